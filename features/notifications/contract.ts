@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Items shown in the popover; from the next one on, "See all" appears (S0 section 9). */
+export const notificationLimit = 4;
+
+/** GET api/AttendedJoinedWCourse?cwid&switchParam=notification&role */
+export const notificationQuery = z.object({
+  cwid: z.string().max(50, { error: 'tooLong' }).optional(),
+  switchParam: z.string().max(50, { error: 'tooLong' }).optional(),
+});
+
+export const notificationItem = z.object({
+  name: z.string(),
+  iD_Course: z.string(),
+  iD_Instance: z.number().int(),
+  modality: z.number().int(),
+  expiration_Date: z.string(),
+  /** expiration minus today in company days; negative when expired */
+  daysLeft: z.number().int(),
+});
+
+/** Not started or in progress, not paper, expired or due within 15 days, soonest first (decisions section 10). */
+export const notificationReply = z.object({ data: z.array(notificationItem) });
+export type NotificationItem = z.infer<typeof notificationItem>;

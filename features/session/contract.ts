@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Longest local password (S0 section 9). Directory passwords have no limit, so sign-in accepts more. */
+export const passwordMaxLength = 25;
+
+const text = (maximum: number) => z.string().min(1, { error: 'required' }).max(maximum, { error: 'tooLong' });
+
+/** POST api/Auth/Authenticate */
+export const authenticateBody = z.object({ user: text(100), pass: text(200) });
+
+/** Who signed in (S0 section 3, session user). `name` is the cwid. */
+export const authenticateReply = z.object({
+  roles: z.array(z.object({ role: z.number().int() })),
+  name: z.string(),
+  token: z.string(),
+  fullName: z.string(),
+  iD_Sector: z.number().int(),
+  sector_Name: z.string(),
+  employee_Nr: z.number().int(),
+  /** The password was set by an administrator and must be changed before anything else (11.200(a)). */
+  mustChangePassword: z.boolean(),
+});
+
+/** POST api/Auth/ChangePassword */
+export const changePasswordBody = z.object({
+  user: text(100),
+  pass: text(200),
+  newPass: z.string().min(8, { error: 'tooShort' }).max(passwordMaxLength, { error: 'tooLong' }),
+});
+
+/** POST api/Auth/AcceptSignature */
+export const acceptSignatureBody = z.object({ user: text(100), pass: text(200) });
+
+export type AuthenticateBody = z.infer<typeof authenticateBody>;
+export type SessionUser = z.infer<typeof authenticateReply>;
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** Codes in `X-Error-Code` on which the web acts rather than only showing the text. */
+export const sessionCodes = {
+  mustChangePassword: 'MUST_CHANGE_PASSWORD',
+  signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
+} as const;

@@ -1,0 +1,51 @@
+import { Role, type RoleCode } from './roles.ts';
+
+/**
+ * How far a permission reaches: everything, the rows of the user's own sector, the user's own rows, or (for QA on
+ * collaborators) only the signature PDF.
+ */
+export type Scope = 'all' | 'ownSector' | 'own' | 'signaturePdf';
+
+type Grants = Partial<Record<RoleCode, Scope>>;
+
+const { AdminITPS, AdminQA, AdminHSE, Collaborator, Trainer } = Role;
+
+const administrators: Grants = { [AdminITPS]: 'all', [AdminQA]: 'all', [AdminHSE]: 'all' };
+const staff: Grants = { ...administrators, [Trainer]: 'all' };
+const staffBySector: Grants = { ...administrators, [Trainer]: 'ownSector' };
+const onlyItps: Grants = { [AdminITPS]: 'all' };
+const everyoneOwn: Grants = {
+  [AdminITPS]: 'own',
+  [AdminQA]: 'own',
+  [AdminHSE]: 'own',
+  [Trainer]: 'own',
+  [Collaborator]: 'own',
+};
+
+/** The role table (decisions section 2): the server enforces it on every call, the web reads it to decide what to show. */
+export const roleTable = {
+  /** own courses, own activity, own notifications, own account */
+  'own.use': everyoneOwn,
+  /** every route but Dashboard, Activity and Capacitation; loads of administrative grids; the settings icon */
+  'staff.read': staff,
+  'course.write': staff,
+  'content.write': staff,
+  'choice.write': administrators,
+  'requirement.write': { [AdminQA]: 'all', [AdminHSE]: 'all' },
+  'spacRequirement.write': onlyItps,
+  'instance.write': administrators,
+  'instance.run': staffBySector,
+  'collaborator.write': { [AdminITPS]: 'all', [AdminQA]: 'signaturePdf' },
+  'masterData.write': onlyItps,
+  'settings.write': onlyItps,
+  'report.read': staffBySector,
+  'audit.read': { [AdminITPS]: 'all', [AdminQA]: 'all' },
+} as const satisfies Record<string, Grants>;
+
+export type Permission = keyof typeof roleTable;
+
+/** The scope in which `role` has `permission`, or null when it has not. */
+export function grantedScope(role: RoleCode, permission: Permission): Scope | null {
+  const grants: Grants = roleTable[permission];
+  return grants[role] ?? null;
+}

@@ -1,0 +1,43 @@
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** What a refused call is told: a status, a stable code for programs, and one sentence for people in each language. */
+export interface ErrorDefinition extends Localized {
+  readonly status: number;
+}
+
+/** A call that the rules do not allow. The HTTP layer turns it into plain text in the caller's language. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly status: number;
+  readonly #definition: ErrorDefinition;
+  readonly #parameters: Parameters;
+
+  constructor(code: string, definition: ErrorDefinition, parameters: Parameters = {}) {
+    super(code);
+    this.code = code;
+    this.status = definition.status;
+    this.#definition = definition;
+    this.#parameters = parameters;
+  }
+
+  text(language: Language): string {
+    return fillText(this.#definition[language], this.#parameters);
+  }
+}
+
+/**
+ * Declares the refusals of a feature. The key is the stable code that travels in `X-Error-Code`; texts may hold
+ * `{parameters}`. The result makes a `Refusal` per code: `throw errors.NOT_FOUND({ id })`.
+ */
+export function defineErrors<const T extends Record<string, ErrorDefinition>>(
+  definitions: T,
+): { readonly [K in keyof T]: (parameters?: Parameters) => Refusal } {
+  const makers = Object.entries(definitions).map(([code, definition]) => [
+    code,
+    (parameters?: Parameters) => new Refusal(code, definition, parameters),
+  ]);
+  return Object.fromEntries(makers);
+}

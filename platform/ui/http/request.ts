@@ -1,0 +1,80 @@
+/** A call that did not succeed: what the server said, or that it could not be reached (`status` 0). */
+export class RequestFailure extends Error {
+  override readonly name = 'RequestFailure';
+  readonly status: number;
+  readonly code: string | null;
+
+  constructor(status: number, code: string | null, text: string) {
+    super(text);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters of the address; undefined ones are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+interface Connection {
+  /** The bearer token of the session, or null when nobody is signed in. */
+  readonly token: () => string | null;
+  readonly language: () => string;
+  /** Told of every 401 to a call that carried a token (S0 section 8: any 401 logs out). */
+  readonly onUnauthorized: () => void;
+}
+
+let connection: Connection = { token: () => null, language: () => 'es', onUnauthorized: () => {} };
+
+/** Wires the calls to the session and the language; called once at start. */
+export function connectRequests(next: Connection): void {
+  connection = next;
+}
+
+/** The headers that every call carries, for those that must send them by themselves (the PDF viewer). */
+export function requestHeaders(): Record<string, string> {
+  const token = connection.token();
+  return {
+    'Accept-Language': connection.language(),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/**
+ * One call to the server; resolves to the parsed JSON of a 2xx reply (undefined for an empty one).
+ * @throws RequestFailure with the server's plain text, code and status; status 0 when the network failed
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const address = new URL(path, window.location.origin);
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  const headers = requestHeaders();
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await send(address, {
+    method: options.method ?? 'GET',
+    headers,
+    cache: 'no-store',
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    if (response.status === 401 && headers.Authorization !== undefined) connection.onUnauthorized();
+    throw new RequestFailure(response.status, response.headers.get('X-Error-Code'), text || response.statusText);
+  }
+  return text === '' ? (undefined as T) : (JSON.parse(text) as T);
+}
+
+async function send(address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new RequestFailure(0, null, '');
+  }
+}
