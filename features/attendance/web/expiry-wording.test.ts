@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { AttendanceStatus } from '../contract.ts';
+import { displayDay, displayMomentDay, expiryWording } from './expiry-wording.ts';
+
+const open = { status: AttendanceStatus.NotStarted, onTime: null, expiration_Date: '2026-12-05' };
+
+describe('expiryWording', () => {
+  it.each([
+    [-1, { key: 'expired', date: '05/12/2026' }],
+    [0, { key: 'today' }],
+    [1, { key: 'tomorrow' }],
+    [2, { key: 'inDays', days: 2 }],
+    [15, { key: 'inDays', days: 15 }],
+    [16, { key: 'onDate', date: '05/12/2026' }],
+  ])('words an open course with %d days left', (daysLeft, wording) => {
+    expect(expiryWording({ ...open, daysLeft })).toEqual(wording);
+  });
+
+  it('says of a finished course only whether it was on time, whatever the date', () => {
+    const finished = { ...open, status: AttendanceStatus.Finished, daysLeft: -40 };
+    expect(expiryWording({ ...finished, onTime: true })).toEqual({ key: 'finishedOnTime' });
+    expect(expiryWording({ ...finished, onTime: false })).toEqual({ key: 'finishedLate' });
+  });
+
+  it('never calls a suspended course expired', () => {
+    expect(expiryWording({ ...open, status: AttendanceStatus.Suspended, daysLeft: -3 })).toEqual({ key: 'suspended' });
+  });
+});
+
+describe('dates', () => {
+  it('shows days and moments as dd/MM/yyyy', () => {
+    expect(displayDay('2026-01-09')).toBe('09/01/2026');
+    expect(displayMomentDay('2026-03-04T12:00:00+00:00')).toBe('04/03/2026');
+  });
+});

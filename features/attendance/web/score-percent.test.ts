@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { scorePercent } from './score-percent.ts';
+
+describe('scorePercent', () => {
+  it.each([
+    [0, 0],
+    [0.5, 50],
+    [0.666_666, 67],
+    [0.01, 1],
+    [1, 100],
+  ])('reads the fraction %d as %d %%', (score, percent) => {
+    expect(scorePercent(score)).toBe(percent);
+  });
+
+  it.each([
+    [1.5, 2],
+    [70, 70],
+    [99.6, 100],
+  ])('takes %d, above 1, as a percentage already', (score, percent) => {
+    expect(scorePercent(score)).toBe(percent);
+  });
+});

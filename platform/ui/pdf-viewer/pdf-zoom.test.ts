@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { pdfKeyAction, stepZoom } from './pdf-zoom.ts';
+
+describe('stepZoom', () => {
+  it('goes by quarters and stops at 0.25 and 1.75', () => {
+    const up = [1];
+    while (up.length < 6) up.push(stepZoom(up.at(-1) ?? 1, 1));
+    expect(up).toEqual([1, 1.25, 1.5, 1.75, 1.75, 1.75]);
+    const down = [1];
+    while (down.length < 6) down.push(stepZoom(down.at(-1) ?? 1, -1));
+    expect(down).toEqual([1, 0.75, 0.5, 0.25, 0.25, 0.25]);
+  });
+});
+
+describe('pdfKeyAction', () => {
+  it.each([
+    ['ArrowRight', 'next'],
+    ['PageDown', 'next'],
+    ['ArrowLeft', 'previous'],
+    ['PageUp', 'previous'],
+    ['+', 'in'],
+    ['-', 'out'],
+    ['0', 'fit'],
+    ['Tab', null],
+    ['ArrowDown', null],
+  ])('%s → %s', (key, action) => {
+    expect(pdfKeyAction(key)).toBe(action);
+  });
+});
