@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { endProcess, holdDatabase, killServer, makeScratch, query, serverPid, waitUntil } from './fixtures/scratch.ts';
+import { removeMistakenPostmasterFile } from './postmaster-file.ts';
+import { startEmbeddedPostgres } from './start.ts';
+
+const settings = { fsync: 'off' };
+
+test('a server whose program was killed is adopted, and stopped by who adopted it', async () => {
+  const stateDirectory = makeScratch();
+  const parent = await holdDatabase(stateDirectory);
+  await query(parent.url, 'create table kept as select 7 as value');
+  const pid = serverPid(stateDirectory);
+  await endProcess(parent.process, 'SIGKILL');
+
+  const database = await startEmbeddedPostgres({ stateDirectory, settings });
+  expect(database.adopted).toBe(true);
+  expect(serverPid(stateDirectory)).toBe(pid);
+  expect(await query(database.url('postgres'), 'select value from kept')).toEqual([{ value: 7 }]);
+  await database.stop();
+  expect(serverPid(stateDirectory)).toBeUndefined();
+});
+
+test('kill -9 of program and server under writes loses no acknowledged row', async () => {
+  const stateDirectory = makeScratch();
+  const parent = await holdDatabase(stateDirectory);
+  await query(parent.url, 'create table written (number int primary key)');
+  const writer = new Client({ connectionString: parent.url });
+  writer.on('error', () => undefined);
+  await writer.connect();
+  let acknowledged = 0;
+  const writing = (async () => {
+    for (;;) {
+      await writer.query('insert into written values ($1)', [acknowledged + 1]);
+      acknowledged += 1;
+    }
+  })().catch(() => undefined);
+  await waitUntil(() => acknowledged >= 200);
+  parent.process.kill('SIGKILL');
+  killServer(stateDirectory);
+  await writing;
+
+  const database = await startEmbeddedPostgres({ stateDirectory, settings });
+  expect(database.adopted).toBe(false);
+  const kept = await query<{ count: number }>(
+    database.url('postgres'),
+    `select count(*)::int as count from written where number <= ${acknowledged}`,
+  );
+  expect(kept).toEqual([{ count: acknowledged }]);
+  await database.stop();
+});
+
+test('starts just after a kill -9 of the postmaster alone, whose children are still going', async () => {
+  const stateDirectory = makeScratch();
+  const parent = await holdDatabase(stateDirectory);
+  const pid = serverPid(stateDirectory) ?? 0;
+  const busy = query(parent.url, 'select pg_sleep(1)').catch(() => undefined);
+  await query(parent.url, `select 1`);
+  process.kill(pid, 'SIGKILL');
+  const database = await startEmbeddedPostgres({ stateDirectory, settings });
+  expect(serverPid(stateDirectory)).not.toBe(pid);
+  expect(await query(database.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await busy;
+  await endProcess(parent.process, 'SIGTERM');
+  await database.stop();
+  expect(serverPid(stateDirectory)).toBeUndefined();
+});
+
+test.runIf(process.platform === 'linux')(
+  'a postmaster.pid whose number now belongs to another program does not keep the server from starting',
+  async () => {
+    const stateDirectory = makeScratch();
+    const first = await startEmbeddedPostgres({ stateDirectory, settings });
+    const file = join(first.dataDirectory, 'postmaster.pid');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    await first.stop();
+    const other = await holdDatabase(join(makeScratch(), 'other'));
+    const otherPid = (other.process.pid ?? 0).toString();
+    writeFileSync(file, [otherPid, ...lines.slice(1)].join('\n'));
+
+    const second = await startEmbeddedPostgres({ stateDirectory, settings });
+    expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  },
+);
+
+test('the postmaster.pid of a live server is left alone', async () => {
+  const stateDirectory = makeScratch();
+  const database = await startEmbeddedPostgres({ stateDirectory, settings });
+  removeMistakenPostmasterFile(database.dataDirectory);
+  expect(serverPid(stateDirectory)).toBeGreaterThan(0);
+  await database.stop();
+});
+
+test('what a killed initdb left is cleared away', async () => {
+  const stateDirectory = makeScratch();
+  mkdirSync(join(stateDirectory, 'postgres', 'data.new-1', 'base'), { recursive: true });
+  const database = await startEmbeddedPostgres({ stateDirectory, settings });
+  expect(await query(database.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await database.stop();
+});

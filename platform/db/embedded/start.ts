@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { ensureBinaries, locatePackage } from './binaries.ts';
+import { leaveAndCount, register } from './clients.ts';
+import { checkMajorVersion, ensureCluster } from './cluster.ts';
+import { withLock } from './lock.ts';
+import { choosePlace, makePassableFolder, type Place } from './place.ts';
+import { removeMistakenPostmasterFile } from './postmaster-file.ts';
+import { findRunningServer, type RunningServer } from './probe.ts';
+import { launchServer, stopServer } from './server-process.ts';
+import { connectionString, ensurePassword } from './superuser.ts';
+
+export interface EmbeddedPostgres {
+  /** the superuser's connection string of a database (unix socket where there is one, else loopback TCP) */
+  url(database: string): string;
+  /** whether the server ran already: left by a killed process, or in use by another one */
+  adopted: boolean;
+  dataDirectory: string;
+  /** port on 127.0.0.1 */
+  port: number;
+  /**
+   * Leaves the cluster. The last of the processes that use it stops the server, whoever started it; the others leave it
+   * running. A process that is killed never stops it: the next start adopts it.
+   */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** folder for binaries, cluster, password, port and log (`pgbin/` and `postgres/` in it) */
+  stateDirectory: string;
+  /** PostgreSQL settings such as `{ fsync: 'off' }` in tests; without effect on a server that is adopted */
+  settings?: Record<string, string>;
+  /** told in a few words, Spanish and English, what takes a moment */
+  onProgress?: (step: string) => void;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the program, or adopts the one that already runs on this folder. Any number of
+ * processes may call it for one folder at once: they share one server.
+ * @throws Error in words for the operator: a folder that cannot be used, another user's or another version's cluster,
+ * a server that does not start
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const onProgress = options.onProgress ?? (() => undefined);
+  const place = choosePlace(options.stateDirectory);
+  if (place.notice) onProgress(place.notice);
+  makePassableFolder(place.postgres);
+  const lock = join(place.postgres, 'start.lock');
+  const clients = join(place.postgres, 'clients');
+
+  const { server, password, adopted, entry } = await withLock(lock, async () => {
+    const password = ensurePassword(join(place.postgres, 'password'));
+    removeMistakenPostmasterFile(place.data);
+    const found = await findRunningServer(place.data, password);
+    const server = found ?? (await startServer(place, password, options.settings ?? {}, onProgress));
+    return { server, password, adopted: found !== undefined, entry: register(clients) };
+  });
+
+  let stopping: Promise<void> | undefined;
+  return {
+    url: (database) => connectionString({ ...server, password }, database),
+    adopted,
+    dataDirectory: place.data,
+    port: server.port,
+    stop: () => {
+      stopping ??= withLock(lock, async () => {
+        if (leaveAndCount(clients, entry) === 0) await stopServer(place.data, server.pid);
+      });
+      return stopping;
+    },
+  };
+}
+
+async function startServer(
+  place: Place,
+  password: string,
+  settings: Record<string, string>,
+  onProgress: (step: string) => void,
+): Promise<RunningServer> {
+  const source = locatePackage();
+  const binaries = ensureBinaries(place.root, source, () => onProgress('Copiando PostgreSQL / Copying PostgreSQL'));
+  await ensureCluster(place, binaries, password, {
+    sync: settings.fsync !== 'off',
+    onMake: () => onProgress('Creando la base de datos / Creating the database'),
+  });
+  checkMajorVersion(place.data, source.version);
+  onProgress('Iniciando PostgreSQL / Starting PostgreSQL');
+  return launchServer(place, binaries, settings);
+}

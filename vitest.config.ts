@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const unrelated = ['**/node_modules/**', 'dist/**', 'data/**'];
+const embedded = 'platform/db/embedded/**/*.test.ts';
+const serverTests = '**/*.server.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Rules and screens' logic: no database, no browser.
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...unrelated, serverTests, embedded] },
+      },
+      {
+        // Through HTTP on a real PostgreSQL, whose migrated template each worker clones.
+        test: {
+          name: 'server',
+          include: [serverTests, embedded],
+          exclude: unrelated,
+          globalSetup: 'tests/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Journeys in a real browser against the built web and a real server.
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: unrelated,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
