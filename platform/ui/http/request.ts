@@ -24,11 +24,18 @@ interface Connection {
   /** The bearer token of the session, or null when nobody is signed in. */
   readonly token: () => string | null;
   readonly language: () => string;
-  /** Told of every 401 to a call that carried a token (S0 section 8: any 401 logs out). */
-  readonly onUnauthorized: () => void;
+  /** Told of every 401 to a call that carried a token, with that token (S0 section 8: any 401 logs out). */
+  readonly onUnauthorized: (token: string) => void;
+  /** Told the code of every 403 that carries one. */
+  readonly onForbidden: (code: string) => void;
 }
 
-let connection: Connection = { token: () => null, language: () => 'es', onUnauthorized: () => {} };
+let connection: Connection = {
+  token: () => null,
+  language: () => 'es',
+  onUnauthorized: () => {},
+  onForbidden: () => {},
+};
 
 /** Wires the calls to the session and the language; called once at start. */
 export function connectRequests(next: Connection): void {
@@ -64,8 +71,12 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   });
   const text = await response.text();
   if (!response.ok) {
-    if (response.status === 401 && headers.Authorization !== undefined) connection.onUnauthorized();
-    throw new RequestFailure(response.status, response.headers.get('X-Error-Code'), text || response.statusText);
+    const code = response.headers.get('X-Error-Code');
+    if (response.status === 401 && headers.Authorization !== undefined) {
+      connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
+    }
+    if (response.status === 403 && code !== null) connection.onForbidden(code);
+    throw new RequestFailure(response.status, code, text || response.statusText);
   }
   return text === '' ? (undefined as T) : (JSON.parse(text) as T);
 }

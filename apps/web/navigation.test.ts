@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { Role } from '#platform/authz/roles.ts';
+import { type NavigationEntry, navigationFor } from './navigation.ts';
+
+const paths = (entries: readonly NavigationEntry[]) =>
+  entries.flatMap((entry) => ('path' in entry ? [entry.path] : entry.pages.map((page) => page.path)));
+
+it.each(Object.values(Role))('shows the own pages to role %i', (role) => {
+  expect(paths(navigationFor(role))).toEqual(['/Dashboard', '/Activity']);
+});
+
+it('hides pages and empty groups that the role does not open', () => {
+  const entries: NavigationEntry[] = [
+    { label: 'dashboard', path: '/Dashboard', permission: 'own.use' },
+    {
+      label: 'activity',
+      pages: [
+        { label: 'activity', path: '/Management', permission: 'staff.read' },
+        { label: 'activity', path: '/Audit', permission: 'audit.read' },
+      ],
+    },
+  ];
+  expect(paths(navigationFor(Role.Collaborator, entries))).toEqual(['/Dashboard']);
+  expect(navigationFor(Role.Collaborator, entries)).toHaveLength(1);
+  expect(paths(navigationFor(Role.Trainer, entries))).toEqual(['/Dashboard', '/Management']);
+  expect(paths(navigationFor(Role.AdminQA, entries))).toEqual(['/Dashboard', '/Management', '/Audit']);
+});

@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+
+/** What the server refused stays refused; what did not arrive is tried twice more. */
+function mayRetry(failures: number, failure: Error): boolean {
+  const refused = failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500;
+  return !refused && failures < 2;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' } },
+});

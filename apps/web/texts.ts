@@ -1,0 +1,35 @@
+/** Every namespace of texts, by the name of its feature: what `useTranslation('<name>')` reads, loaded when first used. */
+export const textLoaders = {
+  ui: {
+    es: () => import('#platform/ui/i18n/es.ts').then((module) => module.es),
+    en: () => import('#platform/ui/i18n/en.ts').then((module) => module.en),
+  },
+  shell: {
+    es: () => import('./i18n/es.ts').then((module) => module.es),
+    en: () => import('./i18n/en.ts').then((module) => module.en),
+  },
+  session: {
+    es: () => import('#features/session/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/session/i18n/en.ts').then((module) => module.en),
+  },
+  notifications: {
+    es: () => import('#features/notifications/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/notifications/i18n/en.ts').then((module) => module.en),
+  },
+  attendance: {
+    es: () => import('#features/attendance/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/attendance/i18n/en.ts').then((module) => module.en),
+  },
+} as const;
+
+/** A namespace of texts. */
+export type Namespace = keyof typeof textLoaders;
+
+type Resources = { [N in Namespace]: Awaited<ReturnType<(typeof textLoaders)[N]['es']>> };
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+  }
+  interface ResourceNamespaceMap extends Resources {}
+}

@@ -1,0 +1,17 @@
+import type { TranslationOf } from '#platform/i18n/language.ts';
+import type { es } from './es.ts';
+
+export const en: TranslationOf<typeof es> = {
+  title: 'Notifications',
+  open: 'Notifications',
+  openCount_one: 'Notifications: {{count}} course due or expired',
+  openCount_other: 'Notifications: {{count}} courses due or expired',
+  empty: 'You have no courses about to expire',
+  emptyHint: 'Those that expire within the next 15 days appear here.',
+  seeAll: 'See all',
+  expired: 'Expired',
+  today: 'Expires today',
+  tomorrow: 'Expires tomorrow',
+  inDays: 'Expires in {{days}} days',
+  onDate: 'Expires: {{date}}',
+};

@@ -1,0 +1,47 @@
+/** Texts of sign-in, password and signature (S0 section 8 where it gives them). */
+export const es = {
+  authenticationError: 'Error de autenticación',
+  login: {
+    title: 'Ingresar',
+    lead: 'Use su usuario y contraseña de la empresa.',
+    user: 'Usuario',
+    password: 'Contraseña',
+    submit: 'Ingresar',
+    submitting: 'Ingresando…',
+    wrong: 'Usuario y/o contraseña incorrectos',
+    network: 'Error de conexión con la red',
+    success: 'Autenticación correcta',
+    resuming: 'Comprobando su sesión…',
+    footer: '© {{year}} Capacita. Todos los derechos reservados.',
+  },
+  brand: {
+    claim: 'Cada persona, capacitada y a tiempo.',
+    detail: 'Cursos asignados, tomados y firmados, con un historial que no se puede reescribir.',
+  },
+  changePassword: {
+    title: 'Cambie su contraseña',
+    lead: 'Un administrador le asignó esta contraseña. Elija una que solo usted conozca para continuar.',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    hint: 'Entre 8 y 25 caracteres.',
+    repeat: 'Repita la contraseña nueva',
+    mismatch: 'Las contraseñas no coinciden',
+    submit: 'Cambiar contraseña',
+    success: 'Contraseña cambiada',
+    signOut: 'Cerrar sesión',
+  },
+  acceptSignature: {
+    title: 'Su firma electrónica',
+    lead: 'Antes de firmar por primera vez, lea y acepte a qué lo obliga. Se acepta una sola vez.',
+    binding: 'Mi firma electrónica equivale legalmente a mi firma manuscrita y me obliga del mismo modo.',
+    responsible:
+      'Soy responsable de todo lo que se firme con mi usuario y mi contraseña, y no los comparto ni los presto.',
+    meaning: 'Cada firma guarda mi nombre, la fecha y la hora, y su significado, y queda unida al registro que firmo.',
+    report: 'Si creo que otra persona conoce mi contraseña, la cambio y aviso de inmediato.',
+    source: 'Según 21 CFR 11.10(j) y 11.100.',
+    sign: 'Firme para aceptar',
+    submit: 'Aceptar y firmar',
+    later: 'Ahora no',
+    success: 'Firma electrónica aceptada',
+  },
+} as const;

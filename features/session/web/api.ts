@@ -1,0 +1,25 @@
+import { request } from '#platform/ui/http/request.ts';
+import type { AuthenticateBody, ChangePasswordBody, SessionUser } from '../contract.ts';
+
+/** @throws RequestFailure 400 wrong credentials, 429 locked */
+export function authenticate(body: AuthenticateBody): Promise<SessionUser> {
+  return request('/api/Auth/Authenticate', { method: 'POST', body });
+}
+
+/** Resolves while the token is good. @throws RequestFailure 401 */
+export function checkAuthorized(): Promise<unknown> {
+  return request('/api/Auth/IsAuthorized');
+}
+
+export function logout(): Promise<unknown> {
+  return request('/api/Auth/Logout', { method: 'POST' });
+}
+
+export function changePassword(body: ChangePasswordBody): Promise<unknown> {
+  return request('/api/Auth/ChangePassword', { method: 'POST', body });
+}
+
+/** Accepts, signed, what an electronic signature binds to (21 CFR 11.10(j), 11.100(c)). */
+export function acceptSignature(body: AuthenticateBody): Promise<unknown> {
+  return request('/api/Auth/AcceptSignature', { method: 'POST', body });
+}

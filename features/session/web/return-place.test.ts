@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { returnPlaceOf } from './return-place.ts';
+
+it('leads back to the page that was left, with its state', () => {
+  const state = {
+    returnTo: { pathname: '/Capacitation', search: '?a=1', hash: '', key: 'k', state: { iD_Instance: 4 } },
+  };
+  expect(returnPlaceOf(state)).toEqual({
+    to: { pathname: '/Capacitation', search: '?a=1' },
+    state: { iD_Instance: 4 },
+  });
+});
+
+it.each([
+  null,
+  'text',
+  {},
+  { returnTo: null },
+  { returnTo: { pathname: '//evil.example' } },
+  { returnTo: { pathname: 3 } },
+])('leads to the dashboard from %j', (state) => {
+  expect(returnPlaceOf(state)).toEqual({ to: '/Dashboard', state: null });
+});

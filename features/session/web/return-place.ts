@@ -1,0 +1,19 @@
+import type { To } from 'react-router';
+
+/** A place to come back to, with the state that its page lives on. */
+export interface ReturnPlace {
+  readonly to: To;
+  readonly state: unknown;
+}
+
+/** Reads the `returnTo` that a redirect left in the history; the dashboard when there is none (S0 section 2). */
+export function returnPlaceOf(state: unknown): ReturnPlace {
+  const home: ReturnPlace = { to: '/Dashboard', state: null };
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return home;
+  const place = state.returnTo;
+  if (typeof place !== 'object' || place === null || !('pathname' in place)) return home;
+  const { pathname } = place;
+  if (typeof pathname !== 'string' || !pathname.startsWith('/') || pathname.startsWith('//')) return home;
+  const search = 'search' in place && typeof place.search === 'string' ? place.search : '';
+  return { to: { pathname, search }, state: 'state' in place ? place.state : null };
+}

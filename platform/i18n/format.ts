@@ -1,0 +1,38 @@
+import type { Language } from './language.ts';
+
+/**
+ * A company day `yyyy-MM-dd` as dd/MM/yyyy (S0 section 5). Only the digits are moved, so no time zone can shift it; a
+ * text that is no day comes back as it is, null as ''.
+ */
+export function formatDay(day: string | null | undefined): string {
+  if (day === null || day === undefined) return '';
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+  return parts === null ? day : `${parts[3]}/${parts[2]}/${parts[1]}`;
+}
+
+/** A moment (ISO 8601) as dd/MM/yyyy HH:mm in the time zone of the reader, or of `timeZone`; null as ''. */
+export function formatMoment(moment: string | null | undefined, timeZone?: string): string {
+  if (moment === null || moment === undefined) return '';
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? '';
+  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
+/** A number with the separators of the language, in Spanish from the first thousand on. */
+export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
+  return new Intl.NumberFormat(language, {
+    useGrouping: 'always',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(value);
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { LockIcon } from '../icons/icons.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
+import { StateBlock } from './state-block.tsx';
+
+/** A page that the role of the user does not open. */
+export function NoPermission() {
+  const { t } = useTranslation('ui');
+  return (
+    <StateBlock icon={<LockIcon />} title={t('noPermission')} hint={t('noPermissionHint')} action={<DashboardLink />} />
+  );
+}

@@ -1,0 +1,28 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+export interface FormFieldProps<Values extends FieldValues, Output>
+  extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'> {
+  readonly control: Control<Values, unknown, Output>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+}
+
+/** A labelled text field of a form, with its error under it. Paste and password managers work. */
+export function TextFormField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
+  const { control, name, helperText, ...rest } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      fullWidth
+      {...rest}
+      name={name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts that every page shares. */
+export const es = {
+  retry: 'Reintentar',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  back: 'Volver',
+  loading: 'Cargando',
+  loadFailed: 'No se pudo cargar la información',
+  loadFailedHint: 'Ocurrió un error al consultar el servidor. Los datos no se perdieron: vuelva a intentarlo.',
+  unreachable: 'Error de conexión con la red',
+  unreachableHint: 'No se pudo llegar al servidor. Revise la conexión y vuelva a intentarlo.',
+  offline: 'Sin conexión. Lo que ve puede no estar actualizado.',
+  noPermission: 'No tiene permiso para ver esta página',
+  noPermissionHint: 'Si lo necesita para su trabajo, pídalo a un administrador.',
+  crashed: 'Algo salió mal en esta página',
+  crashedHint: 'Puede recargar la página. Si vuelve a ocurrir, avise a un administrador.',
+  reload: 'Recargar',
+  toDashboard: 'Ir a mi tablero',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  product: 'e-Learning',
+} as const;

@@ -1,0 +1,100 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const touch = '@media (pointer: coarse)';
+
+/** How the components of the library look in this product; pages add layout only. */
+export const components: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: 80, textSizeAdjust: '100%' },
+      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'break-word' },
+      'h1, h2, h3, h4': { textWrap: 'balance' },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      'h1:focus, main:focus': { outline: 'none' },
+      '::selection': { backgroundColor: theme.vars.palette.tone.progress.soft },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: theme.spacing(1),
+        minHeight: 38,
+        paddingInline: theme.spacing(2),
+        [touch]: { minHeight: 44 },
+      }),
+      sizeLarge: { minHeight: 48, fontSize: '1rem' },
+      sizeSmall: { minHeight: 32, fontSize: '0.875rem' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.lineStrong }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: theme.spacing(1),
+        minWidth: 36,
+        minHeight: 36,
+        [touch]: { minWidth: 44, minHeight: 44 },
+      }),
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.spacing(1.5) }) },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.lineStrong },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ borderRadius: theme.spacing(2), boxShadow: theme.shadows[8] }) },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: theme.spacing(1.5),
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.shadows[6],
+      }),
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.spacing(1), [touch]: { minHeight: 44 } }) },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { checkFirstLoad } from './apps/web/build/check-first-load.ts';
+import { emitMeta } from './apps/web/build/emit-meta.ts';
+import { precompress } from './apps/web/build/precompress.ts';
+import { preloadFont } from './apps/web/build/preload-font.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  base: '/',
+  publicDir: 'apps/web/public',
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    preloadFont('inter-latin-wght-normal'),
+    emitMeta(version),
+    checkFirstLoad({
+      entry: 'index.html',
+      route: 'features/attendance/web/pages/dashboard-page.tsx',
+      maximumJavaScript: 200 * 1024,
+      maximumAll: 300 * 1024,
+    }),
+    precompress(),
+  ],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // A data: address would need a looser Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5173,
+    watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/.artifacts/**'] },
+    proxy: Object.fromEntries(['/api', '/CourseManager', '/healthz', '/meta.json'].map((path) => [path, server])),
+  },
+});
