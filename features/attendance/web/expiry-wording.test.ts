@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AttendanceStatus } from '../contract.ts';
-import { displayDay, displayMomentDay, expiryWording } from './expiry-wording.ts';
+import { expiryWording } from './expiry-wording.ts';
 
 const open = { status: AttendanceStatus.NotStarted, onTime: null, expiration_Date: '2026-12-05' };
 
@@ -24,12 +24,5 @@ describe('expiryWording', () => {
 
   it('never calls a suspended course expired', () => {
     expect(expiryWording({ ...open, status: AttendanceStatus.Suspended, daysLeft: -3 })).toEqual({ key: 'suspended' });
-  });
-});
-
-describe('dates', () => {
-  it('shows days and moments as dd/MM/yyyy', () => {
-    expect(displayDay('2026-01-09')).toBe('09/01/2026');
-    expect(displayMomentDay('2026-03-04T12:00:00+00:00')).toBe('04/03/2026');
   });
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/i18n/format.ts';
 import { AttendanceStatus, dueBucket } from '../contract.ts';
 
 interface Due {
@@ -22,21 +23,9 @@ export type ExpiryWording =
 export function expiryWording(due: Due): ExpiryWording {
   if (due.status === AttendanceStatus.Finished) return { key: due.onTime ? 'finishedOnTime' : 'finishedLate' };
   if (due.status === AttendanceStatus.Suspended) return { key: 'suspended' };
-  const date = displayDay(due.expiration_Date);
+  const date = formatDay(due.expiration_Date);
   if (due.daysLeft < 0) return { key: 'expired', date };
   if (due.daysLeft === 0) return { key: 'today' };
   if (due.daysLeft === 1) return { key: 'tomorrow' };
   return dueBucket(due.daysLeft) === 'onTime' ? { key: 'onDate', date } : { key: 'inDays', days: due.daysLeft };
-}
-
-/** `yyyy-MM-dd` as `dd/MM/yyyy`, the order of the product in every language (S0 section 5). */
-export function displayDay(day: string): string {
-  return day.slice(0, 10).split('-').reverse().join('/');
-}
-
-/** The calendar day of a moment, in the time zone of the reader, as `dd/MM/yyyy`. */
-export function displayMomentDay(moment: string): string {
-  const at = new Date(moment);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
 }

@@ -109,13 +109,18 @@ function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, '
           <tr key={slice.key}>
             <th scope="row">
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <Box component="span" sx={(theme) => ({ display: 'inline-flex', color: theme.vars.palette.tone[slice.tone].main })}>
+                <Box
+                  component="span"
+                  sx={(theme) => ({ display: 'inline-flex', color: theme.vars.palette.tone[slice.tone].main })}
+                >
                   {slice.icon}
                 </Box>
                 {slice.label}
               </Box>
             </th>
-            <Box component="td" sx={{ '&&': { fontWeight: 600 } }}>{slice.value}</Box>
+            <Box component="td" sx={{ '&&': { fontWeight: 600 } }}>
+              {slice.value}
+            </Box>
             <Box component="td" sx={{ color: 'text.secondary', width: 56 }}>
               {total === 0 ? '–' : `${Math.round((slice.value / total) * 100)} %`}
             </Box>

@@ -33,5 +33,3 @@ export const pdfOptions = {
   useSystemFonts: false,
   isEvalSupported: false,
 } as const;
-
-export { Document, Page } from 'react-pdf';

@@ -46,7 +46,11 @@ describe('opening', () => {
   });
 
   it('forgets the answers of the attempt before and its verdict', () => {
-    const judged = play([opened, { type: 'chosen', question: 10, answers: [1] }, { type: 'judged', verdict: { approved: false, score: 0 } }]);
+    const judged = play([
+      opened,
+      { type: 'chosen', question: 10, answers: [1] },
+      { type: 'judged', verdict: { approved: false, score: 0 } },
+    ]);
     const again = play([{ ...opened, attempt: 2 }], judged);
     expect(again).toMatchObject({ phase: 'answering', attempt: 2, verdict: null });
     expect(countAnswered(again)).toBe(0);
@@ -94,7 +98,10 @@ describe('answering', () => {
   });
 
   it('counts a question without any chosen answer as unanswered, though the server holds an older one', () => {
-    const state = play([{ ...opened, saved: { 10: [1], 20: [4], 30: [7] } }, { type: 'chosen', question: 20, answers: [] }]);
+    const state = play([
+      { ...opened, saved: { 10: [1], 20: [4], 30: [7] } },
+      { type: 'chosen', question: 20, answers: [] },
+    ]);
     expect(firstUnanswered(state)).toBe(1);
     expect(countAnswered(state)).toBe(2);
     expect(unsavedQuestions(state)).toEqual([]);

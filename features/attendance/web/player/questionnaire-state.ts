@@ -31,7 +31,12 @@ export interface QuestionnaireState {
 export type AnswersByQuestion = Readonly<Record<number, readonly number[]>>;
 
 export type QuestionnaireEvent =
-  | { readonly type: 'opened'; readonly attempt: number; readonly saved: AnswersByQuestion; readonly drafts: AnswersByQuestion }
+  | {
+      readonly type: 'opened';
+      readonly attempt: number;
+      readonly saved: AnswersByQuestion;
+      readonly drafts: AnswersByQuestion;
+    }
   | { readonly type: 'chosen'; readonly question: number; readonly answers: readonly number[] }
   | { readonly type: 'moved'; readonly position: number }
   | { readonly type: 'sending'; readonly question: number }

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useEffect, useRef, useState } from 'react';
+
+export interface MediaLabels {
+  readonly speed: string;
+  /** the name of a rate, such as 1,5× */
+  readonly rate: (rate: number) => string;
+  readonly failed: string;
+  readonly retry: string;
+}
+
+interface MediaPlayerProps {
+  readonly address: string;
+  readonly title: string;
+  /** media type of the file; audio gets no picture */
+  readonly mime: string | null;
+  readonly labels: MediaLabels;
+}
+
+/** Rates of the player (S0 section 9). */
+const rates = [0.5, 1, 1.5, 2] as const;
+
+/** An uploaded film or recording in the browser's own player, with the rate beside it; ranges stream as it is played. */
+export function MediaPlayer({ address, title, mime, labels }: MediaPlayerProps) {
+  const media = useRef<HTMLVideoElement>(null);
+  const [rate, setRate] = useState<number>(1);
+  const [trial, setTrial] = useState(0);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (media.current !== null) media.current.playbackRate = rate;
+  }, [rate]);
+
+  function retry() {
+    setFailed(false);
+    setTrial(trial + 1);
+  }
+
+  return (
+    <Box>
+      {failed ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {labels.retry}
+            </Button>
+          }
+        >
+          {labels.failed}
+        </Alert>
+      ) : (
+        <Box
+          component="video"
+          key={trial}
+          ref={media}
+          src={address}
+          aria-label={title}
+          controls
+          playsInline
+          preload="metadata"
+          // A source that is loaded again starts at the normal rate by itself.
+          onLoadedMetadata={(event) => {
+            event.currentTarget.playbackRate = rate;
+          }}
+          onError={() => setFailed(true)}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxHeight: '72vh',
+            ...(mime?.startsWith('audio/') ? { height: 64 } : { aspectRatio: '16 / 9' }),
+            borderRadius: 1.5,
+            backgroundColor: '#0b1114',
+          }}
+        />
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+        <Box id="media-speed" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {labels.speed}
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={rate}
+          aria-labelledby="media-speed"
+          onChange={(_, next: number | null) => {
+            if (next !== null) setRate(next);
+          }}
+        >
+          {rates.map((choice) => (
+            <ToggleButton key={choice} value={choice} sx={{ px: 1.75, minHeight: 36, textTransform: 'none' }}>
+              {labels.rate(choice)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+    </Box>
+  );
+}
