@@ -1,0 +1,124 @@
+/**
+ * The directions of docs/ARCHITECTURE.md: apps → features → platform; in a feature web → contract ← server and
+ * routes → commands → queries; across features only through the doors named here, and only downward along this list.
+ */
+const features = [
+  'integrity',
+  'settings',
+  'people',
+  'session',
+  'courses',
+  'spac',
+  'requirements',
+  'instances',
+  'attendance',
+  'notifications',
+  'reports',
+];
+
+const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
+const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
+const serverSide = '^(apps/server|features/[^/]+/server|demo|bench|scripts)/';
+const sharedRules = '^features/[^/]+/((contract|policy)\\.ts$|i18n/)';
+const serverMachinery = '^platform/(db|http|jobs|mail|files|documents|observability)/(?!web/)';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const direction = [
+  forbid('no-circle', 'No circles, type imports included.', {}, { circular: true }),
+  forbid('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  forbid(
+    'platform-knows-no-feature',
+    'The platform is machinery; features and apps use it, never the other way.',
+    { path: '^platform/', pathNot: test },
+    { path: '^(features|apps|demo|bench)/' },
+  ),
+  forbid(
+    'features-know-no-app',
+    'A feature is put together by an app and does not look back.',
+    { path: '^features/', pathNot: test },
+    { path: '^(apps|demo|bench)/' },
+  ),
+  forbid('only-tests-import-tests', 'Tests are for tests.', { pathNot: test }, { path: test }),
+];
+
+const sides = [
+  forbid(
+    'web-knows-no-server',
+    'What the server does stays out of the browser: the contract is what they share.',
+    { path: webSide },
+    { path: `^(apps/server|features/[^/]+/server|demo|scripts)/|${serverMachinery}` },
+  ),
+  forbid(
+    'server-knows-no-web',
+    'Screens stay out of the server: the contract is what they share.',
+    { path: `${serverSide}|${serverMachinery}` },
+    { path: webSide },
+  ),
+  forbid(
+    'contract-has-no-side',
+    'Contracts, policies and words are read on both sides: no I/O, no screens.',
+    { path: sharedRules, pathNot: test },
+    { path: `^features/[^/]+/(web|server)/|^platform/ui/|${serverMachinery}` },
+  ),
+];
+
+const insideServer = [
+  forbid(
+    'commands-know-no-route',
+    'routes → commands → queries',
+    { path: '^features/[^/]+/server/commands/', pathNot: test },
+    { path: '^features/[^/]+/server/routes/' },
+  ),
+  forbid(
+    'queries-know-no-command',
+    'routes → commands → queries',
+    { path: '^features/[^/]+/server/queries(\\.ts$|/)', pathNot: test },
+    { path: '^features/[^/]+/server/(commands|routes)/' },
+  ),
+];
+
+const acrossFeatures = [
+  forbid(
+    'features-have-doors',
+    'Another feature is reached by its contract, policy, server/public or web/public, nothing deeper.',
+    { path: '^features/([^/]+)/', pathNot: test },
+    {
+      path: '^features/',
+      pathNot: ['^features/$1/', '^features/[^/]+/((contract|policy)\\.ts|server/public\\.ts|web/public\\.tsx)$'],
+    },
+  ),
+  forbid(
+    'features-are-listed',
+    'Every feature has its place in the list of .dependency-cruiser.mjs.',
+    { path: `^features/(?!(${features.join('|')})/)` },
+    {},
+  ),
+  ...features
+    .slice(0, -1)
+    .map((feature, place) =>
+      forbid(
+        `features-look-down-from-${feature}`,
+        `Only downward: ${features.join(' < ')}`,
+        { path: `^features/${feature}/`, pathNot: test },
+        { path: `^features/(${features.slice(place + 1).join('|')})/` },
+      ),
+    ),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...direction, ...sides, ...insideServer, ...acrossFeatures],
+  options: {
+    // TypeScript 7 has no parser for tools yet.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

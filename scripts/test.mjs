@@ -1,0 +1,52 @@
+// Runs on any Node.js >= 20, before anything is installed.
+import { printCheck, runChecks } from './check/checks.mjs';
+import { preparePackages, prepareWeb } from './setup/prepare.mjs';
+import { run, Sentence } from './setup/progress.mjs';
+import { findChromium } from './test/find-chromium.mjs';
+import { runVitest } from './test/run-vitest.mjs';
+import { formatSummary, isGreen } from './test/summary.mjs';
+
+const total = 5;
+const parts = [];
+
+/** Runs one part, shows what it wrote if it failed, and keeps its counts; a {@link Sentence} is one failure. */
+async function part(number, name, work) {
+  console.log(`[${number}/${total}] ${name}…`);
+  const start = performance.now();
+  let result;
+  try {
+    result = await work();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    result = { passed: 0, failed: 1, skipped: 0, output: error.message, note: 'no se pudo / could not run' };
+  }
+  const { output, ...counts } = result;
+  if (counts.failed > 0 && output) console.log(output.trim());
+  parts.push({ name, ...counts, milliseconds: performance.now() - start });
+}
+
+async function check() {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  await runChecks((result) => {
+    printCheck(result);
+    counts[result.passed ? 'passed' : 'failed'] += 1;
+  });
+  return counts;
+}
+
+async function browse() {
+  if (process.env.SKIP_BROWSER === '1') return { passed: 0, failed: 0, skipped: 1, note: 'SKIP_BROWSER=1' };
+  const chromium = await findChromium();
+  await prepareWeb(5, total);
+  return await runVitest('e2e', { CHROMIUM_PATH: chromium });
+}
+
+await run(async () => {
+  await preparePackages(1, total);
+  await part(2, 'check', check);
+  await part(3, 'unit tests', () => runVitest('unit'));
+  await part(4, 'server tests', () => runVitest('server'));
+  await part(5, 'browser tests', browse);
+  console.log(`\n${formatSummary(parts)}`);
+  if (!isGreen(parts)) process.exitCode = 1;
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot, pinnedNode, root } from '../setup/paths.mjs';
+import { runProgram } from '../setup/run-program.mjs';
+
+/** Counts from Vitest's report; a file that could not even be loaded is one failure, and so is an error outside tests. */
+function count(report, code) {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  );
+  const failed = report.numFailedTests + brokenFiles.length;
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs one project of vitest.config.ts.
+ * @param {Record<string, string>} env added to the environment
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string }>} no test at all is a failure
+ */
+export async function runVitest(project, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'capacita-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await runProgram(
+      pinnedNode,
+      [
+        inRoot('node_modules', 'vitest', 'vitest.mjs'),
+        ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ],
+      { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env } },
+    );
+    const report = readReport(file);
+    if (!report) return { passed: 0, failed: 1, skipped: 0, output };
+    return { ...count(report, code), output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
