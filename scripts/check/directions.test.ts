@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 /** A small tree in which every line of a file is one import. */
 const tree: Record<string, string[]> = {
   'platform/db/database.ts': [],
+  'platform/i18n/language.ts': [],
   'platform/ui/button.tsx': ["import '#platform/db/database.ts'"],
   'platform/http/server.ts': ["import type { A } from '#features/people/contract.ts'"],
   'features/people/contract.ts': ["import type { Row } from './server/queries.ts'"],
@@ -24,7 +25,7 @@ const tree: Record<string, string[]> = {
     "import '#features/people/server/public.ts'",
     "import '#features/people/server/queries.ts'",
   ],
-  'features/stray/contract.ts': ["import '#platform/http/server.ts'"],
+  'features/stray/contract.ts': ["import '#platform/i18n/language.ts'"],
   'features/reports/server/public.ts': ["import '#apps/server/main.ts'", "import './missing.ts'"],
   'features/spac/contract.ts': ["import type { B } from './policy.ts'"],
   'features/spac/policy.ts': ["import type { A } from './contract.ts'"],
@@ -43,7 +44,7 @@ const expected = [
   'server-knows-no-web: features/people/server/routes/post-person.ts → platform/ui/button.tsx',
   'features-look-down-from-settings: features/settings/contract.ts → features/people/policy.ts',
   'features-have-doors: features/courses/server/queries.ts → features/people/server/queries.ts',
-  'features-are-listed: features/stray/contract.ts → platform/http/server.ts',
+  'features-are-listed: features/stray/contract.ts → platform/i18n/language.ts',
   'features-know-no-app: features/reports/server/public.ts → apps/server/main.ts',
   'resolvable: features/reports/server/public.ts → ./missing.ts',
   'no-circle: features/spac/contract.ts → features/spac/policy.ts',

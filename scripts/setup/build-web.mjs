@@ -5,7 +5,15 @@ import { inRoot, pinnedNode, root } from './paths.mjs';
 import { Sentence } from './progress.mjs';
 import { runProgram } from './run-program.mjs';
 
-const sources = ['apps/web', 'features', 'platform', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'apps/web',
+  'features',
+  'platform',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 const notInTheWeb = /\.test\.tsx?$|\.md$|^(features|platform)\/[^/]+\/(server|embedded)$/;
 const stampFile = inRoot('dist', '.capacita-stamp');
 
@@ -29,7 +37,11 @@ function stampSources() {
 
 /** Whether the built web is that of the sources as they are. */
 export function isWebBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampSources();
+  return (
+    existsSync(inRoot('dist', 'web', 'index.html')) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === stampSources()
+  );
 }
 
 /**
