@@ -4,6 +4,7 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   status: { 0: 'Not started', 1: 'Finished', 2: 'In progress', 4: 'Suspended' },
   modality: { 0: 'Online', 1: 'Tablet', 2: 'On paper' },
+  unknown: 'Error',
   bucket: { onTime: 'On time', nearDueDate: 'Due soon', almostDueDate: 'Almost due', dued: 'Expired' },
   expiry: {
     finishedOnTime: 'Finished on time',

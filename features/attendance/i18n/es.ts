@@ -2,12 +2,13 @@
 export const es = {
   status: { 0: 'Sin empezar', 1: 'Terminado', 2: 'En Progreso', 4: 'Suspendido' },
   modality: { 0: 'Online', 1: 'Tablet', 2: 'En papel' },
+  unknown: 'Error',
   bucket: { onTime: 'En término', nearDueDate: 'Próximo a vencer', almostDueDate: 'Por vencer', dued: 'Vencido' },
   expiry: {
     finishedOnTime: 'Terminado en término',
     finishedLate: 'Terminado fuera de término',
     suspended: 'Suspendido',
-    expired: 'Vencido el {{date}}',
+    expired: 'Venció el {{date}}',
     today: 'Vence hoy',
     tomorrow: 'Vence mañana',
     inDays: 'Vence en {{days}} días',
