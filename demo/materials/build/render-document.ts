@@ -1,0 +1,168 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import PDFDocument from 'pdfkit';
+import { drawBlock, ensureRoom } from '#demo/materials/build/draw-blocks.ts';
+import type { ControlledDocument, PdfBlock } from '#demo/materials/build/pdf-model.ts';
+import { colour, contentWidth, font, page } from '#demo/materials/build/pdf-theme.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Fixed, so that the same source makes the same file. */
+const createdAt = new Date('2026-01-05T12:00:00Z');
+
+/** Writes the document as a PDF file with numbered pages; resolves when the file is whole. */
+export async function renderDocument(document: ControlledDocument, path: string): Promise<void> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
+    bufferPages: true,
+    lang: 'es-AR',
+    displayTitle: true,
+    info: {
+      Title: `${document.code} ${document.title}`,
+      Author: 'Laboratorio Austral',
+      Subject: document.summary,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  });
+  const file = createWriteStream(path);
+  pdf.pipe(file);
+  drawTitle(pdf, document);
+  document.sections.forEach((section, index) => {
+    drawSection(pdf, `${index + 1}. ${section.title}`, section.blocks);
+  });
+  drawSection(pdf, `${document.sections.length + 1}. Historial de cambios`, [historyTable(document)]);
+  drawSignatures(pdf, document);
+  const pages = pdf.bufferedPageRange().count;
+  for (let index = 0; index < pages; index += 1) {
+    pdf.switchToPage(index);
+    drawFrame(pdf, document, index + 1, pages);
+  }
+  pdf.end();
+  await finished(file);
+}
+
+function drawTitle(pdf: Pdf, document: ControlledDocument): void {
+  pdf.font(font.bold).fontSize(9).fillColor(colour.accent);
+  pdf.text(document.sector.toUpperCase(), page.left, page.top + 4, { characterSpacing: 0.8 });
+  pdf
+    .font(font.bold)
+    .fontSize(22)
+    .fillColor(colour.primary)
+    .text(document.title, page.left, pdf.y + 4, { width: contentWidth });
+  pdf.font(font.regular).fontSize(11).fillColor(colour.soft);
+  pdf.text(document.summary, page.left, pdf.y + 6, { width: contentWidth, lineGap: 3 });
+  pdf.y += 12;
+}
+
+function drawSection(pdf: Pdf, title: string, blocks: readonly PdfBlock[]): void {
+  ensureRoom(pdf, 96);
+  const top = pdf.y + 8;
+  pdf.font(font.bold).fontSize(13).fillColor(colour.primary).text(title, page.left, top, { width: contentWidth });
+  pdf
+    .lineWidth(1.4)
+    .strokeColor(colour.accent)
+    .moveTo(page.left, pdf.y + 2)
+    .lineTo(page.left + 34, pdf.y + 2)
+    .stroke();
+  pdf.y += 11;
+  for (const block of blocks) drawBlock(pdf, block);
+}
+
+function historyTable(document: ControlledDocument): PdfBlock {
+  return {
+    kind: 'table',
+    caption: 'Versiones del documento',
+    columns: [
+      { title: 'Versión', share: 1 },
+      { title: 'Cambio', share: 6 },
+    ],
+    rows: document.history.map((entry) => [entry.version, entry.change]),
+  };
+}
+
+function drawSignatures(pdf: Pdf, document: ControlledDocument): void {
+  ensureRoom(pdf, 96);
+  const top = pdf.y + 6;
+  const width = contentWidth / document.signatures.length;
+  document.signatures.forEach((signature, index) => {
+    const x = page.left + index * width;
+    pdf
+      .lineWidth(0.8)
+      .roundedRect(x + (index === 0 ? 0 : 4), top, width - 4, 76, 4)
+      .stroke(colour.line);
+    pdf
+      .font(font.bold)
+      .fontSize(8)
+      .fillColor(colour.accent)
+      .text(signature.act.toUpperCase(), x + 14, top + 12, { width: width - 24 });
+    pdf
+      .font(font.bold)
+      .fontSize(9.6)
+      .fillColor(colour.ink)
+      .text(signature.name, x + 14, top + 28, { width: width - 24 });
+    pdf
+      .font(font.regular)
+      .fontSize(8.4)
+      .fillColor(colour.soft)
+      .text(signature.position, x + 14, top + 42, { width: width - 24 });
+    pdf
+      .font(font.italic)
+      .fontSize(7.6)
+      .text('Firmado electrónicamente', x + 14, top + 57, { width: width - 24 });
+  });
+  pdf.y = top + 84;
+}
+
+function drawFrame(pdf: Pdf, document: ControlledDocument, number: number, pages: number): void {
+  // Text below the bottom margin would make pdfkit start a page of its own.
+  pdf.page.margins.bottom = 0;
+  drawMark(pdf, page.left, 34);
+  pdf
+    .font(font.bold)
+    .fontSize(11)
+    .fillColor(colour.primary)
+    .text('Laboratorio Austral', page.left + 40, 38, { lineBreak: false });
+  pdf.font(font.regular).fontSize(8).fillColor(colour.soft);
+  pdf.text('Inyectables estériles y sólidos orales · Pilar, Buenos Aires', page.left + 40, 53, { lineBreak: false });
+  const right = page.width - page.right - 150;
+  pdf.font(font.bold).fontSize(10).fillColor(colour.ink).text(document.code, right, 38, { width: 150, align: 'right' });
+  pdf.font(font.regular).fontSize(8).fillColor(colour.soft);
+  pdf.text(`Versión ${document.version}  ·  Página ${number} de ${pages}`, right, 53, { width: 150, align: 'right' });
+  pdf
+    .lineWidth(0.8)
+    .strokeColor(colour.line)
+    .moveTo(page.left, 76)
+    .lineTo(page.width - page.right, 76)
+    .stroke();
+  const foot = page.height - 50;
+  pdf
+    .moveTo(page.left, foot)
+    .lineTo(page.width - page.right, foot)
+    .stroke();
+  pdf.font(font.regular).fontSize(7.6).fillColor(colour.soft);
+  pdf.text(
+    `${document.title}  ·  Documento controlado. Las copias impresas sin sello no son válidas.`,
+    page.left,
+    foot + 9,
+    {
+      lineBreak: false,
+    },
+  );
+  pdf.text('Uso interno', right, foot + 9, { width: 150, align: 'right' });
+}
+
+/** The company's mark: a southern cross in a rounded square. */
+function drawMark(pdf: Pdf, x: number, y: number): void {
+  pdf.roundedRect(x, y, 30, 30, 7).fill(colour.primary);
+  for (const [dx, dy, radius] of [
+    [15, 6.5, 2.3],
+    [15, 23.5, 2.6],
+    [7.5, 13.5, 2.1],
+    [22.5, 14.5, 2.3],
+    [18.5, 18.5, 1.1],
+  ] as const) {
+    pdf.circle(x + dx, y + dy, radius).fill('#ffffff');
+  }
+}
