@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkFirstLoad } from './apps/web/build/check-first-load.ts';
+import { dropUnusedSchemas } from './apps/web/build/drop-unused-schemas.ts';
 import { emitMeta } from './apps/web/build/emit-meta.ts';
 import { precompress } from './apps/web/build/precompress.ts';
 import { preloadFont } from './apps/web/build/preload-font.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
+    dropUnusedSchemas(),
     preloadFont('inter-latin-wght-normal'),
     emitMeta(version),
     checkFirstLoad({
@@ -29,7 +31,6 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     modulePreload: { polyfill: false },
     // A data: address would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
-import { NoticeProvider } from '#platform/ui/feedback/notices.tsx';
+import { NoticeHost } from '#platform/ui/feedback/notices.tsx';
 import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -22,11 +22,10 @@ await startI18n(textLoaders, ['ui', 'shell', 'session', 'notifications']);
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      <NoticeProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </NoticeProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <NoticeHost />
     </ThemeProvider>
   </StrictMode>,
 );

@@ -10,6 +10,14 @@ export function formatDay(day: string | null | undefined): string {
   return parts === null ? day : `${parts[3]}/${parts[2]}/${parts[1]}`;
 }
 
+/** A company day `yyyy-MM-dd` as d/m/yyyy, without leading zeros (S0 section 4, notification wording). */
+export function formatShortDay(day: string): string {
+  return formatDay(day)
+    .split('/')
+    .map((part) => part.replace(/^0/, ''))
+    .join('/');
+}
+
 /** A moment (ISO 8601) as dd/MM/yyyy HH:mm in the time zone of the reader, or of `timeZone`; null as ''. */
 export function formatMoment(moment: string | null | undefined, timeZone?: string): string {
   if (moment === null || moment === undefined) return '';

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|txt)$/;
 const brotli = promisify(brotliCompress);
@@ -10,16 +10,13 @@ const zip = promisify(gzip);
 
 /** Puts a `.br` and a `.gz` beside every text asset that they make smaller, so that the server compresses nothing. */
 export function precompress(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    async closeBundle() {
-      const folder = join(config.root, config.build.outDir);
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    enforce: 'post',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
     },

@@ -16,11 +16,13 @@ export const en: TranslationOf<typeof es> = {
     id: 'User',
     sector: 'Sector',
     role: 'Role',
-    language: 'Language',
-    theme: 'Appearance',
     signOut: 'Sign out',
   },
-  theme: { system: 'System', light: 'Light', dark: 'Dark', toDark: 'Use dark mode', toLight: 'Use light mode' },
-  language: { es: 'Español', en: 'English' },
-  role: { 0: 'ITPS administrator', 1: 'QA administrator', 2: 'HSE administrator', 3: 'Collaborator', 4: 'Trainer' },
+  role: {
+    itps: 'ITPS administrator',
+    qa: 'QA administrator',
+    hse: 'HSE administrator',
+    collaborator: 'Collaborator',
+    trainer: 'Trainer',
+  },
 };

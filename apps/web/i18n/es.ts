@@ -14,11 +14,13 @@ export const es = {
     id: 'Usuario',
     sector: 'Sector',
     role: 'Rol',
-    language: 'Idioma',
-    theme: 'Aspecto',
     signOut: 'Cerrar sesión',
   },
-  theme: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', toDark: 'Usar modo oscuro', toLight: 'Usar modo claro' },
-  language: { es: 'Español', en: 'English' },
-  role: { 0: 'Administrador ITPS', 1: 'Administrador QA', 2: 'Administrador HSE', 3: 'Colaborador', 4: 'Entrenador' },
+  role: {
+    itps: 'Administrador ITPS',
+    qa: 'Administrador QA',
+    hse: 'Administrador HSE',
+    collaborator: 'Colaborador',
+    trainer: 'Entrenador',
+  },
 } as const;

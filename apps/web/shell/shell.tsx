@@ -1,12 +1,42 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
+import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { navigationFor } from '../navigation.ts';
+import { barHeight, drawerWidth } from './layout-sizes.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMenuOpen } from './use-menu-open.ts';
 
+/** The frame around every page of a signed-in user: top bar, menu, main. In tablet mode it leads nowhere (S0 section 2). */
 export function Shell() {
+  const { role } = useSession();
+  const tablet = useTabletMode();
+  const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
+  const [persistentOpen, setPersistentOpen] = useMenuOpen();
+  const [overlayOpen, setOverlayOpen] = useState(false);
+  const open = !tablet && (wide ? persistentOpen : overlayOpen);
+  const setOpen = wide ? setPersistentOpen : setOverlayOpen;
   return (
-    <Box component="main" id="main" tabIndex={-1}>
-      <OfflineBanner />
-      <Outlet />
-    </Box>
+    <>
+      <SkipLink />
+      <TopBar menuOpen={open} onToggleMenu={() => setOpen(!open)} disabled={tablet} />
+      <MenuDrawer open={open} wide={wide} entries={navigationFor(role)} onClose={() => setOverlayOpen(false)} />
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{ pt: `${barHeight}px`, pl: wide && open ? `${drawerWidth}px` : 0, minHeight: '100dvh' }}
+      >
+        <OfflineBanner />
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+    </>
   );
 }

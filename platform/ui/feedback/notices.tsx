@@ -1,71 +1,72 @@
-import Box from '@mui/material/Box';
-import { type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import { forwardRef, type ReactNode } from 'react';
-import { CheckCircleIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
-import type { ToneName } from '../theme/palette.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
-const looks: Record<string, { tone: ToneName; icon: ReactNode; role: 'alert' | 'status' }> = {
-  success: { tone: 'positive', icon: <CheckCircleIcon />, role: 'status' },
-  error: { tone: 'critical', icon: <WarningIcon />, role: 'alert' },
-  info: { tone: 'progress', icon: <InfoIcon />, role: 'status' },
-};
+/** A notice that waits to be shown. */
+export interface Notice {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly text: string;
+}
 
-const Notice = forwardRef<HTMLDivElement, CustomContentProps>(function Notice({ variant, message }, ref) {
-  const { tone, icon, role } = looks[variant] ?? { tone: 'progress', icon: <InfoIcon />, role: 'status' };
-  return (
-    <SnackbarContent ref={ref} role={role}>
-      <Box
-        sx={(theme) => ({
-          display: 'flex',
-          gap: 1.25,
-          alignItems: 'center',
-          minWidth: 280,
-          maxWidth: 480,
-          px: 2,
-          py: 1.5,
-          borderRadius: 1.25,
-          typography: 'body2',
-          fontWeight: 550,
-          boxShadow: theme.shadows[6],
-          color: theme.vars.palette.tone[tone].ink,
-          backgroundColor: theme.vars.palette.tone[tone].soft,
-          border: `1px solid ${theme.vars.palette.tone[tone].main}`,
-        })}
-      >
-        {icon}
-        <span>{message}</span>
-      </Box>
-    </SnackbarContent>
-  );
-});
+const loadStack = () => import('./notice-stack.tsx');
+const NoticeStack = lazy(loadStack);
 
-const kinds = { success: Notice, error: Notice, info: Notice };
+let waiting: readonly Notice[] = [];
+const listeners = new Set<() => void>();
 
-/** Where notices appear; once, around the app. */
-export function NoticeProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <SnackbarProvider
-      maxSnack={3}
-      Components={kinds}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      preventDuplicate
-    >
-      {children}
-    </SnackbarProvider>
-  );
+function put(next: readonly Notice[]): void {
+  waiting = next;
+  for (const notify of listeners) notify();
+}
+
+/** Takes what waits, so that the stack shows each notice once. */
+export function takeNotices(): readonly Notice[] {
+  const taken = waiting;
+  if (taken.length > 0) put([]);
+  return taken;
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+  };
+}
+
+/** The notices that wait, rendered again when there are new ones. */
+export function useWaitingNotices(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, () => waiting);
+}
+
+/**
+ * Where notices appear; once in the app. The code that draws them is fetched when the page has come to rest, so that it
+ * neither delays the first page nor is missing when the network fails later.
+ */
+export function NoticeHost() {
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadStack().catch(() => undefined), 1500);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const needed = useEverNeeded();
+  return <Suspense fallback={null}>{needed && <NoticeStack />}</Suspense>;
+}
+
+let everNeeded = false;
+
+function useEverNeeded(): boolean {
+  everNeeded ||= useWaitingNotices().length > 0;
+  return everNeeded;
 }
 
 /** Tells a success; gone after 1000 ms (S0 section 9). */
 export function showSuccess(text: string): void {
-  enqueueSnackbar(text, { variant: 'success', autoHideDuration: 1000 });
+  put([...waiting, { kind: 'success', text }]);
 }
 
 /** Tells a failure, as an alert, for 5 s so that it can be read. */
 export function showError(text: string): void {
-  enqueueSnackbar(text, { variant: 'error', autoHideDuration: 5000 });
+  put([...waiting, { kind: 'error', text }]);
 }
 
 /** Tells something that is neither, for 4 s. */
 export function showInfo(text: string): void {
-  enqueueSnackbar(text, { variant: 'info', autoHideDuration: 4000 });
+  put([...waiting, { kind: 'info', text }]);
 }

@@ -20,5 +20,14 @@ export const en: TranslationOf<typeof es> = {
   toDashboard: 'Go to my dashboard',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  language: 'Language',
+  theme: {
+    label: 'Appearance',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+    toDark: 'Use dark mode',
+    toLight: 'Use light mode',
+  },
   product: 'e-Learning',
 };

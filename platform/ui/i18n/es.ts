@@ -18,5 +18,14 @@ export const es = {
   toDashboard: 'Ir a mi tablero',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
+  language: 'Idioma',
+  theme: {
+    label: 'Aspecto',
+    system: 'Sistema',
+    light: 'Claro',
+    dark: 'Oscuro',
+    toDark: 'Usar modo oscuro',
+    toLight: 'Usar modo claro',
+  },
   product: 'e-Learning',
 } as const;

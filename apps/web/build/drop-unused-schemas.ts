@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+const contract = /\/features\/[^/]+\/contract\.ts$/;
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A contract only declares: its schemas do nothing when they are made. The bundler cannot know that of a chain of calls,
+ * so it would keep every schema, and the schema library (24 KB gz), for a page that asks a contract for one constant.
+ * This marks the declarations as pure, and what a page does not use leaves its bundle.
+ */
+export function dropUnusedSchemas(): Plugin {
+  return {
+    name: 'drop-unused-schemas',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!contract.test(id)) return null;
+      const made: Node[] = [];
+      for (const statement of this.parse(code).body) {
+        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declaration?.type !== 'VariableDeclaration') continue;
+        for (const { init } of declaration.declarations) if (init?.type === 'CallExpression') made.push(init);
+      }
+      let marked = code;
+      for (const { start, end } of made.reverse()) {
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`;
+      }
+      return { code: marked, map: null };
+    },
+  };
+}

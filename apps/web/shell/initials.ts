@@ -1,0 +1,9 @@
+/** At most two capital letters for a name: of its first and last word. */
+export function initialsOf(name: string): string {
+  const words = name
+    .replace(/,/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => (Array.from(word ?? '')[0] ?? '').toLocaleUpperCase()).join('');
+}

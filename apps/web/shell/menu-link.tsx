@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { ActivityIcon, DashboardIcon } from '#platform/ui/icons/icons.tsx';
+import type { NavigationPage } from '../navigation.ts';
+
+const icons: Record<NavigationPage['label'], ReactNode> = {
+  dashboard: <DashboardIcon />,
+  activity: <ActivityIcon />,
+};
+
+interface MenuLinkProps {
+  readonly page: NavigationPage;
+  readonly onLeave: () => void;
+}
+
+/** One page of the menu; the current one is marked by colour, weight and `aria-current`. */
+export function MenuLink({ page, onLeave }: MenuLinkProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box component="li">
+      <ListItemButton
+        component={NavLink}
+        to={page.path}
+        onClick={onLeave}
+        sx={(theme) => ({
+          gap: 1.5,
+          px: 1.5,
+          minHeight: 42,
+          typography: 'body2',
+          fontSize: '0.9375rem',
+          color: theme.vars.palette.text.secondary,
+          '& svg': { fontSize: 21 },
+          '&:hover': { color: theme.vars.palette.text.primary },
+          '&[aria-current="page"]': {
+            color: theme.vars.palette.tone.progress.ink,
+            fontWeight: 600,
+            backgroundColor: theme.vars.palette.tone.progress.soft,
+          },
+        })}
+      >
+        {icons[page.label]}
+        {t(`menu.${page.label}`)}
+      </ListItemButton>
+    </Box>
+  );
+}

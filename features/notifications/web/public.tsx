@@ -1,0 +1,2 @@
+/** What the shell shows of the notifications. */
+export { NotificationBell } from './notification-bell.tsx';

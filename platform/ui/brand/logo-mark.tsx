@@ -1,0 +1,21 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+
+/** The mark of the product: a C that is a seal, closed by a check in copper. */
+export function LogoMark({ onDark = false, ...props }: SvgIconProps & { readonly onDark?: boolean }) {
+  return (
+    <SvgIcon viewBox="0 0 32 32" {...props}>
+      <Mark onDark={onDark} />
+    </SvgIcon>
+  );
+}
+
+function Mark({ onDark }: { readonly onDark: boolean }) {
+  const ring = onDark ? '#e8f3f4' : 'var(--mui-palette-primary-main)';
+  const check = onDark ? '#f0b07c' : 'var(--mui-palette-accent)';
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M24.6 7.3A12 12 0 1 0 27.9 16.8" stroke={ring} strokeWidth="3.2" />
+      <path d="M10.8 15.8l5 5L28.3 8.3" stroke={check} strokeWidth="3.2" />
+    </g>
+  );
+}
