@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { LateReason } from './rules.ts';
 
-/** Attendance status (S0 section 4): not started, finished, in progress, suspended. */
-export const AttendanceStatus = { NotStarted: 0, Finished: 1, InProgress: 2, Suspended: 4 } as const;
-
-/** Progress of one content for one person (S0 section 4). */
-export const ContentProgress = { Undone: 0, DoneFailed: 1, DoneApproved: 2 } as const;
-
-/** Late reasons (S0 section 9); `Other` needs a description. */
-export const LateReason = { Time: 0, Worktime: 1, Vacations: 2, Health: 3, Other: 4, Forgetting: 5 } as const;
+export { AttendanceStatus, ContentProgress, type DueBucket, dueBucket, LateReason } from './rules.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const moment = z.iso.datetime({ offset: true });
@@ -98,7 +92,6 @@ const bucketCounts = z.object({
   almostDueDate: z.number().int(),
   dued: z.number().int(),
 });
-export type DueBucket = keyof z.infer<typeof bucketCounts>;
 
 /** GET api/Course/CourseStats?cwid */
 export const courseStatsQuery = z.object({ cwid: cwid.optional() });
@@ -109,14 +102,6 @@ export const courseStatsReply = z.object({
   sector: z.string(),
 });
 export type CourseStats = z.infer<typeof courseStatsReply>;
-
-/** The bucket of a pending attendance from its days left; exactly 0 is dued, 1 almost due (decisions section 10). */
-export function dueBucket(daysLeft: number): DueBucket {
-  if (daysLeft > 15) return 'onTime';
-  if (daysLeft > 7) return 'nearDueDate';
-  if (daysLeft > 0) return 'almostDueDate';
-  return 'dued';
-}
 
 /** GET /CourseManager/GetCourseContent?additional={"iD_Course","iD_Instance","cwid"} → contents in order */
 export const courseContentAdditional = z.object({ iD_Course: courseId, iD_Instance: idLike, cwid: cwid.optional() });

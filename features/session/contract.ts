@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { sessionCodes } from './codes.ts';
+
 /** Longest local password (S0 section 9). Directory passwords have no limit, so sign-in accepts more. */
 export const passwordMaxLength = 25;
 
@@ -34,9 +36,3 @@ export const acceptSignatureBody = z.object({ user: text(100), pass: text(200) }
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
 export type SessionUser = z.infer<typeof authenticateReply>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
-
-/** Codes in `X-Error-Code` on which the web acts rather than only showing the text. */
-export const sessionCodes = {
-  mustChangePassword: 'MUST_CHANGE_PASSWORD',
-  signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
-} as const;

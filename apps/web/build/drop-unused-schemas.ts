@@ -11,7 +11,8 @@ interface Node {
 /**
  * A contract only declares: its schemas do nothing when they are made. The bundler cannot know that of a chain of calls,
  * so it would keep every schema, and the schema library (24 KB gz), for a page that asks a contract for one constant.
- * This marks the declarations as pure, and what a page does not use leaves its bundle.
+ * This marks the declarations as pure and the module as free of effects: what a page does not use leaves its bundle.
+ * A constant for the first page stands in a module of its own, which the contract exports again.
  */
 export function dropUnusedSchemas(): Plugin {
   return {
@@ -30,7 +31,7 @@ export function dropUnusedSchemas(): Plugin {
       for (const { start, end } of made.reverse()) {
         marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`;
       }
-      return { code: marked, map: null };
+      return { code: marked, map: null, moduleSideEffects: false };
     },
   };
 }

@@ -1,0 +1,19 @@
+/** Attendance status (S0 section 4): not started, finished, in progress, suspended. */
+export const AttendanceStatus = { NotStarted: 0, Finished: 1, InProgress: 2, Suspended: 4 } as const;
+
+/** Progress of one content for one person (S0 section 4). */
+export const ContentProgress = { Undone: 0, DoneFailed: 1, DoneApproved: 2 } as const;
+
+/** Late reasons (S0 section 9); `Other` needs a description. */
+export const LateReason = { Time: 0, Worktime: 1, Vacations: 2, Health: 3, Other: 4, Forgetting: 5 } as const;
+
+/** How near the expiration of a pending attendance is (S0 section 4). */
+export type DueBucket = 'onTime' | 'nearDueDate' | 'almostDueDate' | 'dued';
+
+/** The bucket of a pending attendance from its days left; exactly 0 is dued, 1 almost due (decisions section 10). */
+export function dueBucket(daysLeft: number): DueBucket {
+  if (daysLeft > 15) return 'onTime';
+  if (daysLeft > 7) return 'nearDueDate';
+  if (daysLeft > 0) return 'almostDueDate';
+  return 'dued';
+}

@@ -1,0 +1,5 @@
+/** Codes in `X-Error-Code` on which the web acts rather than only showing the text. */
+export const sessionCodes = {
+  mustChangePassword: 'MUST_CHANGE_PASSWORD',
+  signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
+} as const;
