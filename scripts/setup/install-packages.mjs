@@ -43,12 +43,13 @@ export function arePackagesInstalled() {
 }
 
 /**
- * Installs what package-lock.json asks for.
+ * Installs what package-lock.json asks for, and leaves that file as it is. `npm ci` will not do: it refuses a lock file
+ * that lacks the optional packages of other platforms, which npm itself leaves out at times.
  * @throws {Sentence} with npm's own words when it fails
  */
 export async function installPackages() {
-  const { code, output } = await runNpm(['ci', '--include=dev', '--include=optional']);
-  if (code !== 0) throw new Sentence(`npm ci: ${output.trim()}`);
+  const { code, output } = await runNpm(['install', '--no-save', '--include=dev', '--include=optional']);
+  if (code !== 0) throw new Sentence(`npm install: ${output.trim()}`);
   writeStamp(hashLock());
 }
 

@@ -35,8 +35,22 @@ export async function supervise(programs, cwd) {
     for (const child of children) child.kill(signal);
   };
   for (const signal of signals) process.on(signal, () => end(signal));
+  const watch = watchNpm(() => end('SIGTERM'));
   const code = await Promise.race(endings);
+  clearInterval(watch);
   end('SIGTERM');
   await Promise.all(endings);
   return code;
+}
+
+/**
+ * A SIGTERM to npm ends npm and the shell between, but is not handed on to what the shell runs: when the parent is gone,
+ * that was the signal.
+ */
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, 250);
 }
