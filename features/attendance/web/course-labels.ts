@@ -1,9 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import { ContentType } from '#features/courses/contract.ts';
+import { Modality } from '#features/instances/contract.ts';
+import { AttendanceStatus, ContentProgress } from '../contract.ts';
 
-const modalities = [0, 1, 2] as const;
-const statuses = [0, 1, 2, 4] as const;
-const contentTypes = [0, 1, 2, 3] as const;
-const progresses = [0, 1, 2] as const;
+const modalities = { [Modality.Online]: 'online', [Modality.Tablet]: 'tablet', [Modality.InPerson]: 'paper' } as const;
+const statuses = {
+  [AttendanceStatus.NotStarted]: 'notStarted',
+  [AttendanceStatus.Finished]: 'finished',
+  [AttendanceStatus.InProgress]: 'inProgress',
+  [AttendanceStatus.Suspended]: 'suspended',
+} as const;
+const contentTypes = {
+  [ContentType.Link]: 'link',
+  [ContentType.Pdf]: 'pdf',
+  [ContentType.Choice]: 'choice',
+  [ContentType.Media]: 'media',
+} as const;
+const progresses = {
+  [ContentProgress.Undone]: 'undone',
+  [ContentProgress.DoneFailed]: 'failed',
+  [ContentProgress.DoneApproved]: 'approved',
+} as const;
+
+function wordOf<Word extends string>(words: Readonly<Record<number, Word>>, code: number): Word | undefined {
+  return words[code];
+}
 
 /** The name under which people know a course type (decisions section 3). */
 export function courseTypeLabel(type: string): string {
@@ -16,20 +37,20 @@ export function useCourseLabels() {
   const { t } = useTranslation('attendance');
   return {
     modality: (code: number) => {
-      const known = modalities.find((modality) => modality === code);
-      return known === undefined ? t('unknown') : t(`modality.${known}`);
+      const word = wordOf(modalities, code);
+      return word === undefined ? t('unknown') : t(`modality.${word}`);
     },
     status: (code: number) => {
-      const known = statuses.find((status) => status === code);
-      return known === undefined ? t('unknown') : t(`status.${known}`);
+      const word = wordOf(statuses, code);
+      return word === undefined ? t('unknown') : t(`status.${word}`);
     },
     contentType: (code: number) => {
-      const known = contentTypes.find((type) => type === code);
-      return known === undefined ? t('unknown') : t(`player.type.${known}`);
+      const word = wordOf(contentTypes, code);
+      return word === undefined ? t('unknown') : t(`player.type.${word}`);
     },
     progress: (code: number) => {
-      const known = progresses.find((progress) => progress === code);
-      return known === undefined ? t('unknown') : t(`player.progress.${known}`);
+      const word = wordOf(progresses, code);
+      return word === undefined ? t('unknown') : t(`player.progress.${word}`);
     },
   };
 }

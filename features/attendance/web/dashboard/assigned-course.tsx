@@ -36,7 +36,6 @@ export function AssignedCourse({ item }: { readonly item: PendingCourseItem }) {
 }
 
 function Facts({ item: { attended, course } }: { readonly item: PendingCourseItem }) {
-  const { t } = useTranslation('attendance');
   const labels = useCourseLabels();
   const facts = [course.doc_Number, courseTypeLabel(course.iD_Type), labels.modality(attended.modality)];
   return (

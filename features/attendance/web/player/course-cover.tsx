@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
+import { type ContentItem, ContentProgress, type PendingCourseItem } from '../../contract.ts';
+import { courseTypeLabel } from '../course-labels.ts';
+import { DueLine } from '../due-line.tsx';
+import { FactList } from './fact-list.tsx';
+import { firstOpenStep, type Step } from './player-steps.ts';
+
+interface CourseCoverProps {
+  readonly item: PendingCourseItem;
+  readonly contents: readonly ContentItem[];
+  readonly onStep: (next: Step) => void;
+}
+
+/** What the course is, what it takes to pass it, and where to go on. */
+export function CourseCover({ item: { attended, course, instance }, contents, onStep }: CourseCoverProps) {
+  const { t } = useTranslation('attendance');
+  if (contents.length === 0) return <EmptyState title={t('player.noContents')} hint={t('player.noContentsHint')} />;
+  const next = firstOpenStep(contents);
+  const begun = contents.some((content) => content.approved !== ContentProgress.Undone || content.attempt > 0);
+  return (
+    <>
+      {course.content !== '' && (
+        <Typography sx={{ maxWidth: '65ch', mb: 3, whiteSpace: 'pre-line' }}>{course.content}</Typography>
+      )}
+      <FactList
+        facts={[
+          [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
+          [t('player.courseType'), courseTypeLabel(course.iD_Type)],
+          [t('player.minimumScore'), t('percent', { value: course.score })],
+          [t('activity.expiration'), <DueLine key="due" due={attended} />],
+          ...(instance.instructor === '' ? [] : [[t('player.instructor'), instance.instructor] as const]),
+          ...(instance.duration === null
+            ? []
+            : [[t('player.duration'), t('player.hours', { hours: instance.duration })] as const]),
+        ]}
+      />
+      <Typography sx={{ color: 'text.secondary', maxWidth: '60ch', mt: 3, mb: 3 }}>{t('player.howTo')}</Typography>
+      <Button variant="contained" size="large" endIcon={<ArrowRightIcon />} onClick={() => onStep(next)}>
+        {next === 'signature' ? t('player.toSignature') : begun ? t('player.resume') : t('player.begin')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
+import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
+import type { ContentItem } from '../../contract.ts';
+import { mediaAddress } from '../api.ts';
+import { embedAddress } from './embed-address.ts';
+
+/** The films of a media content: uploaded ones in the player, those of allowed hosts in a sandboxed frame. */
+export function MediaView({ content }: { readonly content: ContentItem }) {
+  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
+  const labels = {
+    speed: t('media.speed'),
+    rate: (rate: number) => t('media.rate', { rate: formatNumber(rate, language, rate % 1 === 0 ? 0 : 1) }),
+    failed: t('media.failed'),
+    retry: t('retry', { ns: 'ui' }),
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      {content.medias.map((media) =>
+        media.route === null ? (
+          <MediaPlayer
+            key={media.iD_Media}
+            address={mediaAddress(content, media.iD_Media)}
+            title={media.name}
+            mime={media.mime}
+            labels={labels}
+          />
+        ) : (
+          <EmbeddedMedia key={media.iD_Media} name={media.name} route={media.route} />
+        ),
+      )}
+    </Box>
+  );
+}
+
+function EmbeddedMedia({ name, route }: { readonly name: string; readonly route: string }) {
+  const { t } = useTranslation('attendance');
+  const address = embedAddress(route);
+  if (address !== null) return <MediaFrame address={address} title={name} />;
+  return (
+    <Box>
+      <Typography>{t('media.notEmbeddable')}</Typography>
+      {URL.parse(route)?.protocol === 'https:' && (
+        <Link href={route} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {route} ({t('link.newTab')})
+        </Link>
+      )}
+    </Box>
+  );
+}

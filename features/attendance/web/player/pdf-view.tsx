@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestHeaders } from '#platform/ui/http/request.ts';
+import type { PdfLabels } from '#platform/ui/pdf-viewer/pdf-toolbar.tsx';
+import type { ContentItem } from '../../contract.ts';
+import { pdfAddress } from '../api.ts';
+
+const PdfViewer = lazy(() => import('#platform/ui/pdf-viewer/pdf-viewer.tsx'));
+
+/** The documents of a PDF content, one under the other. */
+export function PdfView({ content }: { readonly content: ContentItem }) {
+  const labels = usePdfLabels();
+  const headers = useMemo(() => requestHeaders(), []);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      {content.pdFs.map((pdf) => (
+        <Box component="section" key={pdf.iD_PDF} aria-label={pdf.name}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}>
+            {pdf.name}
+          </Typography>
+          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 420, sm: 720 } }} />}>
+            <PdfViewer address={pdfAddress(content, pdf.iD_PDF)} headers={headers} title={pdf.name} labels={labels} />
+          </Suspense>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function usePdfLabels(): PdfLabels {
+  const { t } = useTranslation('attendance');
+  return {
+    toolbar: t('pdf.toolbar'),
+    previous: t('pdf.previous'),
+    next: t('pdf.next'),
+    zoomIn: t('pdf.zoomIn'),
+    zoomOut: t('pdf.zoomOut'),
+    fitWidth: t('pdf.fitWidth'),
+    page: (page, pages) => t('pdf.page', { page, pages }),
+    zoom: (percent) => t('percent', { value: percent }),
+    keyboard: t('pdf.keyboard'),
+    loading: t('pdf.loading'),
+    failed: t('pdf.failed'),
+    retry: t('retry', { ns: 'ui' }),
+  };
+}

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceType } from '#features/courses/contract.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
+import type { ContentItem } from '../../contract.ts';
+import { AnswerOptions } from './answer-options.tsx';
+import { answerOf, countAnswered } from './questionnaire-state.ts';
+import { SaveState } from './save-state.tsx';
+import { StepFailed } from './step-failed.tsx';
+import { UnsavedAnswers } from './unsaved-answers.tsx';
+import type { Questionnaire } from './use-questionnaire.ts';
+
+interface QuestionViewProps {
+  readonly content: ContentItem;
+  readonly questionnaire: Questionnaire;
+}
+
+/** One question with its answers; going on or back saves what was chosen. */
+export function QuestionView({ content, questionnaire }: QuestionViewProps) {
+  const { t } = useTranslation('attendance');
+  const { state, busy } = questionnaire;
+  const [asked, setAsked] = useState(false);
+  const heading = useFocusAtArrival(state.position);
+  const choice = content.choices[state.position];
+  if (choice === undefined) return null;
+  const answer = answerOf(state, choice.iD_Choice);
+  const multiple = choice.type === ChoiceType.Multiple;
+  const total = state.questions.length;
+  const last = state.position === total - 1;
+  const hint = `question-${choice.iD_Choice}-hint`;
+
+  function goOn() {
+    if (answer.chosen.length === 0) return setAsked(true);
+    if (last) void questionnaire.finish();
+    else questionnaire.moveTo(state.position + 1);
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <Progress answered={countAnswered(state)} position={state.position} total={total} attempt={state.attempt} />
+      <UnsavedAnswers state={state} onRetry={questionnaire.retrySaves} />
+      <StepFailed failure={questionnaire.failure} onRetry={() => void questionnaire.finish()} />
+      <Box component="fieldset" aria-describedby={hint} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="legend" sx={{ p: 0, width: '100%' }}>
+          <Typography
+            ref={heading}
+            tabIndex={-1}
+            variant="h2"
+            component="h3"
+            sx={{ outline: 'none', textWrap: 'pretty' }}
+          >
+            {choice.question}
+          </Typography>
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75, mb: 2 }}>
+          {multiple ? t('quiz.multiple') : t('quiz.single')}
+        </Typography>
+        <AnswerOptions
+          name={`question-${choice.iD_Choice}`}
+          answers={choice.answers}
+          multiple={multiple}
+          chosen={answer.chosen}
+          disabled={busy === 'close'}
+          onChoose={(answers) => questionnaire.choose(choice.iD_Choice, answers)}
+        />
+        <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
+          {asked && answer.chosen.length === 0 ? t('quiz.chooseOne') : ''}
+        </FormHelperText>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mt: 1,
+        }}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<ArrowLeftIcon />}
+          disabled={state.position === 0 || busy === 'close'}
+          onClick={() => questionnaire.moveTo(state.position - 1)}
+        >
+          {t('quiz.previous')}
+        </Button>
+        <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy === 'close'}
+          {...(last ? {} : { endIcon: <ArrowRightIcon /> })}
+        >
+          {last ? t('quiz.finish') : t('quiz.next')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ProgressProps {
+  readonly answered: number;
+  readonly position: number;
+  readonly total: number;
+  readonly attempt: number;
+}
+
+function Progress({ answered, position, total, attempt }: ProgressProps) {
+  const { t } = useTranslation('attendance');
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', color: 'text.secondary', mb: 1 }}
+      >
+        <span>{t('quiz.position', { position: position + 1, total })}</span>
+        <span>{t('quiz.attempt', { attempt })}</span>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={total === 0 ? 0 : (answered / total) * 100}
+        aria-label={t('quiz.progress')}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}
+
+/** Puts the focus on the question when one arrives at it from another, so that it is read out. */
+function useFocusAtArrival(position: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [position]);
+  return heading;
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { ContentItem } from '../../contract.ts';
+import { QuestionView } from './question-view.tsx';
+import { QuestionnaireIntro } from './questionnaire-intro.tsx';
+import { QuestionnaireVerdict } from './questionnaire-verdict.tsx';
+import { StepFailed } from './step-failed.tsx';
+import { useQuestionnaire } from './use-questionnaire.ts';
+import type { CourseTaking } from './use-taking.ts';
+
+interface QuestionnaireViewProps {
+  readonly course: CourseTaking;
+  readonly content: ContentItem;
+  /** percent that approves it */
+  readonly minimum: number;
+  readonly readOnly: boolean;
+  readonly onNext: () => void;
+  readonly nextIsSignature: boolean;
+}
+
+/** A questionnaire from its introduction over its questions to its verdict (S0 section 2). */
+export function QuestionnaireView({ course, content, minimum, readOnly, ...next }: QuestionnaireViewProps) {
+  const questionnaire = useQuestionnaire(course, content, readOnly);
+  const { state, busy, failure, opensAtOnce } = questionnaire;
+  if (state.phase === 'answering') {
+    return <QuestionView key={state.position} content={content} questionnaire={questionnaire} />;
+  }
+  if (state.phase === 'judged' && state.verdict !== null) {
+    return (
+      <QuestionnaireVerdict
+        verdict={state.verdict}
+        minimum={minimum}
+        resetting={busy === 'reset'}
+        failure={failure}
+        onRetake={readOnly ? null : questionnaire.retake}
+        {...next}
+      />
+    );
+  }
+  if (opensAtOnce && failure === null) return <Resuming />;
+  return (
+    <>
+      <StepFailed failure={failure} onRetry={questionnaire.start} />
+      <QuestionnaireIntro
+        questions={content.choices.length}
+        minimum={minimum}
+        opening={busy === 'open'}
+        onStart={readOnly ? null : questionnaire.start}
+      />
+    </>
+  );
+}
+
+function Resuming() {
+  const { t } = useTranslation('attendance');
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 8 }}>
+      <CircularProgress size={28} aria-hidden="true" />
+      <Typography sx={{ color: 'text.secondary' }}>{t('quiz.resuming')}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ContentItem } from '../../contract.ts';
+import { readStep, type Step } from './player-steps.ts';
+
+/** The step in the address, so that a reload stays there; Back leaves the course, whatever was seen in it. */
+export function useStep(contents: readonly ContentItem[]): readonly [Step, (next: Step) => void] {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const goTo = (next: Step) => {
+    const query = next === 'cover' ? '' : `?step=${next}`;
+    void navigate({ pathname: location.pathname, search: query }, { replace: true, state: location.state });
+  };
+  return [readStep(search.get('step'), contents), goTo];
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#features/session/web/public.tsx';
+import type { ContentItem } from '../../contract.ts';
+import type { Taking } from '../api.ts';
+import { attendanceKey, contentsKey } from '../queries.ts';
+
+/** A course as it is taken by the signed-in user. */
+export interface CourseTaking {
+  readonly iD_Course: string;
+  readonly iD_Instance: number;
+}
+
+/** What the calls about one content name. */
+export function useContentTaking(course: CourseTaking, content: ContentItem): Taking {
+  const { user } = useSession();
+  return {
+    iD_Course: course.iD_Course,
+    iD_Instance: course.iD_Instance,
+    iD_Content: content.iD_Content,
+    cwid: user.name,
+    employee_Nr: user.employee_Nr,
+  };
+}
+
+export type ContentChange = Partial<Pick<ContentItem, 'approved' | 'score' | 'attempt'>>;
+
+/** Notes the progress that a call answered, and that the lists outside the player are out of date. */
+export function useNoteProgress(course: CourseTaking): (iD_Content: number, change: ContentChange) => void {
+  const queries = useQueryClient();
+  return (iD_Content, change) => {
+    queries.setQueryData<ContentItem[]>(contentsKey(course), (contents) =>
+      contents?.map((content) => (content.iD_Content === iD_Content ? { ...content, ...change } : content)),
+    );
+    for (const list of ['pending', 'activity', 'stats']) {
+      void queries.invalidateQueries({ queryKey: [attendanceKey, list] });
+    }
+  };
+}
