@@ -115,7 +115,14 @@ export const contentItem = z.object({
   pdFs: z.array(z.object({ iD_PDF: id, name: z.string() })),
   /** `route` is an https address to embed, or null for an uploaded file (GetCourseMedia) */
   medias: z.array(
-    z.object({ iD_Media: id, name: z.string(), route: z.string().nullable(), mime: z.string().nullable() }),
+    z.object({
+      iD_Media: id,
+      name: z.string(),
+      route: z.string().nullable(),
+      mime: z.string().nullable(),
+      /** there are subtitles: GetCourseMedia with captions=1, WebVTT */
+      captions: z.boolean(),
+    }),
   ),
   choices: z.array(
     z.strictObject({
@@ -193,4 +200,9 @@ export type UpdateAttemptReply = z.infer<typeof updateAttemptReply>;
 
 /** GET /CourseManager/GetCoursePDF and GetCourseMedia: a file of a course that the user may read; HTTP ranges served */
 export const coursePdfQuery = z.object({ ID_PDF: idLike, ID_Content: idLike, ID_Course: courseId });
-export const courseMediaQuery = z.object({ ID: idLike, ID_Content: idLike, ID_Course: courseId });
+export const courseMediaQuery = z.object({
+  ID: idLike,
+  ID_Content: idLike,
+  ID_Course: courseId,
+  captions: z.literal('1').optional(),
+});

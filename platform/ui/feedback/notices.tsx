@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../loading/lazy-part.ts';
 
 /** A notice that waits to be shown. */
 export interface Notice {
@@ -6,8 +7,7 @@ export interface Notice {
   readonly text: string;
 }
 
-const loadStack = () => import('./notice-stack.tsx');
-const NoticeStack = lazy(loadStack);
+const NoticeStack = lazyPart(() => import('./notice-stack.tsx'));
 
 let waiting: readonly Notice[] = [];
 const listeners = new Set<() => void>();
@@ -36,15 +36,8 @@ export function useWaitingNotices(): readonly Notice[] {
   return useSyncExternalStore(subscribe, () => waiting);
 }
 
-/**
- * Where notices appear; once in the app. The code that draws them is fetched when the page has come to rest, so that it
- * neither delays the first page nor is missing when the network fails later.
- */
+/** Where notices appear; once in the app. */
 export function NoticeHost() {
-  useEffect(() => {
-    const timer = window.setTimeout(() => void loadStack().catch(() => undefined), 1500);
-    return () => window.clearTimeout(timer);
-  }, []);
   const needed = useEverNeeded();
   return <Suspense fallback={null}>{needed && <NoticeStack />}</Suspense>;
 }

@@ -5,8 +5,8 @@ import { RefreshIcon, WarningIcon } from '../icons/icons.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { StateBlock } from './state-block.tsx';
 
-/** What a route shows when its code threw or its chunk could not be loaded; the shell around it stays. */
-export function RouteCrashed() {
+/** What stands in for a page whose code threw could not be fetched; the shell around it stays. */
+export function PageCrashed() {
   const { t } = useTranslation('ui');
   return (
     <StateBlock

@@ -1,0 +1,34 @@
+import { openSessionStore, readFileCookie, recordDenied } from '#features/session/server/public.ts';
+import type { Environment } from '#platform/config/environment.ts';
+import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
+import type { Services } from '#platform/http/services.ts';
+import { registerFeatures } from './features.ts';
+import { registerHealth } from './health.ts';
+import { productVersion } from './version.ts';
+import { registerWeb } from './web-files.ts';
+
+type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+
+/** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
+export async function createApp(services: Services, settings: AppSettings): Promise<HttpServer> {
+  const sessions = await openSessionStore(services);
+  const app = await createHttpServer({
+    gate: {
+      resolve: sessions.resolve,
+      resolveFileCookie: async (cookies) => {
+        const token = readFileCookie(cookies);
+        return token === null ? null : sessions.resolveFileToken(token);
+      },
+      onDenied: (session, request) => recordDenied(services, session, request),
+    },
+    logLevel: settings.LOG_LEVEL,
+    version: productVersion,
+    trustProxy: settings.TRUST_PROXY === '1',
+  });
+  app.addHook('onClose', () => sessions.close());
+  registerHealth(app, services, settings.METRICS_TOKEN);
+  registerFeatures(app, services, sessions);
+  await registerWeb(app);
+  await app.ready();
+  return app;
+}

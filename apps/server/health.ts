@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import type { Services } from '#platform/http/services.ts';
+import { addMetrics } from '#platform/observability/metrics.ts';
+
+function isToken(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** GET /healthz, /readyz and, with a token of its own, /metrics (decisions section 13). */
+export function registerHealth(app: HttpServer, services: Services, metricsToken: string | undefined): void {
+  app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { config: { permission: 'public' } }, async () => {
+    try {
+      await sql`select from kysely_migration limit 1`.execute(services.db);
+    } catch {
+      throw httpErrors.UNAVAILABLE();
+    }
+    return { status: 'ready' };
+  });
+
+  if (metricsToken === undefined) return;
+  const metrics = addMetrics(app, services.pool);
+  app.get('/metrics', { config: { permission: 'public' } }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, metricsToken)) throw httpErrors.UNAUTHENTICATED();
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    reply.serializer(String);
+    return metrics();
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { z } from 'zod';
+import { embeddableMediaHosts } from '#features/courses/contract.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import { sendPage } from '#platform/http/security-headers.ts';
+import { productVersion } from './version.ts';
+
+const webFolder = join(import.meta.dirname, '../../dist/web');
+const year = 31_536_000_000;
+
+/**
+ * Serves the built web: hashed assets for good and precompressed, the page itself fresh with its own policy, and
+ * `meta.json` with the version that is served (S0 section 4). Unknown paths outside the API are the page's to answer.
+ */
+export async function registerWeb(app: HttpServer): Promise<void> {
+  app.get('/meta.json', { config: { permission: 'public' } }, async () => ({ version: productVersion }));
+  const indexFile = join(webFolder, 'index.html');
+  if (!existsSync(indexFile)) return;
+  const html = readFileSync(indexFile, 'utf8');
+  await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true });
+
+  const anyPath = z.object({ '*': z.string() });
+  app.get(
+    '/*',
+    { config: { permission: 'public' }, schema: { params: anyPath, hide: true } },
+    async (request, reply) => {
+      const path = request.params['*'];
+      if (/^(api|CourseManager)(\/|$)/i.test(path)) throw httpErrors.NOT_FOUND();
+      if (path.startsWith('assets/')) {
+        return reply.sendFile(path, { immutable: true, maxAge: year });
+      }
+      if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
+      await sendPage(reply, html, embeddableMediaHosts);
+      return reply;
+    },
+  );
+}

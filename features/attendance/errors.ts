@@ -1,0 +1,81 @@
+import { defineErrors } from '#platform/http/refusal.ts';
+
+/** Refusals of the own lists and of taking a course (S0 section 8, S1 section 8, decisions section 9). */
+export const attendanceErrors = defineErrors({
+  NOT_OWN_ROWS: {
+    status: 403,
+    es: 'Solo puede ver y completar sus propios cursos.',
+    en: 'You may only see and take your own courses.',
+  },
+  ATTENDED_NOT_FOUND: {
+    status: 404,
+    es: 'No tiene asignado este curso en esa instancia.',
+    en: 'This course is not assigned to you in that instance.',
+  },
+  ATTENDED_SUSPENDED: {
+    status: 409,
+    es: 'El curso está suspendido para usted.',
+    en: 'The course is suspended for you.',
+  },
+  ATTENDED_FINISHED: {
+    status: 409,
+    es: 'El curso ya fue terminado y firmado.',
+    en: 'The course has been finished and signed already.',
+  },
+  INSTANCE_CLOSED: {
+    status: 409,
+    es: 'La instancia ya no admite cambios.',
+    en: 'The instance no longer takes changes.',
+  },
+  NOT_ONLINE: {
+    status: 409,
+    es: 'Esta instancia no se realiza en línea.',
+    en: 'This instance is not taken online.',
+  },
+  CONTENT_NOT_FOUND: {
+    status: 404,
+    es: 'El contenido no existe en este curso.',
+    en: 'The content does not exist in this course.',
+  },
+  CONTENT_NOT_QUESTIONNAIRE: {
+    status: 400,
+    es: 'El contenido no es un cuestionario.',
+    en: 'The content is not a questionnaire.',
+  },
+  CHOICE_NOT_FOUND: {
+    status: 404,
+    es: 'La pregunta no existe en este cuestionario.',
+    en: 'The question does not exist in this questionnaire.',
+  },
+  ANSWER_NOT_FOUND: {
+    status: 400,
+    es: 'answers: una de las respuestas no pertenece a la pregunta.',
+    en: 'answers: one of the answers does not belong to the question.',
+  },
+  ONE_ANSWER_ONLY: {
+    status: 400,
+    es: 'answers: la pregunta admite una sola respuesta.',
+    en: 'answers: the question takes one answer only.',
+  },
+  ATTEMPT_NOT_FOUND: {
+    status: 404,
+    es: 'El intento no existe: inicie el cuestionario.',
+    en: 'The attempt does not exist: start the questionnaire.',
+  },
+  ATTEMPT_CLOSED: {
+    status: 409,
+    es: 'El intento ya fue evaluado: puede volver a realizar el cuestionario.',
+    en: 'The attempt has been judged already: you may take the questionnaire again.',
+  },
+  COURSE_NOT_APPROVED: {
+    status: 400,
+    es: 'No se puede finalizar un curso no aprobado.',
+    en: 'Cannot finish an unapproved course.',
+  },
+  LATE_REASON_REQUIRED: {
+    status: 400,
+    es: 'lateReason: Elija razón de tardanza',
+    en: 'lateReason: Please choose a late reason',
+  },
+  FILE_NOT_FOUND: { status: 404, es: 'El archivo solicitado no existe.', en: 'The requested file does not exist.' },
+});

@@ -1,0 +1,60 @@
+import { sqlState } from '#platform/db/database.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { attendanceErrors } from '../../errors.ts';
+import { type AnsweredChoice, type AttemptKey, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
+import { requireOpen } from '../queries/taking.ts';
+
+const duplicateKey = '23505';
+/** The trigger of migration 0003 that keeps a closed attempt closed. */
+const closedMeanwhile = '23000';
+
+/**
+ * Saves the chosen answers of one question. The last save counts; earlier ones are kept for good; the same save again
+ * changes nothing, so a retry after a lost reply is harmless.
+ * @throws Refusal ATTEMPT_NOT_FOUND, ATTEMPT_CLOSED, CHOICE_NOT_FOUND, ANSWER_NOT_FOUND, ONE_ANSWER_ONLY
+ */
+export async function saveAnswer(
+  services: Services,
+  session: RequestSession,
+  key: AttemptKey,
+  choiceId: number,
+  chosen: readonly number[],
+): Promise<readonly number[]> {
+  const answers = [...new Set(chosen)].sort((a, b) => a - b);
+  // A second call at the same moment takes the same number and fails on it; it then finds the first one's answers.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const question = await findAnsweredChoice(services.pool, key, choiceId);
+    requireAnswerable(question, answers);
+    if (question.saved !== null && String(question.saved) === String(answers)) return answers;
+    try {
+      await insertAnswer(services.pool, {
+        attemptId: question.attemptId,
+        choiceId,
+        number: (question.savedNumber ?? 0) + 1,
+        answers,
+        at: services.clock.now(),
+        actedBy: session.cwid,
+      });
+      return answers;
+    } catch (error) {
+      if (sqlState(error) === closedMeanwhile) throw attendanceErrors.ATTEMPT_CLOSED();
+      if (sqlState(error) !== duplicateKey) throw error;
+    }
+  }
+  throw attendanceErrors.INSTANCE_CLOSED();
+}
+
+function requireAnswerable(
+  question: AnsweredChoice | undefined,
+  answers: readonly number[],
+): asserts question is AnsweredChoice {
+  if (question === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
+  if (question.choiceType === null || question.answers === null) throw attendanceErrors.CHOICE_NOT_FOUND();
+  const known = new Set(question.answers.map((answer) => answer.id));
+  if (answers.some((answer) => !known.has(answer))) throw attendanceErrors.ANSWER_NOT_FOUND();
+  if (question.choiceType === 0 && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
+  if (question.state !== 0) throw attendanceErrors.ATTEMPT_CLOSED();
+  if (question.status === 1) throw attendanceErrors.ATTENDED_FINISHED();
+  requireOpen(question);
+}

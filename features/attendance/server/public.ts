@@ -1,0 +1,18 @@
+import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Services } from '#platform/http/services.ts';
+import { SectorDueCounts } from './queries/due-counts.ts';
+import { registerCourseContent } from './routes/course-content.ts';
+import { registerOwnCourses } from './routes/own-courses.ts';
+import { registerSignCourse } from './routes/sign-course.ts';
+import { registerTaking } from './routes/taking.ts';
+
+/** The routes of one's own courses and of taking them. */
+export function registerAttendance(app: HttpServer, services: Services): void {
+  const sectorDue = new SectorDueCounts(services.pool);
+  registerOwnCourses(app, services, sectorDue);
+  registerCourseContent(app, services);
+  registerTaking(app, services);
+  registerSignCourse(app, services, sectorDue);
+}
+
+export { requireOwn } from './require-own.ts';

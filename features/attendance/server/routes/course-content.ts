@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { sendFile } from '#platform/files/send-file.ts';
+import { parseJsonBody } from '#platform/http/body-parsers.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { validate } from '#platform/http/validation.ts';
+import { courseContentAdditional, courseContentReply, courseMediaQuery, coursePdfQuery } from '../../contract.ts';
+import { attendanceErrors } from '../../errors.ts';
+import { findCourseFile, hasAttendance, readCourseContent } from '../queries/course-content.ts';
+import { requireOwn } from '../require-own.ts';
+
+/** GetCourseContent, GetCoursePDF and GetCourseMedia: what a course holds (S0 and S1 section 7). */
+export function registerCourseContent(app: HttpServer, services: Services): void {
+  const { pool, files } = services;
+
+  app.get(
+    '/CourseManager/GetCourseContent',
+    {
+      config: { permission: 'own.use' },
+      schema: {
+        querystring: z.object({ additional: z.string().max(1000, { error: 'tooLong' }) }),
+        response: { 200: courseContentReply },
+      },
+    },
+    async (request) => {
+      const additional = validate(courseContentAdditional, parseJsonBody(request.query.additional));
+      const session = sessionOf(request);
+      requireOwn(session, additional);
+      const { iD_Course: courseId, iD_Instance: instanceId } = additional;
+      const key = { courseId, instanceId, employeeNr: session.employeeNr };
+      if (!(await hasAttendance(pool, key))) throw attendanceErrors.ATTENDED_NOT_FOUND();
+      return readCourseContent(pool, key);
+    },
+  );
+
+  const fileConfig = { permission: 'own.use', acceptsFileCookie: true } as const;
+  app.get(
+    '/CourseManager/GetCoursePDF',
+    { config: fileConfig, schema: { querystring: coursePdfQuery } },
+    async (request, reply) => {
+      const { ID_Course: courseId, ID_Content: contentId, ID_PDF: partId } = request.query;
+      const reader = readerOf(sessionOf(request));
+      const file = await findCourseFile(pool, 'pdf', { courseId, contentId, partId }, reader);
+      if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
+      return sendFile(request, reply, files, file, attendanceErrors.FILE_NOT_FOUND);
+    },
+  );
+  app.get(
+    '/CourseManager/GetCourseMedia',
+    { config: fileConfig, schema: { querystring: courseMediaQuery } },
+    async (request, reply) => {
+      const { ID_Course: courseId, ID_Content: contentId, ID: partId, captions } = request.query;
+      const reader = readerOf(sessionOf(request));
+      const file = await findCourseFile(
+        pool,
+        captions === '1' ? 'captions' : 'media',
+        { courseId, contentId, partId },
+        reader,
+      );
+      if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
+      return sendFile(request, reply, files, file, attendanceErrors.FILE_NOT_FOUND);
+    },
+  );
+}
+
+/** Staff read the files of every course, a collaborator those of the courses that they have. */
+function readerOf(session: RequestSession): number | null {
+  return grantedScope(roleOf(session), 'staff.read') === null ? session.employeeNr : null;
+}

@@ -1,0 +1,36 @@
+import { verifySigner } from '#features/session/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { updateAttemptBody, updateAttemptReply } from '../../contract.ts';
+import { signCourse } from '../commands/sign-course.ts';
+import type { SectorDueCounts } from '../queries/due-counts.ts';
+
+/** PUT /CourseManager/UpdateAttempt: the signature that ends an online course (S0 section 7, decisions section 9). */
+export function registerSignCourse(app: HttpServer, services: Services, sectorDue: SectorDueCounts): void {
+  app.put(
+    '/CourseManager/UpdateAttempt',
+    { config: { permission: 'own.use' }, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
+    async (request) => {
+      const { body } = request;
+      const session = sessionOf(request);
+      const act = await verifySigner(services, {
+        session,
+        user: body.cwid,
+        pass: body.pass,
+        meaning: 'courseTaken',
+        reason: 'Curso realizado y comprendido',
+        address: request.ip,
+      });
+      const { sectorId, ...result } = await signCourse(
+        services,
+        { courseId: body.iD_Course, instanceId: body.iD_Instance, employeeNr: session.employeeNr },
+        { lateReason: body.lateReason ?? null, description: body.descriptionLateReason?.trim() || null },
+        act,
+      );
+      sectorDue.forget(session.sectorId);
+      sectorDue.forget(sectorId);
+      return result;
+    },
+  );
+}

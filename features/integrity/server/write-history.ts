@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { AuditedTable } from './audited-tables.ts';
+import { hashRevision } from './revision-hash.ts';
+
+export type HistoryAction = 'create' | 'edit' | 'delete' | 'restore' | 'sign';
+
+/** A row just written, as the database returned it. */
+export interface WrittenRow {
+  readonly recordKey: string;
+  readonly revision: number;
+  readonly rowText: string;
+}
+
+/**
+ * Adds the revisions of freshly written rows of one table to their chains, with one statement for the previous hashes
+ * and one for the rows.
+ * @returns the hash of each revision, in the order given
+ */
+export async function writeHistory(
+  tx: DatabaseTransaction,
+  entity: AuditedTable,
+  rows: readonly WrittenRow[],
+  action: HistoryAction,
+  act: Act,
+): Promise<string[]> {
+  const previous = await previousHashes(tx, entity, rows);
+  const hashes = rows.map((row) =>
+    hashRevision({
+      previousHash: previous.get(row.recordKey) ?? null,
+      entity,
+      recordKey: row.recordKey,
+      revision: row.revision,
+      action,
+      rowText: row.rowText,
+      reason: act.reason,
+      changedBy: act.by,
+      changedAt: act.at,
+      timeZone: act.timeZone,
+      signature: act.signature ? { ...act.signature, signedAt: act.at, reason: act.reason } : null,
+    }),
+  );
+  await sql`
+    insert into history
+      (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, signature_id, previous_hash, hash)
+    select ${entity}, record_key, revision, ${action}, row_text::jsonb, ${act.reason}, ${act.by}, ${act.at},
+      ${act.timeZone}, ${act.signature?.id ?? null}::uuid, previous_hash, hash
+    from unnest(
+      ${rows.map((row) => row.recordKey)}::text[], ${rows.map((row) => row.revision)}::integer[],
+      ${rows.map((row) => row.rowText)}::text[],
+      ${rows.map((row) => previous.get(row.recordKey) ?? null)}::text[], ${hashes}::text[]
+    ) as written (record_key, revision, row_text, previous_hash, hash)`.execute(tx);
+  return hashes;
+}
+
+async function previousHashes(
+  tx: DatabaseTransaction,
+  entity: AuditedTable,
+  rows: readonly WrittenRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const later = rows.filter((row) => row.revision > 1);
+  if (later.length === 0) return new Map();
+  const found = await sql<{ record_key: string; hash: string }>`
+    select h.record_key, h.hash
+    from unnest(${later.map((row) => row.recordKey)}::text[], ${later.map((row) => row.revision - 1)}::integer[])
+      as wanted (record_key, revision)
+    join history h on h.entity = ${entity} and h.record_key = wanted.record_key and h.revision = wanted.revision
+  `.execute(tx);
+  return new Map(found.rows.map((row) => [row.record_key, row.hash]));
+}
+
+/** Binds the act's signature to one revision: who, when, meaning, reason, the record and its hash (21 CFR 11.50, 11.70). */
+export async function writeSignature(
+  tx: DatabaseTransaction,
+  entity: AuditedTable,
+  row: WrittenRow,
+  hash: string,
+  act: Act,
+): Promise<void> {
+  const { signature } = act;
+  if (signature === undefined) return;
+  await tx
+    .insertInto('signature')
+    .values({
+      signature_id: signature.id,
+      employee_nr: signature.employeeNr,
+      cwid: signature.cwid,
+      full_name: signature.fullName,
+      signed_at: act.at,
+      time_zone: act.timeZone,
+      meaning: signature.meaning,
+      reason: act.reason,
+      entity,
+      record_key: row.recordKey,
+      revision: row.revision,
+      record_hash: hash,
+      session_cwid: signature.sessionCwid,
+    })
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { defineErrors } from '#platform/http/refusal.ts';
+
+/** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
+export const sessionErrors = defineErrors({
+  SIGN_IN_FAILED: { status: 400, es: 'Usuario y/o contraseña incorrectos', en: 'User or password incorrect' },
+  ACCOUNT_LOCKED: {
+    status: 429,
+    es: 'La cuenta está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes} min o avise a un administrador.',
+    en: 'The account is locked after failed attempts. Try again in {minutes} min or tell an administrator.',
+  },
+  SIGNING_FAILED: { status: 400, es: 'Usuario o contraseña incorrectos', en: 'User or password incorrect' },
+  SIGNATURE_NOT_ACCEPTED: {
+    status: 403,
+    es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',
+    en: 'Before you sign for the first time you must accept what your electronic signature binds you to.',
+  },
+  PASSWORD_UNCHANGED: {
+    status: 400,
+    es: 'newPass: la contraseña nueva debe ser distinta de la actual',
+    en: 'newPass: the new password must differ from the present one',
+  },
+});

@@ -1,0 +1,6 @@
+export { readFileCookie } from './file-cookie.ts';
+export { hashPassword } from './password.ts';
+export { recordDenied } from './record-denied.ts';
+export { registerSession } from './register.ts';
+export { openSessionStore, type SessionStore } from './session-store.ts';
+export { verifySigner } from './verify-signer.ts';

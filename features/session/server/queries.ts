@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/db/database.ts';
+
+/** An account as sign-in and signing see it; `active` 1 alone may do either. */
+export interface Account {
+  readonly employeeNr: number;
+  readonly cwid: string;
+  readonly fullName: string;
+  readonly role: number;
+  readonly active: number;
+  readonly sectorId: number;
+  readonly sectorName: string;
+  readonly passwordHash: string | null;
+  readonly mustChangePassword: boolean;
+  readonly signatureAcceptedAt: Date | null;
+}
+
+/** The account of a cwid, in any case of letters, or undefined. */
+export function findAccount(db: Queryable, cwid: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('collaborator as c')
+    .innerJoin('sector as s', 's.sector_id', 'c.sector_id')
+    .leftJoin('credential as k', 'k.employee_nr', 'c.employee_nr')
+    .select([
+      'c.employee_nr as employeeNr',
+      'c.cwid',
+      'c.name as fullName',
+      'c.role',
+      'c.active',
+      'c.sector_id as sectorId',
+      's.name as sectorName',
+      'k.password_hash as passwordHash',
+      sql<boolean>`coalesce(k.must_change_password, false)`.as('mustChangePassword'),
+      'c.signature_accepted_at as signatureAcceptedAt',
+    ])
+    .where(sql`lower(c.cwid)`, '=', cwid.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Failures in a row that lock an account, and for how long (decisions section 5). */
+export const lockAfter = 5;
+export const lockMinutes = 15;
+
+interface AttemptCount {
+  readonly failedAttempts: number;
+  readonly lockedUntil: Date | null;
+}
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once cannot slip past the lock; a lock that is
+ * over starts the count anew. Undefined for an account without credentials.
+ */
+export async function countAttempt(db: Queryable, employeeNr: number, now: Date): Promise<AttemptCount | undefined> {
+  return db
+    .updateTable('credential')
+    .set({
+      failed_attempts: sql`case when locked_until <= ${now} then 1 when locked_until is null then least(failed_attempts + 1, 1000) else failed_attempts end`,
+      locked_until: sql`case when locked_until <= ${now} then null else locked_until end`,
+    })
+    .where('employee_nr', '=', employeeNr)
+    .returning(['failed_attempts as failedAttempts', 'locked_until as lockedUntil'])
+    .executeTakeFirst();
+}
+
+/** Forgets the failures after a right password. */
+export async function clearAttempts(db: Queryable, employeeNr: number): Promise<void> {
+  await db.updateTable('credential').set({ failed_attempts: 0 }).where('employee_nr', '=', employeeNr).execute();
+}
+
+/** Locks an account; false when it was locked already. */
+export async function lockAccount(db: Queryable, employeeNr: number, until: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('credential')
+    .set({ locked_until: until })
+    .where('employee_nr', '=', employeeNr)
+    .where('locked_until', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+
+export interface StoredSession {
+  readonly session: RequestSession;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly idleMinutes: number;
+  readonly maximumHours: number;
+}
+
+interface SessionRow {
+  readonly session_id: string;
+  readonly employee_nr: number;
+  readonly roles: number[];
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly cwid: string;
+  readonly name: string;
+  readonly sector_id: number;
+  readonly sector_name: string;
+  readonly must_change_password: boolean;
+  readonly idle_minutes: number;
+  readonly max_hours: number;
+}
+
+const selectOpenSession = `
+  select s.session_id, s.employee_nr, s.roles, s.created_at, s.last_seen_at, c.cwid, c.name, c.sector_id,
+    e.name as sector_name, coalesce(k.must_change_password, false) as must_change_password,
+    coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
+  from session s
+  join collaborator c using (employee_nr)
+  join sector e using (sector_id)
+  left join credential k using (employee_nr)
+  left join settings t on t.settings_id = 1
+  where s.ended_at is null and c.active = 1`;
+
+async function readSession(
+  pool: pg.Pool,
+  name: string,
+  condition: string,
+  hash: Buffer,
+): Promise<StoredSession | null> {
+  const result = await pool.query<SessionRow>({ name, text: `${selectOpenSession} and ${condition}`, values: [hash] });
+  const [row] = result.rows;
+  if (row === undefined) return null;
+  return {
+    session: {
+      sessionId: row.session_id,
+      employeeNr: row.employee_nr,
+      cwid: row.cwid,
+      fullName: row.name,
+      roles: row.roles,
+      sectorId: row.sector_id,
+      sectorName: row.sector_name,
+      mustChangePassword: row.must_change_password,
+    },
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    idleMinutes: row.idle_minutes,
+    maximumHours: row.max_hours,
+  };
+}
+
+/** The open session of a bearer token's hash. */
+export function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<StoredSession | null> {
+  return readSession(pool, 'session-by-token', 's.token_hash = $1', tokenHash);
+}
+
+/** The open session of a file cookie's hash. */
+export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<StoredSession | null> {
+  return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
+}
+
+export async function insertSession(db: Database, row: Insertable<DB['session']>): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+}
+
+export async function touchSession(pool: pg.Pool, sessionId: string, at: Date): Promise<void> {
+  await pool.query({
+    name: 'session-touch',
+    text: 'update session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2',
+    values: [sessionId, at],
+  });
+}
+
+/** Ends a session that is still open; the database tells every process. */
+export async function endSession(
+  pool: pg.Pool,
+  sessionId: string,
+  at: Date,
+  reason: 'signOut' | 'idle' | 'age',
+): Promise<void> {
+  await pool.query('update session set ended_at = $2, end_reason = $3 where session_id = $1 and ended_at is null', [
+    sessionId,
+    at,
+    reason,
+  ]);
+}

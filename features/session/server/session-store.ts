@@ -1,0 +1,97 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { Account } from './queries.ts';
+import { SessionCache } from './session-cache.ts';
+import {
+  endSession,
+  findFileSession,
+  findSession,
+  insertSession,
+  type StoredSession,
+  touchSession,
+} from './session-queries.ts';
+
+/** What the browser keeps of a new session: both are random, and the database holds only their hashes. */
+export interface NewSession {
+  readonly token: string;
+  /** value of the cookie that opens course files to the browser's own players */
+  readonly fileToken: string;
+}
+
+/** `last_seen_at` is written at most this often, so that reading a list costs no write. */
+const touchEveryMs = 30_000;
+
+export interface SessionStore {
+  open(account: Account): Promise<NewSession>;
+  /** The session of a bearer token; `isActivity` false (polling) does not keep it alive. */
+  resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
+  /** The session of a file cookie, for course files alone. */
+  resolveFileToken(token: string): Promise<RequestSession | null>;
+  end(sessionId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Opens the session store: tokens are checked against the database, and remembered while it tells of every change. */
+export async function openSessionStore(services: Services): Promise<SessionStore> {
+  const { pool, clock } = services;
+  const cache = await SessionCache.open(pool);
+
+  const endReason = (stored: StoredSession, lastSeen: Date): 'idle' | 'age' | null => {
+    const now = clock.now().getTime();
+    if (now - lastSeen.getTime() > stored.idleMinutes * 60_000) return 'idle';
+    if (now - stored.createdAt.getTime() > stored.maximumHours * 3_600_000) return 'age';
+    return null;
+  };
+
+  return {
+    async open(account) {
+      const session = { token: newToken(), fileToken: newToken() };
+      await insertSession(services.db, {
+        session_id: randomUUID(),
+        token_hash: hashToken(session.token),
+        file_token_hash: hashToken(session.fileToken),
+        employee_nr: account.employeeNr,
+        roles: [account.role],
+        created_at: clock.now(),
+        last_seen_at: clock.now(),
+      });
+      return session;
+    },
+    async resolve(token, isActivity) {
+      const hash = hashToken(token);
+      const key = hash.toString('base64');
+      const { generation } = cache;
+      const entry = cache.get(key) ?? cache.put(key, await findSession(pool, hash), generation);
+      if (entry === null) return null;
+      const reason = endReason(entry.stored, entry.lastSeenAt);
+      if (reason !== null) {
+        cache.forget(key);
+        await endSession(pool, entry.stored.session.sessionId, clock.now(), reason);
+        return null;
+      }
+      if (isActivity) {
+        entry.lastSeenAt = clock.now();
+        if (entry.lastSeenAt.getTime() - entry.writtenAt.getTime() > touchEveryMs) {
+          entry.writtenAt = entry.lastSeenAt;
+          await touchSession(pool, entry.stored.session.sessionId, entry.lastSeenAt);
+        }
+      }
+      return entry.stored.session;
+    },
+    async resolveFileToken(token) {
+      const stored = await findFileSession(pool, hashToken(token));
+      return stored === null || endReason(stored, stored.lastSeenAt) !== null ? null : stored.session;
+    },
+    end: (sessionId) => endSession(pool, sessionId, clock.now(), 'signOut'),
+    close: () => cache.close(),
+  };
+}

@@ -1,0 +1,83 @@
+import { recordSecurityEvent, type SecurityEventKind } from '#features/integrity/server/public.ts';
+import type { Services } from '#platform/http/services.ts';
+import { sessionErrors } from '../errors.ts';
+import { passwordMatches } from './password.ts';
+import {
+  type Account,
+  clearAttempts,
+  countAttempt,
+  findAccount,
+  lockAccount,
+  lockAfter,
+  lockMinutes,
+} from './queries.ts';
+import { UnknownAccounts } from './unknown-accounts.ts';
+
+export interface CredentialCheck {
+  readonly user: string;
+  readonly pass: string;
+  readonly purpose: 'signIn' | 'signing';
+  /** the caller's network address, for the security event */
+  readonly address: string;
+}
+
+type Outcome = 'Succeeded' | 'Failed' | 'Locked';
+
+const unknownAccounts = new UnknownAccounts();
+
+function lockedRefusal(until: Date, now: Date) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return sessionErrors.ACCOUNT_LOCKED({ minutes });
+}
+
+/**
+ * Checks a user and a password, counts failures and locks after five in a row (sign-in and signing together); every
+ * outcome is a security event.
+ * @throws Refusal ACCOUNT_LOCKED (429); SIGN_IN_FAILED or SIGNING_FAILED (400) with one text for every cause
+ */
+export async function verifyCredentials(services: Services, check: CredentialCheck): Promise<Account> {
+  const { db } = services;
+  const now = services.clock.now();
+  const account = await findAccount(db, check.user);
+  const record = (outcome: Outcome, detail?: string) =>
+    recordSecurityEvent(db, {
+      at: now,
+      kind: `${check.purpose}${outcome}` satisfies SecurityEventKind,
+      cwid: check.user,
+      employeeNr: account?.employeeNr,
+      address: check.address,
+      detail,
+    });
+
+  const attempt = account && (await countAttempt(db, account.employeeNr, now));
+  const lockedUntil = attempt ? attempt.lockedUntil : unknownAccounts.count(check.user, now);
+  if (lockedUntil !== null) {
+    await record('Locked');
+    throw lockedRefusal(lockedUntil, now);
+  }
+  const tooManyAtOnce = attempt !== undefined && attempt.failedAttempts > lockAfter;
+  const matches = !tooManyAtOnce && (await passwordMatches(check.pass, account?.passwordHash ?? null));
+  if (account !== undefined && matches && account.active === 1) {
+    await clearAttempts(db, account.employeeNr);
+    await record('Succeeded');
+    return account;
+  }
+  await record('Failed', account !== undefined && account.active !== 1 ? 'the account is not active' : undefined);
+  if (account !== undefined && attempt !== undefined && attempt.failedAttempts >= lockAfter) {
+    await lock(services, account, check.address, now);
+  }
+  throw check.purpose === 'signIn' ? sessionErrors.SIGN_IN_FAILED() : sessionErrors.SIGNING_FAILED();
+}
+
+async function lock({ db }: Services, account: Account, address: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + lockMinutes * 60_000);
+  if (await lockAccount(db, account.employeeNr, until)) {
+    await recordSecurityEvent(db, {
+      at: now,
+      kind: 'accountLocked',
+      cwid: account.cwid,
+      employeeNr: account.employeeNr,
+      address,
+    });
+  }
+}

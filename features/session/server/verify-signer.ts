@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { readSessionSettings } from '#features/settings/server/public.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { sessionErrors } from '../errors.ts';
+import { verifyCredentials } from './verify-credentials.ts';
+
+export interface SignRequest {
+  readonly session: RequestSession;
+  /** as typed in the dialog; must be the session's own user */
+  readonly user: string;
+  readonly pass: string;
+  /** code of what the signature means */
+  readonly meaning: string;
+  readonly reason: string;
+  readonly address: string;
+}
+
+/**
+ * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
+ * the act that carries it.
+ * @throws Refusal SIGNING_FAILED, ACCOUNT_LOCKED, SIGNATURE_NOT_ACCEPTED
+ */
+export async function verifySigner(services: Services, sign: SignRequest): Promise<Act> {
+  const { session } = sign;
+  if (sign.user.toLowerCase() !== session.cwid.toLowerCase()) {
+    await recordSecurityEvent(services.db, {
+      at: services.clock.now(),
+      kind: 'signingFailed',
+      cwid: sign.user,
+      employeeNr: session.employeeNr,
+      address: sign.address,
+      detail: 'not the user of the session',
+    });
+    throw sessionErrors.SIGNING_FAILED();
+  }
+  const account = await verifyCredentials(services, { ...sign, purpose: 'signing' });
+  if (account.signatureAcceptedAt === null) {
+    const settings = await readSessionSettings(services.db);
+    if (settings.requireSignatureAcceptance) throw sessionErrors.SIGNATURE_NOT_ACCEPTED();
+  }
+  return {
+    by: account.cwid,
+    at: services.clock.now(),
+    timeZone: services.timeZone,
+    reason: sign.reason,
+    signature: {
+      id: randomUUID(),
+      employeeNr: account.employeeNr,
+      cwid: account.cwid,
+      fullName: account.fullName,
+      meaning: sign.meaning,
+      sessionCwid: session.cwid,
+    },
+  };
+}

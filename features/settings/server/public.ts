@@ -1,0 +1,1 @@
+export { readSessionSettings } from './session-settings.ts';

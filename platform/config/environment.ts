@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text));
+
+const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as America/Argentina/Buenos_Aires');
+
+const schema = z.object({
+  PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
+  DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
+  COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires'),
+  DEMO: z.enum(['0', '1'], '0 or 1').default('1'),
+  ADMIN_USER: optionalText.pipe(z.string().max(6, 'at most 6 characters').optional()),
+  ADMIN_PASSWORD: optionalText.pipe(
+    z.string().min(8, 'at least 8 characters').max(25, 'at most 25 characters').optional(),
+  ),
+  METRICS_TOKEN: optionalText,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('info'),
+  TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
+});
+
+/** The settings that come from outside the database (decisions section 13), checked and with their defaults. */
+export type Environment = Readonly<z.infer<typeof schema>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws Error whose message names each wrong variable and what it may be; never the value of a secret
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const result = schema.safeParse(variables);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const shown = /PASSWORD|TOKEN|URL/.test(name) ? '' : ` = ${JSON.stringify(variables[name])}`;
+    return `  ${name}${shown}: ${issue.message}`;
+  });
+  throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+}
+
+function levels(): string {
+  return 'one of fatal, error, warn, info, debug, silent';
+}
+
+function postgresUrl() {
+  return z.string().regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/database');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

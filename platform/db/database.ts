@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+/** The typed query builder over the whole schema. */
+export type Database = Kysely<DB>;
+/** An open transaction; a function that takes one takes part in its caller's. */
+export type DatabaseTransaction = Transaction<DB>;
+/** Where a read may run: inside a transaction or not. */
+export type Queryable = Kysely<DB>;
+
+export interface DatabaseConnection {
+  readonly db: Database;
+  /** For hot named statements and LISTEN; everything else goes through `db`. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  readonly maximumConnections?: number;
+  /** milliseconds; 0 is none */
+  readonly statementTimeoutMs?: number;
+}
+
+const { builtins } = pg.types;
+/** Dates stay `yyyy-MM-dd` text: a day has no time zone to be shifted by. Counts fit a JavaScript number. */
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+
+/** Opens a pool; sessions speak UTC and are cut off when a statement takes too long. */
+export function openDatabase(url: string, options: OpenOptions = {}): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maximumConnections ?? 16,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'capacita',
+    keepAlive: true,
+  });
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.query("set timezone to 'UTC'").catch(() => {});
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** The code that PostgreSQL gave an error (`23505` is a duplicate key), or null for any other error. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { openDatabase } from './database.ts';
+import type { DB } from './schema.generated.ts';
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Numbered SQL files, never changed once landed; each runs in the migrator's one transaction. */
+class SqlFileMigrations implements MigrationProvider {
+  async getMigrations(): Promise<Record<string, Migration>> {
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+    const entries = await Promise.all(
+      files.map(async (name): Promise<[string, Migration]> => {
+        const text = await readFile(join(migrationsFolder, name), 'utf8');
+        return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+      }),
+    );
+    return Object.fromEntries(entries);
+  }
+}
+
+/**
+ * Brings the database to the newest schema, as its owner. Several processes may call it at once: an advisory lock lets
+ * one work and the others wait.
+ * @param upTo stops after this migration (tests of upgrades)
+ * @returns the names of the migrations that ran
+ * @throws the error of the first migration that failed; nothing of this call is kept then
+ */
+export async function migrateToLatest(ownerUrl: string, upTo?: string): Promise<readonly string[]> {
+  const owner = openDatabase(ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
+  try {
+    return await migrate(owner.db, upTo);
+  } finally {
+    await owner.close();
+  }
+}
+
+async function migrate(db: Kysely<DB>, upTo: string | undefined): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: new SqlFileMigrations() });
+  const { error, results } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
+  if (error !== undefined) throw error;
+  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}

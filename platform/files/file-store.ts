@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What was stored: the name of the bytes is their SHA-256, so equal files are one and none is ever overwritten. */
+export interface StoredFile {
+  readonly sha256: string;
+  readonly byteSize: number;
+}
+
+export interface FileStore {
+  /** Stores bytes atomically: they are there whole, or not at all. */
+  put(content: Readable | Uint8Array): Promise<StoredFile>;
+  /** Bytes `start` to `end` (both included; all by default). */
+  read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
+  /** Bytes of a stored file, or null when it is not there. */
+  sizeOf(sha256: string): Promise<number | null>;
+}
+
+/** Keeps files in a folder by content, two levels deep, readable by the server's account alone. */
+export function openFileStore(folder: string): FileStore {
+  const placeOf = (sha256: string): string => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of a stored file');
+    return join(folder, sha256.slice(0, 2), sha256);
+  };
+  return {
+    async put(content) {
+      const temporary = join(folder, 'incoming', randomUUID());
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      try {
+        const stored = await writeHashed(content instanceof Readable ? content : Readable.from([content]), temporary);
+        const place = placeOf(stored.sha256);
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await rename(temporary, place);
+        return stored;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    read: (sha256, range) => createReadStream(placeOf(sha256), range),
+    async sizeOf(sha256) {
+      try {
+        return (await stat(placeOf(sha256))).size;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function writeHashed(source: Readable, place: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      byteSize += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, measure, createWriteStream(place, { mode: 0o600, flush: true }));
+  return { sha256: hash.digest('hex'), byteSize };
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#platform/http/refusal.ts';
+import type { FileStore } from './file-store.ts';
+
+interface ServedFile {
+  readonly sha256: string;
+  /** decided by the content when it was stored */
+  readonly mime: string;
+  readonly name: string;
+}
+
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads one `bytes=` range; null for none or several (the whole is sent), `unsatisfiable` for one past the end. */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null) return null;
+  const [, from = '', to = ''] = match;
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/**
+ * Sends a stored file to be shown in the page, whole or the range asked for; bytes never change under their name, so the
+ * browser may keep them for itself.
+ * @param missing made when the record names a file that the store does not hold
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  file: ServedFile,
+  missing: () => Refusal,
+): Promise<FastifyReply> {
+  const size = await files.sizeOf(file.sha256);
+  if (size === null) throw missing();
+  const etag = `"${file.sha256}"`;
+  reply.headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=3600',
+    ETag: etag,
+    'Content-Type': file.mime,
+    'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+  if (range === null) return reply.header('Content-Length', size).send(files.read(file.sha256));
+  return reply
+    .code(206)
+    .headers({
+      'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+      'Content-Length': range.end - range.start + 1,
+    })
+    .send(files.read(file.sha256, range));
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { httpErrors } from './errors.ts';
+
+/**
+ * Reads a JSON body that may be encoded twice: JSON inside a JSON string (decisions section 4).
+ * @throws Refusal BODY_NOT_JSON
+ */
+export function parseJsonBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    const once: unknown = JSON.parse(text);
+    return typeof once === 'string' ? JSON.parse(once) : once;
+  } catch {
+    throw httpErrors.BODY_NOT_JSON();
+  }
+}
+
+/** Form bodies as the reference grid client sends them: `values` holds JSON, the other fields stand beside it. */
+function parseFormBody(text: string): unknown {
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  if (fields.values === undefined) return fields;
+  const { values, ...rest } = fields;
+  const parsed = parseJsonBody(values);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw httpErrors.BODY_NOT_JSON();
+  return { ...rest, ...parsed };
+}
+
+/** Every call reads plain JSON, JSON within JSON, and forms; anything else is refused with 415. */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parsers = {
+    'application/json': parseJsonBody,
+    'text/json': parseJsonBody,
+    'application/x-www-form-urlencoded': parseFormBody,
+  };
+  for (const [type, parse] of Object.entries(parsers)) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, text, done) => {
+      try {
+        done(null, parse(String(text)));
+      } catch (error) {
+        done(error instanceof Error ? error : httpErrors.BODY_NOT_JSON());
+      }
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import swagger from '@fastify/swagger';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { addAuthorization, type SessionGate } from './authorize.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import { addErrorHandling } from './error-handler.ts';
+import { httpErrors } from './errors.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { InvalidInput, isUnacceptable } from './validation.ts';
+
+/** Fastify with schemas in zod: what a feature registers its routes on. */
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+interface ServerOptions {
+  readonly gate: SessionGate;
+  readonly logLevel: string;
+  readonly version: string;
+  readonly trustProxy: boolean;
+  /** bytes of a body that is not an upload */
+  readonly bodyLimit?: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Logs one line per call: method, route pattern, status, milliseconds. Never a query string, a header or a body. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        by: request.session?.employeeNr,
+      },
+      'call',
+    );
+  });
+}
+
+function addSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (value) => {
+    const result = schema.safeParse(value ?? {});
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
+  });
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.addHook('preValidation', async (request) => {
+    if (isUnacceptable(request.body) || isUnacceptable(request.query) || isUnacceptable(request.params)) {
+      throw httpErrors.BAD_REQUEST();
+    }
+  });
+}
+
+/**
+ * The HTTP machinery without any route: parsing, limits, sessions, permissions, schemas, errors, headers, log and the
+ * OpenAPI document of whatever is registered on it.
+ */
+export async function createHttpServer(options: ServerOptions): Promise<HttpServer> {
+  const app = Fastify({
+    logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: options.bodyLimit ?? megabyte,
+    // Long filters travel in the address (grid protocol, section 9).
+    http: { maxHeaderSize: 128 * 1024 },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+  });
+  addBodyParsers(app);
+  addErrorHandling(app);
+  addSecurityHeaders(app);
+  addAuthorization(app, options.gate);
+  addSchemas(app);
+  addRequestLog(app);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Capacita', version: options.version } },
+    transform: jsonSchemaTransform,
+  });
+  return app.withTypeProvider<ZodTypeProvider>();
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '#platform/db/database.ts';
+import { httpErrors } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+const byFastifyCode: Readonly<Record<string, keyof typeof httpErrors>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BODY_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_NOT_JSON',
+};
+
+/** Connection lost, shutting down, too many connections, statement timeout: worth trying again. */
+const transientSqlStates = /^(08|53|57)/;
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+function isTransient(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return transientSqlStates.test(state);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    connectionCodes.has(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}
+
+function refusalFor(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const known = byFastifyCode['code' in error ? String(error.code) : ''];
+  if (known !== undefined) return httpErrors[known]();
+  if (isTransient(error)) return httpErrors.UNAVAILABLE();
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? httpErrors.BAD_REQUEST() : httpErrors.INTERNAL();
+}
+
+async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<void> {
+  await reply
+    .code(refusal.status)
+    .header('X-Error-Code', refusal.code)
+    .header('Cache-Control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(refusal.text(request.language ?? 'es'));
+}
+
+/** Every failed call is answered with one plain sentence in the user's language and a stable code (grid protocol, 8). */
+export function addErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+    await sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler(async (request, reply) => sendRefusal(request, reply, httpErrors.NOT_FOUND()));
+}

@@ -1,0 +1,48 @@
+import { defineErrors } from './refusal.ts';
+
+/** Refusals that any call may meet. */
+export const httpErrors = defineErrors({
+  UNAUTHENTICATED: {
+    status: 401,
+    es: 'Error de autenticación: ingrese nuevamente.',
+    en: 'Authentication error: please sign in again.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    es: 'Su rol no permite esta operación.',
+    en: 'Your role does not allow this operation.',
+  },
+  NOT_FOUND: { status: 404, es: 'No se encontró lo solicitado.', en: 'The requested item was not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, es: 'La operación no existe.', en: 'There is no such operation.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    es: 'El contenido enviado es demasiado grande.',
+    en: 'The content sent is too large.',
+  },
+  BODY_NOT_JSON: {
+    status: 400,
+    es: 'El contenido enviado no es JSON válido.',
+    en: 'The content sent is not valid JSON.',
+  },
+  BODY_TYPE: {
+    status: 415,
+    es: 'El tipo de contenido enviado no se acepta aquí.',
+    en: 'The type of the content sent is not accepted here.',
+  },
+  BAD_REQUEST: { status: 400, es: 'No se pudo procesar la solicitud.', en: 'The request could not be processed.' },
+  UNAVAILABLE: {
+    status: 503,
+    es: 'El servicio no está disponible en este momento. Intente nuevamente.',
+    en: 'The service is not available right now. Please try again.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    es: 'Demasiados intentos. Espere un momento y pruebe de nuevo.',
+    en: 'Too many attempts. Wait a moment and try again.',
+  },
+  INTERNAL: {
+    status: 500,
+    es: 'Ocurrió un error inesperado. El equipo de soporte puede verlo en el registro.',
+    en: 'An unexpected error has occurred. Support can see it in the log.',
+  },
+});

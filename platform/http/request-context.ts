@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission, Scope } from '#platform/authz/permissions.ts';
+import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { httpErrors } from './errors.ts';
+
+/** The user behind a bearer token, as the session store knows them. */
+export interface RequestSession {
+  readonly sessionId: string;
+  readonly employeeNr: number;
+  readonly cwid: string;
+  readonly fullName: string;
+  readonly roles: readonly number[];
+  readonly sectorId: number;
+  readonly sectorName: string;
+  /** Nothing but changing the password is allowed until then. */
+  readonly mustChangePassword: boolean;
+}
+
+/** `public` needs no session; `session` any signed-in user; `pendingPassword` even one who must change the password. */
+export type RoutePermission = 'public' | 'session' | 'pendingPassword' | Permission;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: RequestSession | null;
+    /** how far the route's permission reaches for this user */
+    scope: Scope | null;
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    permission?: RoutePermission;
+    /** also opened by the file cookie: for course files, which the browser's own players fetch */
+    acceptsFileCookie?: boolean;
+  }
+}
+
+/** The session of a route that is not public. */
+export function sessionOf(request: FastifyRequest): RequestSession {
+  if (request.session === null) throw httpErrors.UNAUTHENTICATED();
+  return request.session;
+}
+
+/** The role that decides what the session's user may do. */
+export function roleOf(session: RequestSession): RoleCode {
+  return effectiveRole(session.roles);
+}

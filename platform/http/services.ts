@@ -1,0 +1,15 @@
+import type pg from 'pg';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+
+/** What every feature's server side works with; made once at start and passed down. */
+export interface Services {
+  readonly db: Database;
+  /** the same connections, for the few hot named statements */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  /** IANA name of the company's zone (decisions section 4) */
+  readonly timeZone: string;
+  readonly files: FileStore;
+}

@@ -1,0 +1,27 @@
+/** The signer of an act: an electronic signature in the sense of 21 CFR 11.50 before it is bound to a record. */
+export interface SignatureIntent {
+  /** uuid, made by the server */
+  readonly id: string;
+  readonly employeeNr: number;
+  readonly cwid: string;
+  readonly fullName: string;
+  /** what the signature means, e.g. `courseTaken`; the words for it stand in the feature's translations */
+  readonly meaning: string;
+  /** whose session it was signed on; another's only in tablet mode */
+  readonly sessionCwid: string;
+}
+
+/** Why and by whom records change: every audited write carries one. */
+export interface Act {
+  /** cwid of the person, or `system` for what the server does by itself */
+  readonly by: string;
+  readonly at: Date;
+  /** IANA zone that the moment is shown in */
+  readonly timeZone: string;
+  /** at most 255 characters */
+  readonly reason: string;
+  readonly signature?: SignatureIntent;
+}
+
+/** The actor of changes that no person made. */
+export const systemActor = 'system';
