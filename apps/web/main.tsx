@@ -2,28 +2,33 @@ import '#platform/ui/theme/style-nonce.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { NoticeHost } from '#platform/ui/feedback/notices.tsx';
 import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { preloadPage } from './pages.tsx';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
 import { textLoaders } from './texts.ts';
 import { watchVersion } from './version-check.ts';
 
-connectSession({ queryClient, toChangePassword: () => void router.navigate('/change-password') });
+connectSession({ queryClient });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-await startI18n(textLoaders, ['ui', 'shell', 'session', 'notifications']);
+const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'notifications']);
+preloadPage(window.location.pathname);
+await started;
 
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
       </QueryClientProvider>
       <NoticeHost />
     </ThemeProvider>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
-import { MenuGroup } from './menu-group.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MainMenu } from './main-menu.tsx';
+
+const OverlayMenu = lazyPart(() => import('./overlay-menu.tsx'));
 
 interface MenuDrawerProps {
   readonly open: boolean;
@@ -14,27 +15,13 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The main menu (S0 section 2, Shell). */
+/** Where the main menu is: beside the page or over it. */
 export function MenuDrawer({ open, wide, entries, onClose }: MenuDrawerProps) {
-  const { t } = useTranslation('shell');
-  const menu = (
-    <Box component="nav" aria-label={t('menu.label')} sx={{ p: 1.5 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-        {entries.map((entry) =>
-          'path' in entry ? (
-            <MenuLink key={entry.path} page={entry} onLeave={onClose} />
-          ) : (
-            <MenuGroup key={entry.label} group={entry} onLeave={onClose} />
-          ),
-        )}
-      </Box>
-    </Box>
-  );
+  const [everOpen, setEverOpen] = useState(open);
+  if (open && !everOpen) setEverOpen(true);
   if (!wide) {
     return (
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: drawerWidth, pt: `${barHeight}px` } } }}>
-        {menu}
-      </Drawer>
+      <Suspense fallback={null}>{everOpen && <OverlayMenu open={open} entries={entries} onClose={onClose} />}</Suspense>
     );
   }
   return (
@@ -52,7 +39,7 @@ export function MenuDrawer({ open, wide, entries, onClose }: MenuDrawerProps) {
         borderRight: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      {menu}
+      <MainMenu entries={entries} onLeave={onClose} />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession, useTabletMode } from '#features/session/web/public.tsx';
+import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { navigationFor } from '../navigation.ts';
@@ -33,9 +34,11 @@ export function Shell() {
         sx={{ pt: `${barHeight}px`, pl: wide && open ? `${drawerWidth}px` : 0, minHeight: '100dvh' }}
       >
         <OfflineBanner />
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </Box>
     </>
   );

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
 import { useNotifications } from './use-notifications.ts';
+
+const NotificationPopover = lazyPart(() => import('./notification-popover.tsx'));
 
 function Count({ count }: { readonly count: number }) {
   return (
@@ -38,7 +39,7 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
   const { t } = useTranslation('notifications');
   const items = useNotifications();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const [everOpen, setEverOpen] = useState(false);
   const label = items.length === 0 ? t('open') : t('openCount', { count: items.length });
   return (
     <>
@@ -47,23 +48,17 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setEverOpen(true);
+        }}
       >
         <BellIcon />
         {items.length > 0 && <Count count={items.length} />}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 'min(380px, calc(100vw - 32px))' } },
-        }}
-      >
-        <NotificationList items={items} onLeave={close} />
-      </Popover>
+      <Suspense fallback={null}>
+        {everOpen && <NotificationPopover items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -8,17 +8,11 @@ import { type SessionUser, sessionCodes } from '../contract.ts';
 import { checkAuthorized, logout } from './api.ts';
 import { onUserChange, storedUser, storeUser, useStoredUser } from './session-store.ts';
 
-interface Surroundings {
-  readonly queryClient: QueryClient;
-  /** Goes to the page where a password is changed. */
-  readonly toChangePassword: () => void;
-}
-
 /**
  * Wires every call to the session: its token, what a 401 does (S0 section 8: any 401 logs out with a message), where a
  * password that must be changed leads, and that nobody sees what another user's session has loaded.
  */
-export function connectSession({ queryClient, toChangePassword }: Surroundings): void {
+export function connectSession({ queryClient }: { readonly queryClient: QueryClient }): void {
   connectRequests({
     token: () => storedUser()?.token ?? null,
     language: currentLanguage,
@@ -29,7 +23,9 @@ export function connectSession({ queryClient, toChangePassword }: Surroundings):
       showError(i18next.t('authenticationError', { ns: 'session' }));
     },
     onForbidden: (code) => {
-      if (code === sessionCodes.mustChangePassword) toChangePassword();
+      const user = storedUser();
+      // The guard of the pages leads a user with this mark to where the password is changed.
+      if (code === sessionCodes.mustChangePassword && user !== null) storeUser({ ...user, mustChangePassword: true });
     },
   });
   let name = storedUser()?.name;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemButton from '@mui/material/ListItemButton';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -64,7 +65,7 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
 }
 
 /** The content of the bell: at most four items, and a way to all of them when there are more (S0 section 9). */
-export function NotificationList({ items, onLeave }: NotificationListProps) {
+function NotificationList({ items, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   return (
     <Box sx={{ p: 1 }}>
@@ -86,5 +87,30 @@ export function NotificationList({ items, onLeave }: NotificationListProps) {
         </Button>
       )}
     </Box>
+  );
+}
+
+interface NotificationPopoverProps {
+  readonly items: readonly NotificationItem[];
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** The popover of the bell. */
+export default function NotificationPopover({ items, anchor, onClose }: NotificationPopoverProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 'min(380px, calc(100vw - 32px))' } },
+      }}
+    >
+      <NotificationList items={items} onLeave={onClose} />
+    </Popover>
   );
 }

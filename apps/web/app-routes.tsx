@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { RequireSession } from '#features/session/web/public.tsx';
+import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
+import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { pages } from './pages.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const { login, changePassword, acceptSignature, dashboard, activity, capacitation } = pages;
+
+/** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2). */
+export function AppRoutes() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path={login.path} element={<login.Component />} />
+          <Route element={<RequireSession />}>
+            <Route path={changePassword.path} element={<changePassword.Component />} />
+            <Route path={acceptSignature.path} element={<acceptSignature.Component />} />
+            <Route element={<Shell />}>
+              <Route path="/" element={<Navigate to={dashboard.path} replace />} />
+              <Route path={dashboard.path} element={<dashboard.Component />} />
+              <Route path={activity.path} element={<activity.Component />} />
+              <Route path={capacitation.path} element={<capacitation.Component />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

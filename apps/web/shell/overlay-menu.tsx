@@ -1,0 +1,19 @@
+import Drawer from '@mui/material/Drawer';
+import type { NavigationEntry } from '../navigation.ts';
+import { barHeight, drawerWidth } from './layout-sizes.ts';
+import { MainMenu } from './main-menu.tsx';
+
+interface OverlayMenuProps {
+  readonly open: boolean;
+  readonly entries: readonly NavigationEntry[];
+  readonly onClose: () => void;
+}
+
+/** The menu that lies over the page on a narrow screen, below the bar. */
+export default function OverlayMenu({ open, entries, onClose }: OverlayMenuProps) {
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: drawerWidth, pt: `${barHeight}px` } } }}>
+      <MainMenu entries={entries} onLeave={onClose} />
+    </Drawer>
+  );
+}
