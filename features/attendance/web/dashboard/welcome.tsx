@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { PageTitle } from '#platform/ui/layout/page.tsx';
 
 interface WelcomeProps {
   readonly fullName: string;
@@ -34,8 +34,8 @@ export function Welcome({ fullName, counts, dueSoon }: WelcomeProps) {
         }),
       })}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
-        <Typography variant="h1">{t('dashboard.welcome', { name: fullName })}</Typography>
+      <Box sx={{ minWidth: 0, flex: '1 1 320px', '& > :first-of-type': { mb: 0 } }}>
+        <PageTitle title={t('dashboard.welcome', { name: fullName })} />
         <DueSoon count={dueSoon} />
       </Box>
       <Box

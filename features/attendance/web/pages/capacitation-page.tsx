@@ -1,3 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { Modality } from '#features/instances/contract.ts';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
+import { ArrowLeftIcon, PenIcon, UserIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import type { PendingCourseItem } from '../../contract.ts';
+import { readTakingState, type TakingState } from '../course-access.ts';
+import { courseTypeLabel } from '../course-labels.ts';
+import { OnlinePlayer } from '../player/online-player.tsx';
+import { useAttended, useContents } from '../queries.ts';
+
+/** /Capacitation: takes the course that the router's state names, in its modality (S0 section 2). */
 export default function CapacitationPage() {
-  return null;
+  const { t } = useTranslation('attendance');
+  const course = readTakingState(useLocation().state);
+  if (course === null) return <Navigate to="/Dashboard" replace />;
+  switch (course.modality) {
+    case Modality.Online:
+      return <Online key={course.iD_Instance} course={course} />;
+    case Modality.Tablet:
+      return <Notice icon={<UserIcon />} title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
+    case Modality.InPerson:
+      return <Notice icon={<PenIcon />} title={t('taking.paper')} hint={t('taking.paperHint')} />;
+    default:
+      return <Notice icon={<WarningIcon />} title={t('taking.unknown')} hint={t('taking.unknownHint')} />;
+  }
+}
+
+function Online({ course }: { readonly course: TakingState }) {
+  const attended = useAttended(course);
+  const contents = useContents(course);
+  const failed = [attended, contents].find((query) => query.isLoadingError);
+  return (
+    <Page>
+      <BackToDashboard />
+      {failed !== undefined ? (
+        <LoadFailed
+          error={failed.error}
+          onRetry={() => {
+            if (attended.isError) void attended.refetch();
+            if (contents.isError) void contents.refetch();
+          }}
+        />
+      ) : attended.data === undefined || contents.data === undefined ? (
+        <PlayerSkeleton />
+      ) : (
+        <>
+          <CourseTitle item={attended.data} />
+          <OnlinePlayer item={attended.data} contents={contents.data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function CourseTitle({ item: { course } }: { readonly item: PendingCourseItem }) {
+  const { t } = useTranslation('attendance');
+  const facts = [course.doc_Number, courseTypeLabel(course.iD_Type), t('course.version', { version: course.version })];
+  return <PageTitle title={course.name} lead={facts.join(' · ')} />;
+}
+
+function BackToDashboard() {
+  const { t } = useTranslation('attendance');
+  return (
+    <Button component={Link} to="/Dashboard" size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
+      {t('player.back')}
+    </Button>
+  );
+}
+
+function PlayerSkeleton() {
+  const { t } = useTranslation('ui');
+  return (
+    <Box role="status" aria-label={t('loading')}>
+      <Skeleton variant="text" sx={{ width: 'min(480px, 80%)', height: 44 }} />
+      <Skeleton variant="text" sx={{ width: 'min(260px, 60%)', mb: 3 }} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' }, gap: 3 }}>
+        <Skeleton variant="rounded" sx={{ height: { xs: 64, md: 320 } }} />
+        <Skeleton variant="rounded" height={480} />
+      </Box>
+    </Box>
+  );
+}
+
+function Notice({ icon, title, hint }: { readonly icon: ReactNode; readonly title: string; readonly hint: string }) {
+  return (
+    <Page>
+      <BackToDashboard />
+      <StateBlock icon={icon} title={title} hint={hint} />
+    </Page>
+  );
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { LateReason } from '../../contract.ts';
+import { signatureSchema } from './signature-schema.ts';
+
+const body = { iD_Course: 'SOP00001', iD_Instance: 4, cwid: 'ana', pass: 'secret', lateReason: null };
+const brokenFields = (late: boolean, change: object) => {
+  const issues = signatureSchema(late).safeParse({ ...body, ...change }).error?.issues ?? [];
+  return [...new Set(issues.map((issue) => issue.path.join('.')))].sort();
+};
+
+describe('signatureSchema', () => {
+  it('asks only for the password in time', () => {
+    expect(brokenFields(false, {})).toEqual([]);
+    expect(brokenFields(false, { pass: '' })).toEqual(['pass']);
+  });
+
+  it('asks for the late reason once expired, together with the password', () => {
+    expect(brokenFields(true, {})).toEqual(['lateReason']);
+    expect(brokenFields(true, { pass: '' })).toEqual(['lateReason', 'pass']);
+    expect(brokenFields(true, { lateReason: LateReason.Time })).toEqual([]);
+  });
+
+  it('asks to describe another reason, in at most 255 characters', () => {
+    const other = { lateReason: LateReason.Other };
+    expect(brokenFields(true, { ...other, descriptionLateReason: '   ' })).toEqual(['descriptionLateReason']);
+    expect(brokenFields(true, { ...other, descriptionLateReason: 'x'.repeat(255) })).toEqual([]);
+    expect(brokenFields(true, { ...other, descriptionLateReason: 'x'.repeat(256) })).toEqual(['descriptionLateReason']);
+  });
+});

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
+import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
+import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
+import { useCourseLabels } from '../course-labels.ts';
+import { contentIcon } from '../player/content-look.tsx';
+import { type Step, unapprovedContents } from '../player/player-steps.ts';
+import { StepButton } from '../player/step-button.tsx';
+import { scorePercent } from '../score-percent.ts';
+import { SignatureSheet } from './signature-sheet.tsx';
+
+interface SignatureViewProps {
+  readonly item: PendingCourseItem;
+  readonly contents: readonly ContentItem[];
+  readonly onStep: (next: Step) => void;
+}
+
+/** The end of the course: what still stands before the signature, the signature, or that it was given. */
+export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
+  const { t } = useTranslation('attendance');
+  const missing = unapprovedContents(contents);
+  if (item.attended.status === AttendanceStatus.Finished) return <Signed item={item} />;
+  if (item.attended.status === AttendanceStatus.Suspended || contents.length === 0) {
+    return <StateBlock icon={<LockIcon />} title={t('signing.lockedTitle')} hint={t('player.suspended')} />;
+  }
+  if (missing.length > 0) return <Locked missing={missing} onStep={onStep} />;
+  return <SignatureSheet item={item} />;
+}
+
+function Locked({
+  missing,
+  onStep,
+}: {
+  readonly missing: readonly ContentItem[];
+  readonly onStep: (next: Step) => void;
+}) {
+  const { t } = useTranslation('attendance');
+  const labels = useCourseLabels();
+  return (
+    <>
+      <StateBlock
+        dense
+        icon={<LockIcon />}
+        title={t('signing.lockedTitle')}
+        hint={t('signing.locked', { count: missing.length })}
+      />
+      <Box component="ul" sx={{ m: '0 auto', p: 0, listStyle: 'none', display: 'grid', gap: 0.5, maxWidth: 480 }}>
+        {missing.map((content) => (
+          <li key={content.iD_Content}>
+            <StepButton
+              icon={contentIcon(content.type)}
+              title={content.title}
+              detail={`${labels.contentType(content.type)} · ${labels.progress(content.approved)}`}
+              current={false}
+              onSelect={() => onStep(content.iD_Content)}
+            />
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ textAlign: 'center', mt: 3 }}>
+        <Button variant="contained" disabled>
+          {t('signing.submit')}
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('player.signatureLocked')}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+function Signed({ item: { attended } }: Pick<SignatureViewProps, 'item'>) {
+  const { t } = useTranslation('attendance');
+  return (
+    <StateBlock
+      tone="positive"
+      icon={<CheckCircleIcon />}
+      title={t('signing.done')}
+      hint={t('signing.doneText', {
+        date: formatMoment(attended.finishedDate),
+        percent: attended.score === null ? '–' : scorePercent(attended.score),
+      })}
+    />
+  );
+}

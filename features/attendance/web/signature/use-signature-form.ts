@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
+import { showError, showSuccess } from '#platform/ui/feedback/notices.tsx';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import type { UpdateAttemptReply } from '../../contract.ts';
+import { signCourse } from '../api.ts';
+import type { CourseTaking } from '../player/use-taking.ts';
+import { attendanceKey } from '../queries.ts';
+import { scorePercent } from '../score-percent.ts';
+import { signatureSchema } from './signature-schema.ts';
+
+interface SignatureFormOptions {
+  readonly course: CourseTaking;
+  readonly late: boolean;
+  readonly onSigned: (reply: UpdateAttemptReply) => void;
+}
+
+/**
+ * The form that signs the course. A refusal shows the server's text and empties it; a lost connection keeps all but the
+ * password, since the signature may be there already and signing again never records a second one (S0 section 4).
+ */
+export function useSignatureForm({ course, late, onSigned }: SignatureFormOptions) {
+  const { t } = useTranslation('attendance');
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const leadsToAcceptance = useSignatureAcceptance();
+  const schema = useMemo(() => signatureSchema(late), [late]);
+  const empty = {
+    iD_Course: course.iD_Course,
+    iD_Instance: course.iD_Instance as unknown,
+    cwid: user.name,
+    pass: '',
+    lateReason: null as unknown,
+    descriptionLateReason: '' as string | null | undefined,
+  };
+  const form = useSchemaForm(schema, { defaultValues: empty });
+  const signing = useMutation({
+    mutationFn: signCourse,
+    networkMode: 'always',
+    onSuccess: (reply) => {
+      showSuccess(t('signing.finished', { percent: scorePercent(reply.score) }));
+      onSigned(reply);
+    },
+    onError: (failure) => {
+      if (leadsToAcceptance(failure)) return;
+      const lost = failure instanceof RequestFailure && failure.status === 0;
+      showError(lost ? t('signing.network') : failure.message);
+      if (lost) form.resetField('pass');
+      else form.reset(empty);
+      // The course may have expired, or have been signed, since this page was opened.
+      void queries.invalidateQueries({ queryKey: [attendanceKey, 'attended'] });
+    },
+  });
+  const submit = form.handleSubmit(async (body) => {
+    if (signing.isPending || signing.isSuccess) return;
+    await signing.mutateAsync(body).catch(() => undefined);
+  });
+  return { control: form.control, submit, pending: signing.isPending, failure: signing.error, user };
+}
+
+export type SignatureForm = Pick<ReturnType<typeof useSignatureForm>, 'control'>;
