@@ -28,7 +28,7 @@ export function AssignedList({ query, empty }: AssignedListProps) {
       </Box>
     );
   }
-  if (query.isError) return <LoadFailed dense error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadFailed dense error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) return <EmptyState dense title={empty} />;
   const hidden = query.data.length - firstCourses;
   return (

@@ -19,7 +19,7 @@ export function PendingCharts() {
       <Typography id="pending-charts" variant="h2" sx={{ mb: 2 }}>
         {t('dashboard.pending')}
       </Typography>
-      {stats.isError ? (
+      {stats.isLoadingError ? (
         <Panel>
           <LoadFailed
             dense

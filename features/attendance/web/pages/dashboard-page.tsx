@@ -19,7 +19,7 @@ type Courses = UseQueryResult<PendingCourseItem[]>;
 
 /** How many a list holds: undefined while loading, null when it failed. */
 function countOf(courses: Courses): number | null | undefined {
-  return courses.isError ? null : courses.data?.length;
+  return courses.isLoadingError ? null : courses.data?.length;
 }
 
 /** /Dashboard: what is assigned to the user, by status and by due date (S0 section 2). */
