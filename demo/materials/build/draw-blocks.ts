@@ -68,7 +68,7 @@ function drawNotice(pdf: Pdf, notice: Extract<PdfBlock, { kind: 'notice' }>): vo
   const height =
     body(pdf)
       .fontSize(9.4)
-      .heightOfString(notice.text, { width, ...leading }) + 36;
+      .heightOfString(notice.text, { width, ...leading }) + 33;
   ensureRoom(pdf, height + 8);
   const top = pdf.y + 2;
   pdf.roundedRect(page.left, top, contentWidth, height, 4).fill(warning ? colour.amberWash : colour.primaryWash);

@@ -6,7 +6,8 @@ type Pdf = PDFKit.PDFDocument;
 const boxHeight = 54;
 const rowGap = 26;
 const boxGap = 20;
-const zoneInset = 30;
+const zoneInset = 28;
+const zoneSide = 14;
 
 /** Height in points that `drawDiagram` takes. */
 export function diagramHeight(diagram: PdfDiagram): number {
@@ -14,7 +15,7 @@ export function diagramHeight(diagram: PdfDiagram): number {
     const rows = Math.ceil(diagram.nodes.length / diagram.perRow);
     return rows * boxHeight + (rows - 1) * rowGap;
   }
-  if (diagram.shape === 'zones') return 70 + diagram.zones.length * zoneInset * 1.5;
+  if (diagram.shape === 'zones') return 24 + diagram.zones.length * (zoneInset + zoneSide / 2);
   return 74;
 }
 
@@ -81,10 +82,10 @@ function drawZones(pdf: Pdf, zones: readonly PdfNode[], top: number): void {
   const height = diagramHeight({ shape: 'zones', zones });
   zones.forEach((zone, index) => {
     const tone = toneColours[zone.tone];
-    const x = page.left + index * zoneInset * 1.6;
+    const x = page.left + index * zoneSide;
     const y = top + index * zoneInset;
-    const width = contentWidth - index * zoneInset * 3.2;
-    const inner = height - index * zoneInset * 1.5;
+    const width = contentWidth - index * zoneSide * 2;
+    const inner = height - index * (zoneInset + zoneSide / 2);
     pdf.lineWidth(1).roundedRect(x, y, width, inner, 6).fillAndStroke(tone.fill, tone.border);
     pdf
       .font(font.bold)

@@ -5,7 +5,7 @@ export const page = {
   left: 56,
   right: 56,
   top: 104,
-  bottom: 78,
+  bottom: 62,
 } as const;
 
 /** Width between the margins. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import { drawBlock, ensureRoom } from '#demo/materials/build/draw-blocks.ts';
+import { diagramHeight } from '#demo/materials/build/draw-diagram.ts';
 import type { ControlledDocument, PdfBlock } from '#demo/materials/build/pdf-model.ts';
 import { colour, contentWidth, font, page } from '#demo/materials/build/pdf-theme.ts';
 
@@ -32,6 +33,8 @@ export async function renderDocument(document: ControlledDocument, path: string)
   document.sections.forEach((section, index) => {
     drawSection(pdf, `${index + 1}. ${section.title}`, section.blocks);
   });
+  // History and signatures stay on one page.
+  ensureRoom(pdf, 178 + document.history.length * 26);
   drawSection(pdf, `${document.sections.length + 1}. Historial de cambios`, [historyTable(document)]);
   drawSignatures(pdf, document);
   const pages = pdf.bufferedPageRange().count;
@@ -56,8 +59,15 @@ function drawTitle(pdf: Pdf, document: ControlledDocument): void {
   pdf.y += 12;
 }
 
+/** Room for a heading with the first lines of what follows, so that no heading ends a page. */
+function headingRoom(first: PdfBlock | undefined): number {
+  if (first?.kind === 'table') return 150;
+  if (first?.kind === 'diagram') return diagramHeight(first.diagram) + 80;
+  return 96;
+}
+
 function drawSection(pdf: Pdf, title: string, blocks: readonly PdfBlock[]): void {
-  ensureRoom(pdf, 96);
+  ensureRoom(pdf, headingRoom(blocks[0]));
   const top = pdf.y + 8;
   pdf.font(font.bold).fontSize(13).fillColor(colour.primary).text(title, page.left, top, { width: contentWidth });
   pdf
@@ -83,7 +93,7 @@ function historyTable(document: ControlledDocument): PdfBlock {
 }
 
 function drawSignatures(pdf: Pdf, document: ControlledDocument): void {
-  ensureRoom(pdf, 96);
+  ensureRoom(pdf, 84);
   const top = pdf.y + 6;
   const width = contentWidth / document.signatures.length;
   document.signatures.forEach((signature, index) => {

@@ -1,0 +1,121 @@
+import { SectorName as S } from '#demo/company/sectors.ts';
+
+/** Instances beside the automatic online ones, so that the instances grid shows every modality and status. */
+export interface DemoInstance {
+  /** key of a course */
+  readonly course: string;
+  readonly modality: 0 | 1 | 2;
+  /** 0 started, 1 finished, 2 cancelled, 3 not started, 4 inactive (S0 section 4) */
+  readonly status: 0 | 1 | 2 | 3 | 4;
+  readonly sector: string;
+  readonly instanceInDays: number;
+  readonly expiresInDays: number;
+  /** at most 30 characters */
+  readonly instructor: string;
+  /** hours */
+  readonly duration: number;
+  /** at most 255 characters */
+  readonly observations: string;
+  /** cwids */
+  readonly attendees: readonly string[];
+}
+
+/** Planned and past runs in the class room, on the tablet and on paper. */
+export const plannedInstances: readonly DemoInstance[] = [
+  {
+    course: 'extintores',
+    modality: 2,
+    status: 3,
+    sector: S.Sterile,
+    instanceInDays: 5,
+    expiresInDays: 9,
+    instructor: 'Diego Hernán Castaño',
+    duration: 2,
+    observations: 'Práctica con fuego real en el playón norte. Llevar calzado de seguridad.',
+    attendees: ['ana', 'bruno', 'rargan', 'mquiro', 'ncanet'],
+  },
+  {
+    course: 'despeje-linea',
+    modality: 1,
+    status: 3,
+    sector: S.Sterile,
+    instanceInDays: 2,
+    expiresInDays: 6,
+    instructor: 'Tomás Ibáñez',
+    duration: 1,
+    observations: 'Sala de capacitación del Edificio 1, turno mañana.',
+    attendees: ['ana', 'scastr', 'jordon'],
+  },
+  {
+    course: 'limpieza-sala-llenado',
+    modality: 1,
+    status: 0,
+    sector: S.Sterile,
+    instanceInDays: -2,
+    expiresInDays: 18,
+    instructor: 'Tomás Ibáñez',
+    duration: 1.5,
+    observations: 'En curso, por tandas según el turno.',
+    attendees: ['bruno', 'getche', 'mquiro'],
+  },
+  {
+    course: 'despeje-linea',
+    modality: 1,
+    status: 0,
+    sector: S.Solids,
+    instanceInDays: -1,
+    expiresInDays: 13,
+    instructor: 'Verónica Lucía Müller',
+    duration: 1,
+    observations: '',
+    attendees: ['szarat', 'clegui', 'aoconn', 'ygodoy'],
+  },
+  {
+    course: 'cadena-frio',
+    modality: 2,
+    status: 1,
+    sector: S.Warehouse,
+    instanceInDays: -40,
+    expiresInDays: -25,
+    instructor: 'Marcela Alejandra Ocaña',
+    duration: 2,
+    observations: 'Incluyó la práctica de embalaje isotérmico de verano.',
+    attendees: ['jperal', 'rsanch', 'dibarr', 'fberge', 'hdalla'],
+  },
+  {
+    course: 'muestreo-materias-primas',
+    modality: 2,
+    status: 1,
+    sector: S.Laboratory,
+    instanceInDays: -95,
+    expiresInDays: -80,
+    instructor: 'Rubén Darío Maidana',
+    duration: 3,
+    observations: '',
+    attendees: ['npenal', 'fsangu', 'lferre'],
+  },
+  {
+    course: 'ingreso-area-esteril-v1',
+    modality: 1,
+    status: 2,
+    sector: S.Engineering,
+    instanceInDays: -60,
+    expiresInDays: -30,
+    instructor: 'Tomás Ibáñez',
+    duration: 1,
+    observations: 'Cancelada por la entrada en vigencia de la versión 2.',
+    attendees: ['ovazqu', 'pnancu'],
+  },
+  {
+    course: 'derrames',
+    modality: 2,
+    status: 4,
+    sector: S.Laboratory,
+    instanceInDays: -20,
+    expiresInDays: 10,
+    instructor: 'Gabriela Susana Oyarzábal',
+    duration: 2,
+    observations: 'Eliminada: se cargó con la modalidad equivocada.',
+    attendees: [],
+  },
+];
