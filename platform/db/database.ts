@@ -31,7 +31,7 @@ pg.types.setTypeParser(builtins.NUMERIC, Number);
 /** Opens a pool; sessions speak UTC and are cut off when a statement takes too long. */
 export function openDatabase(url: string, options: OpenOptions = {}): DatabaseConnection {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: inUtc(url),
     max: options.maximumConnections ?? 16,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idleTimeoutMillis: 60_000,
@@ -41,11 +41,14 @@ export function openDatabase(url: string, options: OpenOptions = {}): DatabaseCo
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.query("set timezone to 'UTC'").catch(() => {});
-  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+function inUtc(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c timezone=UTC`.trim());
+  return address.href;
 }
 
 /** The code that PostgreSQL gave an error (`23505` is a duplicate key), or null for any other error. */

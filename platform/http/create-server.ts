@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -71,7 +72,7 @@ function addSchemas(app: FastifyInstance): void {
 export async function createHttpServer(options: ServerOptions): Promise<HttpServer> {
   const app = Fastify({
     logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: options.bodyLimit ?? megabyte,
     // Long filters travel in the address (grid protocol, section 9).

@@ -1,0 +1,113 @@
+import { insertAudited } from '#features/integrity/server/public.ts';
+import type { Services } from '#platform/http/services.ts';
+import { factoryAct, type Person, type Sector } from './people.ts';
+
+let nextNumber = 1;
+
+export interface Question {
+  readonly choiceId: number;
+  readonly right: readonly number[];
+  readonly wrong: readonly number[];
+}
+
+export interface Course {
+  readonly courseId: string;
+  readonly linkId: number;
+  readonly questionnaireId: number;
+  readonly questions: readonly Question[];
+}
+
+interface CourseOptions {
+  /** percent */
+  readonly minimumScore?: number;
+  readonly status?: number;
+}
+
+async function partNumber(services: Services): Promise<number> {
+  const { rows } = await services.pool.query<{ id: number }>("select nextval('part_number_seq')::integer as id");
+  return rows[0]?.id ?? 0;
+}
+
+/** A valid course with a link and a questionnaire of three questions; the last one has two right answers. */
+export async function makeCourse(services: Services, options: CourseOptions = {}): Promise<Course> {
+  const number = nextNumber++;
+  const courseId = `GMP${String(number).padStart(5, '0')}`;
+  const linkPart = await partNumber(services);
+  const parts = await Promise.all(Array.from({ length: 9 }, () => partNumber(services)));
+  return services.db.transaction().execute(async (tx) => {
+    const act = factoryAct(services);
+    await insertAudited(
+      tx,
+      'course',
+      {
+        course_id: courseId,
+        doc_number: `POE-PRUEBA-${number}`,
+        name: `Curso de prueba ${number}`,
+        status: options.status ?? 2,
+        course_type_id: 'GMP',
+        company: 'Laboratorio de prueba',
+        date_vig: '2026-01-01',
+        version: 1,
+        score: options.minimumScore ?? 70,
+      },
+      act,
+    );
+    const links = JSON.stringify([{ id: linkPart, url: 'https://www.example.org/norma' }]);
+    const content = { course_id: courseId, description: '' };
+    const link = await insertAudited(tx, 'content', { ...content, position: 1, type: 0, title: 'Norma', links }, act);
+    const quiz = await insertAudited(tx, 'content', { ...content, position: 2, type: 2, title: 'Cuestionario' }, act);
+    const questions: Question[] = [];
+    for (let position = 1; position <= 3; position += 1) {
+      const ids = parts.slice((position - 1) * 3, position * 3);
+      const isMultiple = position === 3;
+      const right = isMultiple ? ids.slice(0, 2) : ids.slice(0, 1);
+      const answers = ids.map((id) => ({ id, text: `Respuesta ${id}`, correct: right.includes(id) }));
+      const choice = await insertAudited(
+        tx,
+        'choice',
+        {
+          content_id: quiz.content_id,
+          course_id: courseId,
+          position,
+          type: isMultiple ? 1 : 0,
+          question: `¿Pregunta ${position}?`,
+          answers: JSON.stringify(answers),
+        },
+        act,
+      );
+      questions.push({ choiceId: choice.choice_id, right, wrong: ids.filter((id) => !right.includes(id)) });
+    }
+    return { courseId, linkId: link.content_id, questionnaireId: quiz.content_id, questions };
+  });
+}
+
+interface InstanceOptions {
+  /** 0 Online, 1 Tablet, 2 InPerson */
+  readonly modality?: number;
+  readonly expirationDate?: string;
+}
+
+/** An instance of a course with attendances not started for the people given; returns its number. */
+export async function makeInstance(
+  services: Services,
+  course: Course,
+  sector: Sector,
+  people: readonly Person[],
+  options: InstanceOptions = {},
+): Promise<number> {
+  const expiration_date = options.expirationDate ?? '2026-04-01';
+  return services.db.transaction().execute(async (tx) => {
+    const act = factoryAct(services);
+    const instance = await insertAudited(
+      tx,
+      'instance',
+      { course_id: course.courseId, modality: options.modality ?? 0, sector_id: sector.sectorId, expiration_date },
+      act,
+    );
+    for (const person of people) {
+      const row = { instance_id: instance.instance_id, employee_nr: person.employeeNr, expiration_date };
+      await insertAudited(tx, 'attendance', row, act);
+    }
+    return instance.instance_id;
+  });
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { startInstalledPostgres } from './installed-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** the owner's address of the maintenance database of the cluster that tests share */
+    clusterUrl: string;
+  }
+}
+
+/** Name of the migrated database that every test file clones. */
+export const templateName = 'capacita_template';
+
+/**
+ * One PostgreSQL for all server tests, with a migrated template: the embedded one, or with `TEST_POSTGRES_BIN` the
+ * installed one in that folder. What is lost at a crash does not matter here, and only here.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-test-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const installed = process.env.TEST_POSTGRES_BIN;
+  const cluster =
+    installed === undefined
+      ? await startEmbeddedPostgres({ stateDirectory: folder, settings })
+      : await startInstalledPostgres(installed, folder, settings);
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  await migrateToLatest(cluster.url(templateName));
+  project.provide('clusterUrl', cluster.url('postgres'));
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

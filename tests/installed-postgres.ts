@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+interface Cluster {
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** The account that the server runs as: PostgreSQL refuses root, and Debian's package brings a user of its own. */
+function serverAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Starts a scratch cluster with the programs of an installed PostgreSQL (Debian: /usr/lib/postgresql/15/bin). */
+export async function startInstalledPostgres(
+  programs: string,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Cluster> {
+  const account = serverAccount();
+  chmodSync(folder, 0o755);
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const run = (program: string, ...parameters: string[]) =>
+    execFileSync(join(programs, program), parameters, { ...account, cwd: folder, stdio: 'ignore' });
+  run('initdb', '-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '-U', 'postgres');
+  const port = await freePort();
+  const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: folder, port })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
+  return {
+    url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => void run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'),
+  };
+}
