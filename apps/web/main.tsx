@@ -15,24 +15,24 @@ import { watchVersion } from './version-check.ts';
 
 connectSession({ queryClient });
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+function render(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
+        <NoticeHost />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+  watchVersion(__APP_VERSION__);
+}
 
 const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'notifications']);
 preloadPage(window.location.pathname);
-await started;
-
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </QueryClientProvider>
-      <NoticeHost />
-    </ThemeProvider>
-  </StrictMode>,
-);
-
-watchVersion(__APP_VERSION__);
+void started.then(render);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 interface Budget {
-  /** The page, as the bundler names it. */
+  /** The module that starts the app. */
   readonly entry: string;
   /** The module of the lazy route that is counted with it. */
   readonly route: string;
@@ -20,13 +20,12 @@ export function checkFirstLoad(budget: Budget): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const first = chunks.filter(
-        ({ isEntry, moduleIds, facadeModuleId }) =>
-          isEntry || (facadeModuleId ?? moduleIds.at(-1) ?? '').endsWith(budget.route),
+      const first = [budget.entry, budget.route].map((module) =>
+        chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))),
       );
-      // Texts of the default language are fetched at once as well.
+      // Texts of the default language are fetched as well, here those of every feature.
       const texts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/i18n/es.ts'));
-      if (first.length < 2) this.error(`no chunk for ${budget.entry} with ${budget.route}`);
+      if (first.includes(undefined)) this.error(`no chunk for ${budget.entry} or ${budget.route}`);
       const loaded = new Set<string>();
       const load = (fileName: string) => {
         const output = bundle[fileName];
@@ -34,7 +33,7 @@ export function checkFirstLoad(budget: Budget): Plugin {
         loaded.add(fileName);
         output.imports.forEach(load);
       };
-      for (const chunk of [...first, ...texts]) load(chunk.fileName);
+      for (const chunk of [...first, ...texts]) load(chunk?.fileName ?? '');
       let scripts = 0;
       for (const name of loaded) {
         const output = bundle[name];

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-const contract = /\/features\/[^/]+\/contract\.ts$/;
+/** Whether a module is the contract of a feature. */
+export function isContract(id: string): boolean {
+  return /\/features\/[^/]+\/contract\.ts$/.test(id);
+}
 
 interface Node {
   readonly type: string;
@@ -20,7 +23,7 @@ export function dropUnusedSchemas(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!contract.test(id)) return null;
+      if (!isContract(id)) return null;
       const made: Node[] = [];
       for (const statement of this.parse(code).body) {
         const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
