@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
+import { readEnvironment } from '#platform/config/environment.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { prepareDatabase } from '#platform/db/prepare-database.ts';
+import { systemActor } from '#platform/signing/act.ts';
+
+/**
+ * `npm run audit:verify`: walks every chain, signature, live record and seal of the installation's database and names the
+ * first broken link. Exit code 0 when all fits, 1 when not. The run itself is kept as a security event.
+ */
+const environment = readEnvironment(process.env);
+const database = await prepareDatabase({ ...environment, DATA_DIR: resolve(environment.DATA_DIR) }, () => {});
+// As the owner, so that no grant or policy can hide a row from the check.
+const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
+try {
+  const started = performance.now();
+  const { broken, ...counts } = await verifyAudit(owner.db);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { records, revisions, signatures, seals } = counts;
+  console.log(`${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals in ${seconds} s`);
+  const problem =
+    broken && `${broken.kind} ${broken.entity} ${broken.recordKey} revision ${broken.revision}: ${broken.problem}`;
+  console.log(problem === null ? 'Íntegro / Intact' : `ROTO / BROKEN: ${problem}`);
+  await recordSecurityEvent(database.connection.db, {
+    at: new Date(),
+    kind: broken === null ? 'auditVerified' : 'auditBroken',
+    cwid: systemActor,
+    detail: problem ?? `${revisions} revisions, ${signatures} signatures, ${seals} seals`,
+  });
+  process.exitCode = broken === null ? 0 : 1;
+} finally {
+  await owner.close();
+  await database.close();
+}
