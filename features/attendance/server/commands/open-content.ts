@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { ContentType } from '#features/courses/contract.ts';
+import { InstanceStatus } from '#features/instances/contract.ts';
 import { updateAudited, updateManyAudited } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { ContentProgress } from '../../contract.ts';
+import { AttendanceStatus, ContentProgress } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import {
   type Attempt,
@@ -16,8 +18,6 @@ import {
   type Taking,
   type TakingKey,
 } from '../queries/taking.ts';
-
-const questionnaire = 2;
 
 export interface OpenedContent {
   readonly attempt: number;
@@ -47,7 +47,8 @@ export async function openContent(
     if (type === undefined) throw attendanceErrors.CONTENT_NOT_FOUND();
     const last = await findLastAttempt(tx, key, contentId);
     // What is finished can be looked at again, and nothing is written.
-    if (taking.status === 1) return { attempt: last?.number ?? 0, progress: last ? progressOf(last) : 0, saved: [] };
+    if (taking.status === AttendanceStatus.Finished)
+      return { attempt: last?.number ?? 0, progress: last ? progressOf(last) : 0, saved: [] };
     requireOpen(taking);
     const at = services.clock.now();
     await startCourse(tx, taking, { by: session.cwid, at, timeZone: services.timeZone, reason: 'Inicio del curso' });
@@ -55,7 +56,7 @@ export async function openContent(
       const saved = last.state === 0 ? await readSaved(tx, last.attemptId) : [];
       return { attempt: last.number, progress: progressOf(last), saved };
     }
-    const isApprovedByOpening = type !== questionnaire;
+    const isApprovedByOpening = type !== ContentType.Choice;
     await insertAttempt(tx, key, { contentId, number: 1, isApprovedByOpening, at, actedBy: session.cwid });
     const progress = isApprovedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone;
     return { attempt: 1, progress, saved: [] };
@@ -64,17 +65,18 @@ export async function openContent(
 
 /** First start: the attendance goes in progress and its instance is started (decisions section 8). */
 async function startCourse(tx: DatabaseTransaction, taking: Taking, act: Act): Promise<void> {
-  if (taking.status !== 0) return;
+  if (taking.status !== AttendanceStatus.NotStarted) return;
   const { instanceId, employeeNr } = taking;
   await updateAudited(
     tx,
     'attendance',
     { instance_id: instanceId, employee_nr: employeeNr },
-    { status: 2, started_at: taking.startedAt ?? act.at },
+    { status: AttendanceStatus.InProgress, started_at: taking.startedAt ?? act.at },
     act,
   );
-  if (taking.instanceStatus !== 3) return;
-  await updateManyAudited(tx, 'instance', sql`instance_id = ${instanceId} and status = 3`, { status: 0 }, act);
+  if (taking.instanceStatus !== InstanceStatus.NotStarted) return;
+  const notStarted = sql`instance_id = ${instanceId} and status = ${InstanceStatus.NotStarted}`;
+  await updateManyAudited(tx, 'instance', notStarted, { status: InstanceStatus.Started }, act);
 }
 
 async function readSaved(tx: DatabaseTransaction, attemptId: number): Promise<OpenedContent['saved']> {
@@ -98,8 +100,8 @@ export async function resetContent(
     const taking = await lockTaking(tx, key);
     const type = await findContentType(tx, key.courseId, contentId);
     if (type === undefined) throw attendanceErrors.CONTENT_NOT_FOUND();
-    if (type !== questionnaire) throw attendanceErrors.CONTENT_NOT_QUESTIONNAIRE();
-    if (taking.status === 1) throw attendanceErrors.ATTENDED_FINISHED();
+    if (type !== ContentType.Choice) throw attendanceErrors.CONTENT_NOT_QUESTIONNAIRE();
+    if (taking.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
     requireOpen(taking);
     const last = await findLastAttempt(tx, key, contentId);
     if (last === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();

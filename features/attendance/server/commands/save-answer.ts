@@ -1,6 +1,8 @@
+import { ChoiceType } from '#features/courses/contract.ts';
 import { sqlState } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
+import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { type AnsweredChoice, type AttemptKey, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
 import { requireOpen } from '../queries/taking.ts';
@@ -53,8 +55,8 @@ function requireAnswerable(
   if (question.choiceType === null || question.answers === null) throw attendanceErrors.CHOICE_NOT_FOUND();
   const known = new Set(question.answers.map((answer) => answer.id));
   if (answers.some((answer) => !known.has(answer))) throw attendanceErrors.ANSWER_NOT_FOUND();
-  if (question.choiceType === 0 && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
+  if (question.choiceType === ChoiceType.Simple && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
   if (question.state !== 0) throw attendanceErrors.ATTEMPT_CLOSED();
-  if (question.status === 1) throw attendanceErrors.ATTENDED_FINISHED();
+  if (question.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
   requireOpen(question);
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { InitialTraining, InstanceStatus } from '#features/instances/contract.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
+import { AttendanceStatus, LateReason } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { lockTaking, requireOpen, type Taking, type TakingKey } from '../queries/taking.ts';
 
@@ -33,7 +35,7 @@ export async function signCourse(
 ): Promise<SignedCourse & { readonly sectorId: number }> {
   return services.db.transaction().execute(async (tx) => {
     const taking = await lockTaking(tx, key);
-    if (taking.status === 1) {
+    if (taking.status === AttendanceStatus.Finished) {
       const { score, approved, onTime, sectorId } = taking;
       return { score: score ?? 0, approved: approved === true, onTime: onTime === true, sectorId };
     }
@@ -46,7 +48,7 @@ export async function signCourse(
       'attendance',
       { instance_id: key.instanceId, employee_nr: key.employeeNr },
       {
-        status: 1,
+        status: AttendanceStatus.Finished,
         approved: true,
         present: true,
         score,
@@ -54,7 +56,7 @@ export async function signCourse(
         on_time: onTime,
         finished_at: act.at,
         late_reason: onTime ? null : late.lateReason,
-        late_reason_detail: onTime || late.lateReason !== 4 ? null : late.description,
+        late_reason_detail: onTime || late.lateReason !== LateReason.Other ? null : late.description,
       },
       act,
       { action: 'sign' },
@@ -63,6 +65,8 @@ export async function signCourse(
     return { score, approved: true, onTime, sectorId: taking.sectorId };
   });
 }
+
+const isOver = new Set<number>([InstanceStatus.Finished, InstanceStatus.Cancelled, InstanceStatus.Inactive]);
 
 async function requireApproved(tx: DatabaseTransaction, taking: Taking): Promise<{ score: number; attempt: number }> {
   const { rows } = await sql<{ contents: number; approved: number; score: number | null; attempt: number | null }>`
@@ -97,17 +101,21 @@ async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: 
     .selectFrom('attendance')
     .select('employee_nr')
     .where('instance_id', '=', instanceId)
-    .where('status', 'in', [0, 2])
+    .where('status', 'in', [AttendanceStatus.NotStarted, AttendanceStatus.InProgress])
     .where('deleted', '=', false)
     .limit(1)
     .executeTakeFirst();
-  if (open !== undefined || (instance.status !== 0 && instance.status !== 3)) return;
+  if (open !== undefined || isOver.has(instance.status)) return;
   const { signature: _signature, ...unsigned } = act;
   await updateAudited(
     tx,
     'instance',
     { instance_id: instanceId },
-    { status: 1, capa_ini_leg: instance.capa_ini_leg === 1 ? 2 : instance.capa_ini_leg },
+    {
+      status: InstanceStatus.Finished,
+      capa_ini_leg:
+        instance.capa_ini_leg === InitialTraining.Pending ? InitialTraining.Finished : instance.capa_ini_leg,
+    },
     { ...unsigned, by: systemActor, reason: 'Todos los asistentes terminaron' },
   );
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { CourseStatus } from '#features/courses/contract.ts';
+import { InstanceStatus, Modality } from '#features/instances/contract.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 
 /** What a taking call names, after the session has been put in for the person. */
@@ -52,16 +55,18 @@ interface OpenState {
   readonly courseStatus: number;
 }
 
+const openInstance = new Set<number>([InstanceStatus.NotStarted, InstanceStatus.Started]);
+const openCourse = new Set<number>([CourseStatus.InProgress, CourseStatus.Valid]);
+
 /**
  * Whether online work on a course is possible at all (S0 section 4): not suspended, instance and course open, online.
  * @throws Refusal ATTENDED_SUSPENDED, INSTANCE_CLOSED, NOT_ONLINE
  */
 export function requireOpen(taking: OpenState): void {
-  if (taking.modality !== 0) throw attendanceErrors.NOT_ONLINE();
-  if (taking.status === 4) throw attendanceErrors.ATTENDED_SUSPENDED();
-  const isInstanceOpen = taking.instanceStatus === 0 || taking.instanceStatus === 3;
-  const isCourseOpen = taking.courseStatus === 1 || taking.courseStatus === 2;
-  if (!isInstanceOpen || !isCourseOpen) throw attendanceErrors.INSTANCE_CLOSED();
+  if (taking.modality !== Modality.Online) throw attendanceErrors.NOT_ONLINE();
+  if (taking.status === AttendanceStatus.Suspended) throw attendanceErrors.ATTENDED_SUSPENDED();
+  if (!openInstance.has(taking.instanceStatus) || !openCourse.has(taking.courseStatus))
+    throw attendanceErrors.INSTANCE_CLOSED();
 }
 
 export interface Attempt {
