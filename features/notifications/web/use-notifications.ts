@@ -10,7 +10,11 @@ export function useNotifications(): readonly NotificationItem[] {
     queryKey: ['notifications', user.name],
     queryFn: async ({ signal }) => {
       const query = { cwid: user.name, switchParam: 'notification', role };
-      const reply = await request<{ data?: NotificationItem[] }>('/api/AttendedJoinedWCourse', { query, signal });
+      const reply = await request<{ data?: NotificationItem[] }>('/api/AttendedJoinedWCourse', {
+        query,
+        signal,
+        isBackground: true,
+      });
       return reply.data ?? [];
     },
     refetchInterval: 5 * 60 * 1000,

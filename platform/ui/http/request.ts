@@ -18,6 +18,8 @@ interface RequestOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** A call that the page makes by itself, again and again: it does not keep the session alive. */
+  readonly isBackground?: boolean;
 }
 
 interface Connection {
@@ -62,6 +64,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   const headers = requestHeaders();
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.isBackground) headers['X-Background'] = '1';
   const response = await send(address, {
     method: options.method ?? 'GET',
     headers,
