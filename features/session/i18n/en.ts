@@ -16,6 +16,7 @@ export const en: TranslationOf<typeof es> = {
     resuming: 'Checking your session…',
     footer: '© {{year}} Capacita. All rights reserved.',
   },
+  preferences: 'Preferences',
   brand: {
     claim: 'Everyone trained, and on time.',
     detail: 'Courses assigned, taken and signed, with a history that cannot be rewritten.',

@@ -14,6 +14,7 @@ export const es = {
     resuming: 'Comprobando su sesión…',
     footer: '© {{year}} Capacita. Todos los derechos reservados.',
   },
+  preferences: 'Preferencias',
   brand: {
     claim: 'Cada persona, capacitada y a tiempo.',
     detail: 'Cursos asignados, tomados y firmados, con un historial que no se puede reescribir.',

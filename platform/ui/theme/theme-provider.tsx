@@ -13,7 +13,7 @@ const cache = createCache({ key: 'c', ...(styleNonce === null ? {} : { nonce: st
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <MuiThemeProvider theme={theme} defaultMode="system" modeStorageKey="capacita.mode" disableTransitionOnChange>
+      <MuiThemeProvider theme={theme} defaultMode="system" modeStorageKey="capacita.mode">
         <CssBaseline />
         {children}
       </MuiThemeProvider>

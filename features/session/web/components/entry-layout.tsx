@@ -24,6 +24,7 @@ function Brand() {
   const { t } = useTranslation('session');
   return (
     <Box
+      component="header"
       sx={{
         position: 'relative',
         overflow: 'hidden',
@@ -90,7 +91,11 @@ export function EntryLayout({ children }: { readonly children: ReactNode }) {
           py: { xs: 2, md: 3 },
         }}
       >
-        <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
+        <Box
+          component="section"
+          aria-label={t('preferences')}
+          sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}
+        >
           <LanguageSwitch labelHidden />
           <ThemeToggle />
         </Box>
