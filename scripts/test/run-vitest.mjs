@@ -28,9 +28,10 @@ function readReport(file) {
 /**
  * Runs one project of vitest.config.ts.
  * @param {Record<string, string>} env added to the environment
+ * @param {string[]} files parts of the paths of the test files to run, all when empty
  * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string }>} no test at all is a failure
  */
-export async function runVitest(project, env = {}) {
+export async function runVitest(project, env = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'capacita-test-'));
   const file = join(folder, 'report.json');
   try {
@@ -38,7 +39,15 @@ export async function runVitest(project, env = {}) {
       pinnedNode,
       [
         inRoot('node_modules', 'vitest', 'vitest.mjs'),
-        ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        ...[
+          'run',
+          ...files,
+          '--project',
+          project,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
       ],
       { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env } },
     );
