@@ -8,10 +8,7 @@ import type { Services } from '#platform/http/services.ts';
 import { createApp } from './app.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+import { sayDetail, sayReady, sayStep } from './startup-progress.ts';
 
 function environmentOrExit(): Environment {
   try {
@@ -26,8 +23,8 @@ function environmentOrExit(): Environment {
 async function start(environment: Environment): Promise<void> {
   const dataDirectory = resolve(environment.DATA_DIR);
   mkdirSync(dataDirectory, { recursive: true });
-  say('· Base de datos / Database');
-  const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, (step) => say(`  ${step}`));
+  sayStep(3, 'Base de datos / Database');
+  const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, sayDetail);
   const services: Services = {
     db: database.connection.db,
     pool: database.connection.pool,
@@ -36,11 +33,12 @@ async function start(environment: Environment): Promise<void> {
     files: openFileStore(join(dataDirectory, 'files')),
   };
   await installJobs(database.ownerUrl);
-  const signIns = await loadFirstData(services, environment, say);
+  sayStep(4, 'Datos iniciales / First data');
+  const signIns = await loadFirstData(services, environment, sayDetail);
   const app = await createApp(services, environment);
   const address = await app.listen({ port: environment.PORT, host: environment.HOST });
   const jobs = await startJobs(services, app.log);
-  say(`\nCapacita: ${address}\n${signIns}`);
+  sayReady(address, signIns);
 
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -1,0 +1,16 @@
+import { styleText } from 'node:util';
+
+/** Prints the steps of the start that are the server's own, after those of the start script: `[3/4] label` and details. */
+export function sayStep(number: number, label: string): void {
+  process.stdout.write(`[${number}/4] ${label}\n`);
+}
+
+/** A detail of the step under way. */
+export function sayDetail(line: string): void {
+  process.stdout.write(`      ${line}\n`);
+}
+
+/** The last lines of a start: where to go and how to sign in. */
+export function sayReady(address: string, signIns: string): void {
+  process.stdout.write(`\n  Capacita  ${styleText(['bold', 'underline'], address)}\n\n${signIns}\n`);
+}
