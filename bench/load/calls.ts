@@ -1,0 +1,173 @@
+import {
+  answerOf,
+  answersPerQuestion,
+  assignments,
+  type CompanySize,
+  choiceOf,
+  courseIdOf,
+  courseNumberOf,
+  cwidOf,
+  instanceOf,
+  questionnaireOf,
+  questionsPerCourse,
+  tokenOf,
+  visitorNumbers,
+  visitorPassword,
+} from '../company/company-size.ts';
+import type { HttpConnection } from './http-connection.ts';
+
+/** Does the call once over a connection. */
+type CallOnce = (connection: HttpConnection) => Promise<unknown>;
+
+/** Something to measure. Each of those who call at once gets a `CallOnce` of its own. */
+export interface Call {
+  readonly name: string;
+  newCaller(): CallOnce;
+}
+
+/** Hands out the numbers below `count` in turn, for good. */
+function inTurn(count: number): () => number {
+  let next = 0;
+  return () => {
+    const index = next % count;
+    next += 1;
+    return index;
+  };
+}
+
+/** The references: they know no people. */
+export const referenceCalls = {
+  constant: { name: 'constant JSON (H)', newCaller: () => (c) => c.call({ method: 'GET', path: '/constant' }) },
+  select: { name: 'prepared select 1 (S)', newCaller: () => (c) => c.call({ method: 'GET', path: '/select' }) },
+  argon2id: { name: 'argon2id alone (A)', newCaller: () => (c) => c.call({ method: 'GET', path: '/argon2id' }) },
+} as const satisfies Record<string, Call>;
+
+const lists = '/api/AttendedJoinedWCourse';
+
+function dashboardPaths(cwid: string): string[] {
+  return [
+    '/api/Auth/IsAuthorized',
+    ...[0, 1, 2].map((status) => `${lists}/PendingCourse?cwid=${cwid}&status=${status}`),
+    `/api/Course/CourseStats?cwid=${cwid}`,
+    `${lists}?cwid=${cwid}&switchParam=notification&role=0`,
+  ];
+}
+
+/** What a taking's calls name, for one person's assignment. */
+function takingOf(size: CompanySize, employeeNr: number, assignment: number) {
+  const iD_Instance = instanceOf(size, employeeNr, assignment);
+  const courseNumber = courseNumberOf(iD_Instance);
+  const body = {
+    iD_Course: courseIdOf(courseNumber),
+    iD_Content: questionnaireOf(courseNumber),
+    iD_Instance,
+    cwid: cwidOf(employeeNr),
+    employee_Nr: employeeNr,
+  };
+  return { courseNumber, body, token: tokenOf(employeeNr) };
+}
+
+/** Saves an answer that differs from the one saved before: a repeated save would write nothing. */
+function newAnswerSaver(size: CompanySize, visitors: readonly number[]): () => CallOnce {
+  const turn = inTurn(visitors.length * questionsPerCourse * answersPerQuestion);
+  return () => (connection) => {
+    const index = turn();
+    const round = Math.floor(index / visitors.length);
+    const { courseNumber, body, token } = takingOf(size, visitors[index % visitors.length] ?? 1, assignments.answering);
+    const iD_Choice = choiceOf(courseNumber, round % questionsPerCourse);
+    const answers = [answerOf(iD_Choice, Math.floor(round / questionsPerCourse))];
+    return connection.call({
+      method: 'POST',
+      path: '/CourseManager/SaveResult',
+      token,
+      body: { ...body, attempt: 1, iD_Choice, answers },
+    });
+  };
+}
+
+/** One attempt at a questionnaire: start (the first one starts the course), each answer, close. */
+async function takeQuestionnaire(
+  connection: HttpConnection,
+  { courseNumber, body, token }: ReturnType<typeof takingOf>,
+  start: 'InitContent' | 'ResetContent',
+): Promise<void> {
+  const post = (name: string, more: object) =>
+    connection.call({ method: 'POST', path: `/CourseManager/${name}`, token, body: { ...body, ...more } });
+  const { attempt } = JSON.parse((await post(start, {})).toString()) as { attempt: number };
+  for (let question = 0; question < questionsPerCourse; question += 1) {
+    const iD_Choice = choiceOf(courseNumber, question);
+    await post('SaveResult', { attempt, iD_Choice, answers: [answerOf(iD_Choice, question % 2)] });
+  }
+  await post('UpdateContent', { attempt });
+}
+
+/** A person's first attempt, then the same person's second one, then the next person's first. */
+function newAttemptTaker(size: CompanySize, visitors: readonly number[]): () => CallOnce {
+  const turn = inTurn(visitors.length);
+  const started = new Set<number>();
+  return () => {
+    let again: ReturnType<typeof takingOf> | null = null;
+    return async (connection) => {
+      if (again !== null) {
+        await takeQuestionnaire(connection, again, 'ResetContent');
+        again = null;
+        return;
+      }
+      const index = turn();
+      const taking = takingOf(size, visitors[index] ?? 1, assignments.notStarted);
+      const isFirst = !started.has(index);
+      started.add(index);
+      await takeQuestionnaire(connection, taking, isFirst ? 'InitContent' : 'ResetContent');
+      again = isFirst ? taking : null;
+    };
+  };
+}
+
+/**
+ * The calls of the product, each by many people in turn.
+ * @param signedIn tokens of sessions that were opened through the sign-in, for the first of the visitors
+ */
+export function productCalls(size: CompanySize, signedIn: ReadonlyMap<number, string>) {
+  const visitors = visitorNumbers(size);
+  const get =
+    (pathsOf: (cwid: string) => readonly string[]): (() => CallOnce) =>
+    () => {
+      return async (connection) => {
+        const employeeNr = visitors[turn()] ?? 1;
+        const token = signedIn.get(employeeNr) ?? tokenOf(employeeNr);
+        for (const path of pathsOf(cwidOf(employeeNr))) await connection.call({ method: 'GET', path, token });
+      };
+    };
+  const turn = inTurn(visitors.length);
+  return {
+    signIn: {
+      name: 'sign-in',
+      newCaller: () => (connection) => connection.call(signInRequest(visitors[turn()] ?? 1)),
+    },
+    isAuthorized: { name: 'IsAuthorized', newCaller: get(() => ['/api/Auth/IsAuthorized']) },
+    dashboard: { name: 'dashboard, its 6 calls', newCaller: get(dashboardPaths) },
+    pendingCourse: {
+      name: 'PendingCourse',
+      newCaller: get((cwid) => [`${lists}/PendingCourse?cwid=${cwid}&status=0`]),
+    },
+    saveResult: { name: 'SaveResult', newCaller: newAnswerSaver(size, visitors) },
+    attempt: { name: 'whole attempt, 7 calls', newCaller: newAttemptTaker(size, visitors) },
+  } as const satisfies Record<string, Call>;
+}
+
+export type ProductCall = keyof ReturnType<typeof productCalls>;
+
+function signInRequest(employeeNr: number) {
+  const body = { user: cwidOf(employeeNr), pass: visitorPassword };
+  return { method: 'POST', path: '/api/Auth/Authenticate', body } as const;
+}
+
+/** Signs people in as the browser does; returns their tokens by employee number. */
+export async function signIn(connection: HttpConnection, people: readonly number[]): Promise<Map<number, string>> {
+  const tokens = new Map<number, string>();
+  for (const employeeNr of people) {
+    const reply = await connection.call(signInRequest(employeeNr));
+    tokens.set(employeeNr, (JSON.parse(reply.toString()) as { token: string }).token);
+  }
+  return tokens;
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+
+export interface ScratchCluster {
+  /** a folder of its own for whatever else is needed */
+  readonly folder: string;
+  /** Makes a migrated database and returns its owner's address. */
+  createDatabase(name: string): Promise<string>;
+  /** Stops the server and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** The embedded PostgreSQL with the settings of production, fsync included, in a folder that goes away. */
+export async function startScratchCluster(): Promise<ScratchCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-bench-'));
+  const cluster = await startEmbeddedPostgres({ stateDirectory: folder });
+  return {
+    folder,
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: cluster.url('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      await migrateToLatest(cluster.url(name));
+      return cluster.url(name);
+    },
+    async remove() {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { verify } from '@node-rs/argon2';
+import Fastify from 'fastify';
+import { createApp } from '#apps/server/app.ts';
+import { hashPassword } from '#features/session/server/public.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { withApplicationRole } from '#platform/db/prepare-database.ts';
+import { openFileStore } from '#platform/files/file-store.ts';
+
+/**
+ * A server in a process of its own: `serve.ts product|references <owner's database address> <files folder>`. It tells
+ * its port once it listens, and its CPU time in microseconds whenever it is sent a message.
+ */
+const [kind, ownerUrl = '', filesFolder = ''] = process.argv.slice(2);
+const { db, pool } = openDatabase(withApplicationRole(ownerUrl));
+
+/** The whole application, as `npm start` serves it. */
+async function listenAsProduct(): Promise<string> {
+  const files = openFileStore(filesFolder);
+  const services = { db, pool, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', files };
+  const app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** What the application is measured against: no work at all, one prepared statement, one argon2id verification. */
+async function listenAsReferences(): Promise<string> {
+  const app = Fastify();
+  const hash = await hashPassword('the password of nobody');
+  app.get('/constant', async () => ({ status: 'ok' }));
+  app.get('/select', async () => {
+    const { rows } = await pool.query<{ one: number }>({ name: 'select-one', text: 'select 1 as one' });
+    return rows[0];
+  });
+  app.get('/argon2id', async () => ({ matches: await verify(hash, 'the password of nobody') }));
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const address = await (kind === 'product' ? listenAsProduct() : listenAsReferences());
+process.send?.({ port: Number(new URL(address).port) });
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpu: user + system });
+});
+process.on('disconnect', () => process.exit(0));
