@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { prepareDatabase } from '#platform/db/prepare-database.ts';
+import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createApp } from './app.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
 import { sayDetail, sayReady, sayStep } from './startup-progress.ts';
+import { recordVersion } from './version.ts';
 
 function environmentOrExit(): Environment {
   try {
@@ -19,12 +20,21 @@ function environmentOrExit(): Environment {
   }
 }
 
-/** Starts everything in order, and takes it down in the reverse order at SIGINT or SIGTERM. */
+/** Starts everything in order; what was started is taken down again when a later step fails. */
 async function start(environment: Environment): Promise<void> {
   const dataDirectory = resolve(environment.DATA_DIR);
   mkdirSync(dataDirectory, { recursive: true });
   sayStep(3, 'Base de datos / Database');
   const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, sayDetail);
+  try {
+    await serve(environment, database, dataDirectory);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(environment: Environment, database: PreparedDatabase, dataDirectory: string): Promise<void> {
   const services: Services = {
     db: database.connection.db,
     pool: database.connection.pool,
@@ -33,27 +43,46 @@ async function start(environment: Environment): Promise<void> {
     files: openFileStore(join(dataDirectory, 'files')),
   };
   await installJobs(database.ownerUrl);
+  await recordVersion(services.db);
   sayStep(4, 'Datos iniciales / First data');
   const signIns = await loadFirstData(services, environment, sayDetail);
   const app = await createApp(services, environment);
   const address = await app.listen({ port: environment.PORT, host: environment.HOST });
   const jobs = await startJobs(services, app.log);
   sayReady(address, signIns);
-
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+  stopOnSignal(async () => {
     await jobs.stop();
     await app.close();
     await database.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  });
 }
 
-start(environmentOrExit()).catch((error: unknown) => {
-  process.stderr.write(`No se pudo iniciar / Could not start: ${error instanceof Error ? error.message : error}\n`);
+/** SIGINT or SIGTERM takes everything down in the reverse order, once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+/** A failed start in words for the operator. */
+function describeFailure(error: unknown, environment: Environment): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const { PORT } = environment;
+    return `el puerto ${PORT} está en uso, elija otro con PORT / port ${PORT} is in use, choose another with PORT`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+const environment = environmentOrExit();
+start(environment).catch((error: unknown) => {
+  process.stderr.write(`No se pudo iniciar / Could not start: ${describeFailure(error, environment)}\n`);
   process.exit(1);
 });
