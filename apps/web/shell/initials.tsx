@@ -6,6 +6,7 @@ export function Initials({ name, size }: { readonly name: string; readonly size:
   return (
     <Box
       aria-hidden
+      data-initials={initialsOf(name)}
       sx={(theme) => ({
         display: 'grid',
         placeItems: 'center',
@@ -17,9 +18,9 @@ export function Initials({ name, size }: { readonly name: string; readonly size:
         fontWeight: 650,
         color: theme.vars.palette.primary.contrastText,
         backgroundColor: theme.vars.palette.primary.main,
+        // Drawn, not written: the name of a button holds the words.
+        '&::before': { content: 'attr(data-initials)' },
       })}
-    >
-      {initialsOf(name)}
-    </Box>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import Drawer from '@mui/material/Drawer';
+import { useTranslation } from 'react-i18next';
 import type { NavigationEntry } from '../navigation.ts';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MainMenu } from './main-menu.tsx';
@@ -11,8 +12,13 @@ interface OverlayMenuProps {
 
 /** The menu that lies over the page on a narrow screen, below the bar. */
 export default function OverlayMenu({ open, entries, onClose }: OverlayMenuProps) {
+  const { t } = useTranslation('shell');
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: drawerWidth, pt: `${barHeight}px` } } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('menu.label'), sx: { width: drawerWidth, pt: `${barHeight}px` } } }}
+    >
       <MainMenu entries={entries} onLeave={onClose} />
     </Drawer>
   );

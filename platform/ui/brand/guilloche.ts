@@ -3,7 +3,7 @@
  * swings `lobes` times by `swing` about `radius`. `turn` shifts the swing in radians; bands with rising turns weave.
  */
 export function guillocheBand(radius: number, swing: number, lobes: number, turn: number): string {
-  const steps = lobes * 12;
+  const steps = lobes * 24;
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;
     const reach = radius + swing * Math.sin(lobes * angle + turn);

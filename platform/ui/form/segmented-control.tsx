@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
@@ -11,8 +12,6 @@ interface SegmentedControlProps<Value extends string> {
   /** The label is read out but not drawn. */
   readonly labelHidden?: boolean;
 }
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** A choice of few, side by side. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
@@ -24,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         id={labelId}
         variant="caption"
         component="div"
-        sx={labelHidden ? hidden : { color: 'text.secondary', mb: 0.5 }}
+        sx={labelHidden ? visuallyHidden : { color: 'text.secondary', mb: 0.5 }}
       >
         {label}
       </Typography>

@@ -9,7 +9,8 @@ export const components: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { scrollPaddingTop: 80, textSizeAdjust: '100%' },
-      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'break-word' },
+      body: { fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'break-word' },
+      'table, [role="grid"]': { fontVariantNumeric: 'tabular-nums' },
       'h1, h2, h3, h4': { textWrap: 'balance' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       'h1:focus, main:focus': { outline: 'none' },

@@ -8,15 +8,18 @@ import { Rosette } from '#platform/ui/brand/rosette.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
 import { ThemeToggle } from '#platform/ui/preferences/theme-switch.tsx';
 
+/** Its centre is high on the right, and it fades before it reaches the words. */
 const Engraving = styled(Rosette)({
   position: 'absolute',
   color: '#8fd0da',
-  opacity: 0.34,
-  width: 'max(820px, 74vw)',
-  right: '-28%',
-  bottom: '-36%',
+  opacity: 0.42,
+  width: 1080,
+  left: '62%',
+  top: '36%',
+  transform: 'translate(-50%, -50%)',
+  maskImage: 'radial-gradient(circle, #000 42%, transparent 71%)',
   pointerEvents: 'none',
-  '@media (max-width: 899.95px)': { width: 620, right: -250, bottom: 'auto', top: -300 },
+  '@media (max-width: 899.95px)': { width: 620, left: '88%', top: '20%' },
 });
 
 /** The brand side: petrol in both modes, with the engraved rosette of a certificate. */

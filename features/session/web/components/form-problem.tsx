@@ -4,7 +4,7 @@ import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 /** What went wrong with the form as a whole; announced when it appears. */
 export function FormProblem({ text }: { readonly text: string | null }) {
   return (
-    <Box role="alert">
+    <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
       {text !== null && (
         <Box
           sx={(theme) => ({
