@@ -33,8 +33,7 @@ export async function makeCourse(services: Services, options: CourseOptions = {}
   const number = nextNumber++;
   const courseId = `GMP${String(number).padStart(5, '0')}`;
   const linkPart = await partNumber(services);
-  const parts = await Promise.all(Array.from({ length: 9 }, () => partNumber(services)));
-  return services.db.transaction().execute(async (tx) => {
+  const linkId = await services.db.transaction().execute(async (tx) => {
     const act = factoryAct(services);
     await insertAudited(
       tx,
@@ -53,31 +52,46 @@ export async function makeCourse(services: Services, options: CourseOptions = {}
       act,
     );
     const links = JSON.stringify([{ id: linkPart, url: 'https://www.example.org/norma' }]);
-    const content = { course_id: courseId, description: '' };
-    const link = await insertAudited(tx, 'content', { ...content, position: 1, type: 0, title: 'Norma', links }, act);
-    const quiz = await insertAudited(tx, 'content', { ...content, position: 2, type: 2, title: 'Cuestionario' }, act);
+    const content = { course_id: courseId, description: '', position: 1, type: 0, title: 'Norma', links };
+    return (await insertAudited(tx, 'content', content, act)).content_id;
+  });
+  const { questionnaireId, questions } = await addQuestionnaire(services, courseId, 2);
+  return { courseId, linkId, questionnaireId, questions };
+}
+
+/** A further questionnaire of three questions at a place of a course. */
+export async function addQuestionnaire(
+  services: Services,
+  courseId: string,
+  position: number,
+): Promise<Pick<Course, 'questionnaireId' | 'questions'>> {
+  const parts = await Promise.all(Array.from({ length: 9 }, () => partNumber(services)));
+  return services.db.transaction().execute(async (tx) => {
+    const act = factoryAct(services);
+    const content = { course_id: courseId, description: '', position, type: 2, title: 'Cuestionario' };
+    const { content_id } = await insertAudited(tx, 'content', content, act);
     const questions: Question[] = [];
-    for (let position = 1; position <= 3; position += 1) {
-      const ids = parts.slice((position - 1) * 3, position * 3);
-      const isMultiple = position === 3;
+    for (let place = 1; place <= 3; place += 1) {
+      const ids = parts.slice((place - 1) * 3, place * 3);
+      const isMultiple = place === 3;
       const right = isMultiple ? ids.slice(0, 2) : ids.slice(0, 1);
       const answers = ids.map((id) => ({ id, text: `Respuesta ${id}`, correct: right.includes(id) }));
       const choice = await insertAudited(
         tx,
         'choice',
         {
-          content_id: quiz.content_id,
+          content_id,
           course_id: courseId,
-          position,
+          position: place,
           type: isMultiple ? 1 : 0,
-          question: `¿Pregunta ${position}?`,
+          question: `¿Pregunta ${place}?`,
           answers: JSON.stringify(answers),
         },
         act,
       );
       questions.push({ choiceId: choice.choice_id, right, wrong: ids.filter((id) => !right.includes(id)) });
     }
-    return { courseId, linkId: link.content_id, questionnaireId: quiz.content_id, questions };
+    return { questionnaireId: content_id, questions };
   });
 }
 

@@ -1,6 +1,7 @@
 import { recordSecurityEvent, type SecurityEventKind } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../errors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { passwordMatches } from './password.ts';
 import {
   type Account,
@@ -35,7 +36,11 @@ function lockedRefusal(until: Date, now: Date) {
  * outcome is a security event.
  * @throws Refusal ACCOUNT_LOCKED (429); SIGN_IN_FAILED or SIGNING_FAILED (400) with one text for every cause
  */
-export async function verifyCredentials(services: Services, check: CredentialCheck): Promise<Account> {
+export function verifyCredentials(services: Services, check: CredentialCheck): Promise<Account> {
+  return oneAtATime(check.user.toLowerCase(), () => verifyInTurn(services, check));
+}
+
+async function verifyInTurn(services: Services, check: CredentialCheck): Promise<Account> {
   const { db } = services;
   const now = services.clock.now();
   const account = await findAccount(db, check.user);
@@ -55,6 +60,7 @@ export async function verifyCredentials(services: Services, check: CredentialChe
     await record('Locked');
     throw lockedRefusal(lockedUntil, now);
   }
+  // Several processes count together, though each has a queue of its own.
   const tooManyAtOnce = attempt !== undefined && attempt.failedAttempts > lockAfter;
   const matches = !tooManyAtOnce && (await passwordMatches(check.pass, account?.passwordHash ?? null));
   if (account !== undefined && matches && account.active === 1) {
