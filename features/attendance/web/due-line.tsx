@@ -22,6 +22,8 @@ export function DueLine({ due }: { readonly due: Due }) {
   }
   if (due.status === AttendanceStatus.Suspended) return <StatusChip {...statusLook(due.status)} label={words} />;
   const bucket = dueBucket(due.daysLeft);
+  // The last day is in the red bucket already (decisions section 10), but nothing has expired yet: only the wording is right.
+  if (wording.key === 'today') return <StatusChip {...bucketLooks[bucket]} label={words} />;
   return (
     <Box
       component="span"

@@ -73,8 +73,8 @@ function Ring({ slices }: Pick<DonutChartProps, 'slices'>) {
 
 const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

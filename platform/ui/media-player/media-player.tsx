@@ -85,6 +85,7 @@ export function MediaPlayer({ address, title, mime, labels }: MediaPlayerProps) 
         <ToggleButtonGroup
           exclusive
           size="small"
+          color="primary"
           value={rate}
           aria-labelledby="media-speed"
           onChange={(_, next: number | null) => {

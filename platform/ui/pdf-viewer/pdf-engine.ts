@@ -3,21 +3,26 @@ import { pdfjs } from 'react-pdf';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Hashed addresses of the fonts that a PDF may name without carrying them, by file name. */
-const standardFonts: Record<string, string> = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-      query: '?url&no-inline',
-      import: 'default',
-      eager: true,
-    }),
-  ).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
+const fonts = import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const decoders = import.meta.glob<string>('../../../node_modules/pdfjs-dist/wasm/{openjpeg,jbig2,qcms_bg}.wasm', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** Hashed addresses, by file name, of what pdf.js fetches besides the document: fonts it may name, image decoders. */
+const helpers: Record<string, string> = Object.fromEntries(
+  Object.entries({ ...fonts, ...decoders }).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
 );
 
-/** Serves pdf.js the standard fonts under their hashed addresses; it asks by plain file name. */
-class HashedFontFactory {
+/** Serves pdf.js its helpers under their hashed addresses; it asks by plain file name. */
+class HashedFileFactory {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-    const address = kind === 'standardFontDataUrl' ? standardFonts[filename] : undefined;
+    const address = helpers[filename];
     if (address === undefined) throw new Error(`${kind} ${filename} is not served`);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -27,8 +32,9 @@ class HashedFontFactory {
 
 /** Options of pdf.js that every document is opened with: no script of a document is run, nothing comes from elsewhere. */
 export const pdfOptions = {
-  BinaryDataFactory: HashedFontFactory,
+  BinaryDataFactory: HashedFileFactory,
   standardFontDataUrl: '/',
+  wasmUrl: '/',
   useWorkerFetch: false,
   useSystemFonts: false,
   isEvalSupported: false,

@@ -55,7 +55,7 @@ export function PdfToolbar({ labels, page, pages, zoom, onPage, onZoom, onFit }:
         <Tool label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ArrowLeftIcon fontSize="small" />
         </Tool>
-        <Box aria-live="polite" sx={{ typography: 'body2', minWidth: 104, textAlign: 'center' }}>
+        <Box aria-live="polite" sx={{ typography: 'body2', minWidth: 96, textAlign: 'center' }}>
           {pages === 0 ? '–' : labels.page(page, pages)}
         </Box>
         <Tool label={labels.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
@@ -66,15 +66,17 @@ export function PdfToolbar({ labels, page, pages, zoom, onPage, onZoom, onFit }:
         <Tool label={labels.zoomOut} disabled={zoom <= minimumZoom} onClick={() => onZoom(-1)}>
           <MinusIcon fontSize="small" />
         </Tool>
-        <Box aria-live="polite" sx={{ typography: 'body2', minWidth: 52, textAlign: 'center' }}>
+        <Box aria-live="polite" sx={{ typography: 'body2', minWidth: 48, textAlign: 'center' }}>
           {labels.zoom(percent)}
         </Box>
         <Tool label={labels.zoomIn} disabled={zoom >= maximumZoom} onClick={() => onZoom(1)}>
           <PlusIcon fontSize="small" />
         </Tool>
-        <Tool label={labels.fitWidth} disabled={zoom === 1} onClick={onFit}>
-          <FitWidthIcon fontSize="small" />
-        </Tool>
+        <Box sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          <Tool label={labels.fitWidth} disabled={zoom === 1} onClick={onFit}>
+            <FitWidthIcon fontSize="small" />
+          </Tool>
+        </Box>
       </Box>
     </Box>
   );

@@ -81,12 +81,11 @@ export default function PdfViewer({ address, headers, title, labels }: PdfViewer
         role="region"
         aria-label={title}
         aria-description={labels.keyboard}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable to be scrolled by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
         sx={(theme) => ({
           backgroundColor: theme.vars.palette.well,
-          p: { xs: 1, sm: 2 },
+          p: { xs: 0.75, sm: 2 },
           overflowX: 'auto',
           '&:focus-visible': { outlineOffset: -2 },
         })}

@@ -41,11 +41,13 @@ export function ActivityTable({ rows, order, onOrder }: ActivityTableProps) {
           width: '100%',
           borderCollapse: 'collapse',
           typography: 'body2',
-          '& th, & td': { px: 1.5, py: 1.25, textAlign: 'left', verticalAlign: 'middle' },
+          '& th, & td': { px: 1.25, py: 1.25, textAlign: 'left', verticalAlign: 'middle' },
+          '& th:first-of-type, & td:first-of-type': { pl: 2 },
+          '& td': { whiteSpace: 'nowrap' },
           '& thead th': { py: 0.5, borderBottom: `1px solid ${theme.vars.palette.divider}`, whiteSpace: 'nowrap' },
           '& tbody tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
           '& tbody tr:hover': { backgroundColor: theme.vars.palette.well },
-          '& tbody th': { fontWeight: 600, minWidth: 220 },
+          '& tbody th': { fontWeight: 600, minWidth: 180 },
           '& .number': { textAlign: 'right' },
         })}
       >
@@ -113,11 +115,9 @@ function SortButton({ label, direction, onClick }: SortButtonProps) {
     <ButtonBase
       onClick={onClick}
       sx={{
-        gap: 0.25,
+        position: 'relative',
         minHeight: 36,
-        px: 0.5,
-        mx: -0.5,
-        borderRadius: 0.75,
+        borderRadius: 0.5,
         typography: 'body2',
         fontWeight: 600,
         color: direction === null ? 'text.secondary' : 'text.primary',
@@ -126,7 +126,7 @@ function SortButton({ label, direction, onClick }: SortButtonProps) {
       }}
     >
       {label}
-      <ChevronDownIcon aria-hidden="true" sx={{ fontSize: 16 }} />
+      <ChevronDownIcon aria-hidden="true" sx={{ position: 'absolute', left: '100%', fontSize: 14 }} />
     </ButtonBase>
   );
 }

@@ -43,7 +43,7 @@ export function ContentList(props: ContentListProps) {
         value={progress}
         aria-hidden="true"
         color="success"
-        sx={{ mt: 1, height: 6, borderRadius: 3 }}
+        sx={(theme) => ({ mt: 1, height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.divider })}
       />
     </Box>
   );

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import { type ContentItem, ContentProgress, type PendingCourseItem } from '../../contract.ts';
@@ -18,6 +20,7 @@ interface CourseCoverProps {
 /** What the course is, what it takes to pass it, and where to go on. */
 export function CourseCover({ item: { attended, course, instance }, contents, onStep }: CourseCoverProps) {
   const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
   if (contents.length === 0) return <EmptyState title={t('player.noContents')} hint={t('player.noContentsHint')} />;
   const next = firstOpenStep(contents);
   const begun = contents.some((content) => content.approved !== ContentProgress.Undone || content.attempt > 0);
@@ -35,7 +38,14 @@ export function CourseCover({ item: { attended, course, instance }, contents, on
           ...(instance.instructor === '' ? [] : [[t('player.instructor'), instance.instructor] as const]),
           ...(instance.duration === null
             ? []
-            : [[t('player.duration'), t('player.hours', { hours: instance.duration })] as const]),
+            : [
+                [
+                  t('player.duration'),
+                  t('player.hours', {
+                    hours: formatNumber(instance.duration, language, instance.duration % 1 === 0 ? 0 : 1),
+                  }),
+                ] as const,
+              ]),
         ]}
       />
       <Typography sx={{ color: 'text.secondary', maxWidth: '60ch', mt: 3, mb: 3 }}>{t('player.howTo')}</Typography>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { ContentItem } from '../../contract.ts';
 import { LinkView } from './link-view.tsx';
 import { MediaView } from './media-view.tsx';
 import { PdfView } from './pdf-view.tsx';
+import { PlayerAlert } from './player-alert.tsx';
 import { useOpenedContent } from './use-opened-content.ts';
 import type { CourseTaking } from './use-taking.ts';
 
@@ -26,17 +26,9 @@ export function MaterialView({ course, content, readOnly, onNext, nextIsSignatur
   return (
     <>
       {opened.failed && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={opened.retry} loading={opened.pending}>
-              {t('retry', { ns: 'ui' })}
-            </Button>
-          }
-        >
+        <PlayerAlert severity="error" onRetry={opened.retry} retrying={opened.pending}>
           {t('player.openFailed')} {opened.error?.message}
-        </Alert>
+        </PlayerAlert>
       )}
       {content.type === ContentType.Link && <LinkView content={content} />}
       {content.type === ContentType.Pdf && <PdfView content={content} />}

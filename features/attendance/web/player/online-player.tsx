@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
@@ -11,6 +10,7 @@ import { ContentList } from './content-list.tsx';
 import { contentIcon } from './content-look.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { MaterialView } from './material-view.tsx';
+import { PlayerAlert } from './player-alert.tsx';
 import { type Step, stepAfter } from './player-steps.ts';
 import { QuestionnaireView } from './questionnaire-view.tsx';
 import { useStep } from './use-step.ts';
@@ -28,11 +28,7 @@ export function OnlinePlayer({ item, contents }: OnlinePlayerProps) {
   const content = contents.find((candidate) => candidate.iD_Content === step);
   return (
     <>
-      {status === AttendanceStatus.Suspended && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {t('player.suspended')}
-        </Alert>
-      )}
+      {status === AttendanceStatus.Suspended && <PlayerAlert severity="info">{t('player.suspended')}</PlayerAlert>}
       <Box
         sx={{
           display: 'grid',

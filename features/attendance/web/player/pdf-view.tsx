@@ -17,8 +17,11 @@ export function PdfView({ content }: { readonly content: ContentItem }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {content.pdFs.map((pdf) => (
-        <Box component="section" key={pdf.iD_PDF} aria-label={pdf.name}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}>
+        <Box key={pdf.iD_PDF} sx={{ mx: { xs: -1.5, sm: 0 } }}>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', mb: 1, mx: { xs: 1.5, sm: 0 }, overflowWrap: 'anywhere' }}
+          >
             {pdf.name}
           </Typography>
           <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 420, sm: 720 } }} />}>

@@ -97,7 +97,9 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         >
           {t('quiz.previous')}
         </Button>
-        <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
+        <Box sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
+          <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
+        </Box>
         <Button
           type="submit"
           variant="contained"
@@ -132,7 +134,7 @@ function Progress({ answered, position, total, attempt }: ProgressProps) {
         variant="determinate"
         value={total === 0 ? 0 : (answered / total) * 100}
         aria-label={t('quiz.progress')}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={(theme) => ({ height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.divider })}
       />
     </Box>
   );

@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { PlayerAlert } from './player-alert.tsx';
 import type { StepFailure } from './use-questionnaire.ts';
 
 interface StepFailedProps {
@@ -15,16 +14,8 @@ export function StepFailed({ failure, onRetry }: StepFailedProps) {
   const { t } = useTranslation('attendance');
   if (failure === null) return null;
   return (
-    <Alert
-      severity="error"
-      sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('retry', { ns: 'ui' })}
-        </Button>
-      }
-    >
+    <PlayerAlert severity="error" onRetry={onRetry}>
       {t(texts[failure.step])} {failure.text === '' ? t('player.network') : failure.text}
-    </Alert>
+    </PlayerAlert>
   );
 }

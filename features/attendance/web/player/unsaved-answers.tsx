@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { PlayerAlert } from './player-alert.tsx';
 import { answerOf, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
 
 interface UnsavedAnswersProps {
@@ -15,16 +14,8 @@ export function UnsavedAnswers({ state, onRetry }: UnsavedAnswersProps) {
   if (failures.length === 0) return null;
   const said = failures.find((text) => text !== '');
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('retry', { ns: 'ui' })}
-        </Button>
-      }
-    >
+    <PlayerAlert severity="warning" onRetry={onRetry}>
       {t('quiz.unsaved', { count: unsavedQuestions(state).length })} {said}
-    </Alert>
+    </PlayerAlert>
   );
 }

@@ -1,9 +1,10 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { LateReason } from '../../contract.ts';
+import { PlayerAlert } from '../player/player-alert.tsx';
 import type { SignatureForm } from './use-signature-form.ts';
 
 /** The reasons in the order of S0 section 9, with the word of each. */
@@ -26,7 +27,9 @@ export function LateReasonFields({ form }: { readonly form: SignatureForm }) {
   const description = useWatch({ control, name: 'descriptionLateReason' }) ?? '';
   return (
     <>
-      <Alert severity="warning">{t('signing.late')}</Alert>
+      <Box sx={{ mb: -3 }}>
+        <PlayerAlert severity="warning">{t('signing.late')}</PlayerAlert>
+      </Box>
       <TextFormField control={control} name="lateReason" label={t('signing.lateReason')} select required>
         {reasons.map(([code, word]) => (
           <MenuItem key={code} value={code} sx={{ whiteSpace: 'normal', minHeight: 44 }}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { RequestFailure } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { PendingCourseItem, UpdateAttemptReply } from '../../contract.ts';
 import { FactList } from '../player/fact-list.tsx';
+import { PlayerAlert } from '../player/player-alert.tsx';
 import { scorePercent } from '../score-percent.ts';
 import { LateReasonFields } from './late-reason-fields.tsx';
 import { useSignatureForm } from './use-signature-form.ts';
@@ -54,7 +54,11 @@ function SignatureFields({ item: { attended }, onSigned }: SignatureFieldsProps)
   const lost = failure instanceof RequestFailure && failure.status === 0;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, mt: 3 }}>
-      {lost && <Alert severity="error">{t('signing.network')}</Alert>}
+      {lost && (
+        <Box sx={{ mb: -3 }}>
+          <PlayerAlert severity="error">{t('signing.network')}</PlayerAlert>
+        </Box>
+      )}
       {late && <LateReasonFields form={{ control }} />}
       <TextField
         fullWidth

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
@@ -65,9 +64,6 @@ function Locked({
         <Button variant="contained" disabled>
           {t('signing.submit')}
         </Button>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {t('player.signatureLocked')}
-        </Typography>
       </Box>
     </>
   );
