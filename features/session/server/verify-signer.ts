@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { readSessionSettings } from '#features/settings/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { sessionErrors } from '../errors.ts';
+import { requireSessionUser } from './require-session-user.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
 export interface SignRequest {
@@ -25,17 +25,7 @@ export interface SignRequest {
  */
 export async function verifySigner(services: Services, sign: SignRequest): Promise<Act> {
   const { session } = sign;
-  if (sign.user.toLowerCase() !== session.cwid.toLowerCase()) {
-    await recordSecurityEvent(services.db, {
-      at: services.clock.now(),
-      kind: 'signingFailed',
-      cwid: sign.user,
-      employeeNr: session.employeeNr,
-      address: sign.address,
-      detail: 'not the user of the session',
-    });
-    throw sessionErrors.SIGNING_FAILED();
-  }
+  await requireSessionUser(services, session, sign.user, sign.address);
   const account = await verifyCredentials(services, { ...sign, purpose: 'signing' });
   if (account.signatureAcceptedAt === null) {
     const settings = await readSessionSettings(services.db);

@@ -4,7 +4,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { acceptSignatureBody } from '../../contract.ts';
-import { sessionErrors } from '../../errors.ts';
+import { requireSessionUser } from '../require-session-user.ts';
 import { verifyCredentials } from '../verify-credentials.ts';
 
 /**
@@ -18,7 +18,7 @@ export function registerAcceptSignature(app: HttpServer, services: Services): vo
     async (request) => {
       const session = sessionOf(request);
       const { user, pass } = request.body;
-      if (user.toLowerCase() !== session.cwid.toLowerCase()) throw sessionErrors.SIGNING_FAILED();
+      await requireSessionUser(services, session, user, request.ip);
       const account = await verifyCredentials(services, { user, pass, purpose: 'signing', address: request.ip });
       await services.db.transaction().execute(async (tx) => {
         const row = await tx

@@ -5,6 +5,7 @@ import type { Services } from '#platform/http/services.ts';
 import { authenticateReply, changePasswordBody } from '../../contract.ts';
 import { sessionErrors } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
+import { requireSessionUser } from '../require-session-user.ts';
 import type { SessionStore } from '../session-store.ts';
 import { verifyCredentials } from '../verify-credentials.ts';
 import { presentNewSession } from './authenticate.ts';
@@ -23,7 +24,7 @@ export function registerChangePassword(app: HttpServer, services: Services, sess
     async (request, reply) => {
       const { user, pass, newPass } = request.body;
       const session = sessionOf(request);
-      if (user.toLowerCase() !== session.cwid.toLowerCase()) throw sessionErrors.SIGNING_FAILED();
+      await requireSessionUser(services, session, user, request.ip);
       const account = await verifyCredentials(services, { user, pass, purpose: 'signing', address: request.ip });
       if (pass === newPass) throw sessionErrors.PASSWORD_UNCHANGED();
       const now = services.clock.now();

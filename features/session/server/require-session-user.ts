@@ -1,0 +1,27 @@
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { sessionErrors } from '../errors.ts';
+
+/**
+ * Credentials typed on a session must be those of its own user (decisions section 5); anyone else's are refused before
+ * the password is looked at, and kept as a security event.
+ * @throws Refusal SIGNING_FAILED
+ */
+export async function requireSessionUser(
+  services: Services,
+  session: RequestSession,
+  user: string,
+  address: string,
+): Promise<void> {
+  if (user.toLowerCase() === session.cwid.toLowerCase()) return;
+  await recordSecurityEvent(services.db, {
+    at: services.clock.now(),
+    kind: 'signingFailed',
+    cwid: user,
+    employeeNr: session.employeeNr,
+    address,
+    detail: 'not the user of the session',
+  });
+  throw sessionErrors.SIGNING_FAILED();
+}
