@@ -59,6 +59,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
                 color: theme.vars.palette.text.primary,
                 backgroundColor: theme.vars.palette.background.paper,
                 boxShadow: theme.shadows[2],
+                ...theme.applyStyles('dark', { backgroundColor: theme.vars.palette.divider }),
               },
             })}
           >

@@ -86,6 +86,7 @@ export const components: ThemeComponents = {
     styleOverrides: { paper: ({ theme }) => ({ borderRadius: theme.spacing(2), boxShadow: theme.shadows[8] }) },
   },
   MuiPopover: {
+    defaultProps: { transitionDuration: 120 },
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: theme.spacing(1.5),
