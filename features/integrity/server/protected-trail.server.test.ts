@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { makeRelaxedSettings } from '#tests/factories/people.ts';
+import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { fingerprint } from '#tests/fingerprint.ts';
+import { sealHistory } from './seal-history.ts';
+
+let t: TestApp;
+let student: Student;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await makeRelaxedSettings(t.services);
+  student = await makeStudent(t);
+  await student.approve();
+  await student.sign();
+  await sealHistory(t.services);
+});
+afterAll(() => t.close());
+
+const asApplication = (statement: string) => t.services.pool.query(statement);
+const asOwner = (statement: string) => t.database.owner.pool.query(statement);
+const trail = ['history', 'signature', 'seal', 'seal_head', 'security_event', 'attempt_answer'];
+const anyColumn: Readonly<Record<string, string>> = {
+  history: 'reason',
+  signature: 'full_name',
+  seal: 'hash',
+  seal_head: 'hash',
+  security_event: 'detail',
+  attempt_answer: 'acted_by',
+};
+
+/** Runs a statement that must fail, and shows that it changed nothing. */
+async function expectRefused(run: (statement: string) => Promise<unknown>, statement: string, message: RegExp) {
+  const before = await fingerprint(t.database.owner.pool);
+  await expect(run(statement), statement).rejects.toThrow(message);
+  expect(await fingerprint(t.database.owner.pool)).toEqual(before);
+}
+
+describe.each(trail)('%s', (table) => {
+  const column = anyColumn[table];
+
+  test('the application may neither change, remove nor empty it', async () => {
+    await expectRefused(asApplication, `update ${table} set ${column} = ${column}`, /permission denied/);
+    await expectRefused(asApplication, `delete from ${table}`, /permission denied/);
+    await expectRefused(asApplication, `truncate ${table} cascade`, /permission denied/);
+  });
+
+  test('even the owner meets the trigger', async () => {
+    const final = /are never changed or removed/;
+    await expectRefused(asOwner, `update ${table} set ${column} = ${column}`, final);
+    await expectRefused(asOwner, `delete from ${table}`, final);
+    await expectRefused(asOwner, `truncate ${table} cascade`, final);
+  });
+});
+
+describe('the application', () => {
+  test('may delete from no table at all, nor empty one', async () => {
+    const { rows } = await asOwner("select tablename as name from pg_tables where schemaname = 'public'");
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { name } of rows) {
+      await expect(asApplication(`delete from ${name}`), name).rejects.toThrow(/permission denied/);
+      await expect(asApplication(`truncate ${name}`), name).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test.each([
+    'alter table history disable trigger history_is_final',
+    'set session_replication_role = replica',
+    'drop trigger history_is_final on history',
+    'create table own_table (id integer)',
+  ])('may not do away with the rules: %s', async (statement) => {
+    await expect(asApplication(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('cannot commit a change of an audited record without its history', async () => {
+    const noHistory = /has no history/;
+    await expectRefused(asApplication, `update sector set name = 'Otro', revision = revision + 1`, noHistory);
+    await expectRefused(
+      asApplication,
+      `insert into shift (name, schedule, reason, updated_at, updated_by) values ('X', 'Y', '', now(), 'x')`,
+      noHistory,
+    );
+    await expectRefused(asApplication, `update sector set name = 'Otro'`, /up one revision at a time/);
+    await expectRefused(asApplication, 'update sector set revision = revision + 2', /up one revision at a time/);
+    await expectRefused(asOwner, `update attendance set score = 1, revision = revision + 1`, noHistory);
+  });
+
+  test('cannot commit a history that tells something else than the record', async () => {
+    const client = await t.services.pool.connect();
+    await client.query('begin');
+    await client.query(`update sector set name = 'Otro', revision = 2 where revision = 1`);
+    await client.query(`
+      insert into history (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, previous_hash, hash)
+      select entity, record_key, 2, 'edit', "row", reason, changed_by, changed_at, time_zone, hash, hash
+      from history where entity = 'sector' and revision = 1`);
+    await expect(client.query('commit')).rejects.toThrow(/has no history/);
+    client.release();
+  });
+
+  test('cannot change a closed attempt, nor answer in it, nor sign what does not exist', async () => {
+    const closed = /a closed attempt/;
+    await expectRefused(asApplication, 'update content_attempt set score = 0', closed);
+    await expectRefused(asOwner, 'update content_attempt set score = 0', closed);
+    await expectRefused(asApplication, 'update content_attempt set employee_nr = 1', /permission denied/);
+    await expectRefused(
+      asApplication,
+      `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+       select attempt_id, choice_id, 9, answers, now(), 'x' from attempt_answer limit 1`,
+      /takes no more answers/,
+    );
+    await expectRefused(
+      asApplication,
+      `insert into signature select gen_random_uuid(), employee_nr, cwid, full_name, signed_at, time_zone, meaning, reason,
+       entity, record_key, revision + 1, record_hash, session_cwid from signature limit 1`,
+      /violates foreign key constraint/,
+    );
+  });
+});
