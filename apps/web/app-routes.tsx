@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { RequireSession } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { pages } from './pages.tsx';
+import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const { login, changePassword, acceptSignature, dashboard, activity, capacitation } = pages;
@@ -20,9 +21,17 @@ export function AppRoutes() {
             <Route path={acceptSignature.path} element={<acceptSignature.Component />} />
             <Route element={<Shell />}>
               <Route path="/" element={<Navigate to={dashboard.path} replace />} />
-              <Route path={dashboard.path} element={<dashboard.Component />} />
-              <Route path={activity.path} element={<activity.Component />} />
-              <Route path={capacitation.path} element={<capacitation.Component />} />
+              <Route
+                element={
+                  <RequirePermission permission="own.use">
+                    <Outlet />
+                  </RequirePermission>
+                }
+              >
+                <Route path={dashboard.path} element={<dashboard.Component />} />
+                <Route path={activity.path} element={<activity.Component />} />
+                <Route path={capacitation.path} element={<capacitation.Component />} />
+              </Route>
             </Route>
           </Route>
           <Route path="*" element={<Navigate to="/" replace />} />

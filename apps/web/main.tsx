@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
-import { NoticeHost } from '#platform/ui/feedback/notices.tsx';
+import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { preloadPage } from './pages.tsx';

@@ -48,3 +48,8 @@ export function preloadPage(pathname: string): void {
   const found = Object.values(pages).find(({ path }) => matchPath({ path, caseSensitive: false }, wanted) !== null);
   found?.preload().catch(() => undefined);
 }
+
+/** Fetches the pages of a signed-in user ahead, once the first has come to rest; they open at once, and offline too. */
+export function preloadOwnPages(): void {
+  for (const { preload } of [pages.dashboard, pages.activity, pages.capacitation]) preload().catch(() => undefined);
+}

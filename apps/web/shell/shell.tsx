@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { restMilliseconds } from '#platform/ui/loading/lazy-part.ts';
 import { navigationFor } from '../navigation.ts';
+import { preloadOwnPages } from '../pages.tsx';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -20,6 +22,10 @@ export function Shell() {
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useMenuOpen();
   const [overlayOpen, setOverlayOpen] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(preloadOwnPages, restMilliseconds);
+    return () => window.clearTimeout(timer);
+  }, []);
   const open = !tablet && (wide ? persistentOpen : overlayOpen);
   const setOpen = wide ? setPersistentOpen : setOverlayOpen;
   return (

@@ -1,6 +1,6 @@
 /** What the app and other features may use of the session. */
 export { RequireSession } from './require-session.tsx';
-export { connectSession, type Session, signOut } from './session.ts';
+export { connectSession } from './session.ts';
 export { useTabletMode } from './tablet-mode.ts';
 export { useSession } from './use-session.ts';
 export { useSignatureAcceptance } from './use-signature-acceptance.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
 import { currentLanguage } from '#platform/i18n/web/i18n.ts';
-import { showError } from '#platform/ui/feedback/notices.tsx';
+import { showError } from '#platform/ui/feedback/notices.ts';
 import { connectRequests, RequestFailure } from '#platform/ui/http/request.ts';
 import { type SessionUser, sessionCodes } from '../contract.ts';
 import { checkAuthorized, logout } from './api.ts';

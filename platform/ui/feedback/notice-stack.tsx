@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import { type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { forwardRef, type ReactNode, useEffect } from 'react';
-import { CheckCircleIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
+import { CheckCircleIcon, WarningIcon } from '../icons/icons.tsx';
 import type { ToneName } from '../theme/palette.ts';
-import { type Notice, takeNotices, useWaitingNotices } from './notices.tsx';
+import { type Notice, takeNotices, useWaitingNotices } from './notices.ts';
 
 const looks: Record<Notice['kind'], { tone: ToneName; icon: ReactNode; role: 'alert' | 'status'; duration: number }> = {
   success: { tone: 'positive', icon: <CheckCircleIcon />, role: 'status', duration: 1000 },
   error: { tone: 'critical', icon: <WarningIcon />, role: 'alert', duration: 5000 },
-  info: { tone: 'progress', icon: <InfoIcon />, role: 'status', duration: 4000 },
 };
 
 function isKind(variant: string): variant is Notice['kind'] {
@@ -16,7 +15,7 @@ function isKind(variant: string): variant is Notice['kind'] {
 }
 
 const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps>(function NoticeCard({ variant, message }, ref) {
-  const { tone, icon, role } = looks[isKind(variant) ? variant : 'info'];
+  const { tone, icon, role } = looks[isKind(variant) ? variant : 'error'];
   return (
     <SnackbarContent ref={ref} role={role}>
       <Box
@@ -43,7 +42,7 @@ const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps>(function Notic
   );
 });
 
-const cards = { success: NoticeCard, error: NoticeCard, info: NoticeCard };
+const cards = { success: NoticeCard, error: NoticeCard };
 
 /** Draws the notices over the page, at most three at once. */
 export default function NoticeStack() {

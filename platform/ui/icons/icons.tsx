@@ -19,7 +19,6 @@ function line(paths: string, props: SvgIconProps) {
 const circle = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18';
 
 export const MenuIcon = (props: SvgIconProps) => line('M4 7h16M4 12h16M4 17h16', props);
-export const CloseIcon = (props: SvgIconProps) => line('M6 6l12 12M18 6L6 18', props);
 export const BellIcon = (props: SvgIconProps) =>
   line('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5c.5.6 1.2 1 2 1s1.5-.4 2-1', props);
 export const UserIcon = (props: SvgIconProps) =>
@@ -28,8 +27,6 @@ export const DashboardIcon = (props: SvgIconProps) => line('M4 4h7v9H4zM15 4h5v5
 export const ActivityIcon = (props: SvgIconProps) => line('M5 3.5h14v17H5zM8.5 8h7M8.5 12h7M8.5 16h4', props);
 export const LogoutIcon = (props: SvgIconProps) =>
   line('M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10.5 12H20M16.5 8.5L20 12l-3.5 3.5', props);
-export const LanguageIcon = (props: SvgIconProps) =>
-  line(`${circle}M3.2 12h17.6M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18`, props);
 export const SunIcon = (props: SvgIconProps) =>
   line(
     'M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
@@ -74,8 +71,6 @@ export const CircleIcon = (props: SvgIconProps) => line(circle, props);
 export const PauseCircleIcon = (props: SvgIconProps) => line(`${circle}M10 9v6M14 9v6`, props);
 export const ProgressCircleIcon = (props: SvgIconProps) => line('M12 3a9 9 0 1 0 9 9M12 7v5l3.5 2', props);
 export const WarningIcon = (props: SvgIconProps) => line('M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.01', props);
-export const InfoIcon = (props: SvgIconProps) => line(`${circle}M12 11v5.5M12 7.7v.01`, props);
-export const CalendarIcon = (props: SvgIconProps) => line('M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4', props);
 export const InboxIcon = (props: SvgIconProps) =>
   line('M4 13.5L6.5 5h11l2.5 8.5V19H4zM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20', props);
 export const BookIcon = (props: SvgIconProps) =>

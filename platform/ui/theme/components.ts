@@ -82,9 +82,6 @@ export const components: ThemeComponents = {
       }),
     },
   },
-  MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ borderRadius: theme.spacing(2), boxShadow: theme.shadows[8] }) },
-  },
   MuiPopover: {
     defaultProps: { transitionDuration: 120 },
     styleOverrides: {

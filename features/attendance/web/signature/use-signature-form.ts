@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
-import { showError, showSuccess } from '#platform/ui/feedback/notices.tsx';
+import { showError, showSuccess } from '#platform/ui/feedback/notices.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { UpdateAttemptReply } from '../../contract.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { showSuccess } from '#platform/ui/feedback/notices.tsx';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { showSuccess } from '#platform/ui/feedback/notices.tsx';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';

@@ -1,13 +1,10 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { useSyncExternalStore } from 'react';
 
 /** A notice that waits to be shown. */
 export interface Notice {
-  readonly kind: 'success' | 'error' | 'info';
+  readonly kind: 'success' | 'error';
   readonly text: string;
 }
-
-const NoticeStack = lazyPart(() => import('./notice-stack.tsx'));
 
 let waiting: readonly Notice[] = [];
 const listeners = new Set<() => void>();
@@ -36,19 +33,6 @@ export function useWaitingNotices(): readonly Notice[] {
   return useSyncExternalStore(subscribe, () => waiting);
 }
 
-/** Where notices appear; once in the app. */
-export function NoticeHost() {
-  const needed = useEverNeeded();
-  return <Suspense fallback={null}>{needed && <NoticeStack />}</Suspense>;
-}
-
-let everNeeded = false;
-
-function useEverNeeded(): boolean {
-  everNeeded ||= useWaitingNotices().length > 0;
-  return everNeeded;
-}
-
 /** Tells a success; gone after 1000 ms (S0 section 9). */
 export function showSuccess(text: string): void {
   put([...waiting, { kind: 'success', text }]);
@@ -57,9 +41,4 @@ export function showSuccess(text: string): void {
 /** Tells a failure, as an alert, for 5 s so that it can be read. */
 export function showError(text: string): void {
   put([...waiting, { kind: 'error', text }]);
-}
-
-/** Tells something that is neither, for 4 s. */
-export function showInfo(text: string): void {
-  put([...waiting, { kind: 'info', text }]);
 }
