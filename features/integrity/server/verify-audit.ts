@@ -128,6 +128,7 @@ async function findBrokenSignature(tx: DatabaseTransaction): Promise<BrokenLink 
     from signature s
     left join history h on h.entity = s.entity and h.record_key = s.record_key and h.revision = s.revision
     where h.hash is distinct from s.record_hash or h.signature_id is distinct from s.signature_id
+      or h.time_zone is distinct from s.time_zone
     order by s.entity, s.record_key, s.revision limit 1`.execute(tx);
   const [row] = result.rows;
   if (row === undefined) return null;
