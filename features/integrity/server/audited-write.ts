@@ -9,9 +9,15 @@ import { type HistoryAction, type WrittenRow, writeHistory, writeSignature } fro
 type AuditColumn = 'revision' | 'reason' | 'updated_at' | 'updated_by';
 /** A new row of an audited table, without what the writer adds. */
 export type NewRow<T extends AuditedTable> = Omit<Insertable<DB[T]>, AuditColumn>;
-type Key<T extends AuditedTable> = Readonly<Record<(typeof auditedTables)[T][number], string | number>>;
-type Row<T extends AuditedTable> = Selectable<DB[T]>;
-type Returned<T extends AuditedTable> = Row<T> & { readonly row_text: string; readonly revision: number };
+/** What names one row. */
+export type AuditedKey<T extends AuditedTable> = Readonly<Record<(typeof auditedTables)[T][number], string | number>>;
+/** A row as it stands after the write. */
+export type AuditedRow<T extends AuditedTable> = Selectable<DB[T]>;
+/** A row as a write returns it, with the text of its jsonb value. */
+export type ReturnedRow<T extends AuditedTable> = AuditedRow<T> & {
+  readonly row_text: string;
+  readonly revision: number;
+};
 
 export interface WriteOptions {
   readonly action?: HistoryAction;
@@ -24,11 +30,12 @@ export class StaleRevision extends Error {
   override readonly name = 'StaleRevision';
 }
 
-function requireTransaction(tx: DatabaseTransaction): void {
+/** @throws Error outside a transaction: a change and its history stand or fall together */
+export function requireTransaction(tx: DatabaseTransaction): void {
   if (!tx.isTransaction) throw new Error('The integrity writer works only inside a transaction.');
 }
 
-function asWritten<T extends AuditedTable>(table: T, row: Returned<T>): WrittenRow {
+function asWritten<T extends AuditedTable>(table: T, row: ReturnedRow<T>): WrittenRow {
   return { recordKey: recordKey(table, row), revision: row.revision, rowText: row.row_text };
 }
 
@@ -38,7 +45,7 @@ async function insertRows<T extends AuditedTable>(
   table: T,
   rows: readonly NewRow<T>[],
   act: Act,
-): Promise<Returned<T>[]> {
+): Promise<ReturnedRow<T>[]> {
   const audit = { reason: act.reason, updated_at: act.at, updated_by: act.by };
   const values: Record<string, unknown>[] = rows.map((row) => ({ ...row, ...audit }));
   const columns = [...new Set(values.flatMap((row) => Object.keys(row)))];
@@ -46,7 +53,7 @@ async function insertRows<T extends AuditedTable>(
     (row) =>
       sql`(${sql.join(columns.map((column) => (column in row ? sql`${toParameter(row[column])}` : sql`default`)))})`,
   );
-  const result = await sql<Returned<T>>`
+  const result = await sql<ReturnedRow<T>>`
     insert into ${sql.table(table)} as written (${sql.join(columns.map((column) => sql.ref(column)))})
     values ${sql.join(tuples)}
     returning written.*, to_jsonb(written.*)::text as row_text`.execute(tx);
@@ -66,7 +73,7 @@ export async function insertAudited<T extends AuditedTable>(
   values: NewRow<T>,
   act: Act,
   options: WriteOptions = {},
-): Promise<Row<T>> {
+): Promise<AuditedRow<T>> {
   requireTransaction(tx);
   const [row] = await insertRows(tx, table, [values], act);
   if (row === undefined) throw new Error(`No row of ${table} was inserted.`);
@@ -82,9 +89,9 @@ export async function insertManyAudited<T extends AuditedTable>(
   table: T,
   values: readonly NewRow<T>[],
   act: Act,
-): Promise<Row<T>[]> {
+): Promise<AuditedRow<T>[]> {
   requireTransaction(tx);
-  const inserted: Returned<T>[] = [];
+  const inserted: ReturnedRow<T>[] = [];
   for (let start = 0; start < values.length; start += batchSize) {
     const rows = await insertRows(tx, table, values.slice(start, start + batchSize), act);
     await writeHistory(
@@ -110,11 +117,11 @@ const batchSize = 1000;
 export async function updateAudited<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
-  key: Key<T>,
+  key: AuditedKey<T>,
   changes: Partial<NewRow<T>>,
   act: Act,
   options: WriteOptions & { readonly expectedRevision?: number | undefined } = {},
-): Promise<Row<T>> {
+): Promise<AuditedRow<T>> {
   requireTransaction(tx);
   const where = auditedTables[table].map(
     (column) => sql`${sql.ref(column)} = ${(key as Record<string, unknown>)[column]}`,
@@ -139,7 +146,7 @@ export async function updateManyAudited<T extends AuditedTable>(
   changes: Partial<NewRow<T>>,
   act: Act,
   action: HistoryAction = 'edit',
-): Promise<Row<T>[]> {
+): Promise<AuditedRow<T>[]> {
   requireTransaction(tx);
   const rows = await updateRows(tx, table, changes, act, where);
   if (rows.length > 0)
@@ -159,12 +166,12 @@ async function updateRows<T extends AuditedTable>(
   changes: Partial<NewRow<T>>,
   act: Act,
   where: RawBuilder<unknown>,
-): Promise<Returned<T>[]> {
+): Promise<ReturnedRow<T>[]> {
   const audit = { reason: act.reason, updated_at: act.at, updated_by: act.by };
   const assignments = Object.entries({ ...changes, ...audit }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${toParameter(value)}`,
   );
-  const result = await sql<Returned<T>>`
+  const result = await sql<ReturnedRow<T>>`
     update ${sql.table(table)} as written
     set ${sql.join(assignments)}, revision = revision + 1
     where ${where}

@@ -1,3 +1,4 @@
+export { insertEachAudited, updateEachAudited } from './audited-batch.ts';
 export { type AuditedTable, auditedTables, recordKey } from './audited-tables.ts';
 export {
   insertAudited,

@@ -13,27 +13,47 @@ export interface WrittenRow {
   readonly rowText: string;
 }
 
-/**
- * Adds the revisions of freshly written rows of one table to their chains, with one statement for the previous hashes
- * and one for the rows.
- * @returns the hash of each revision, in the order given
- */
-export async function writeHistory(
+/** A row just written, with the act that wrote it. */
+export interface WrittenRevision extends WrittenRow {
+  readonly act: Act;
+}
+
+/** Adds the revisions of freshly written rows of one table, all of one act, to their chains; see `writeRevisions`. */
+export function writeHistory(
   tx: DatabaseTransaction,
   entity: AuditedTable,
   rows: readonly WrittenRow[],
   action: HistoryAction,
   act: Act,
 ): Promise<string[]> {
+  return writeRevisions(
+    tx,
+    entity,
+    rows.map((row) => ({ ...row, act })),
+    action,
+  );
+}
+
+/**
+ * Adds the revisions of freshly written rows of one table to their chains, with one statement for the previous hashes
+ * and one for the rows.
+ * @returns the hash of each revision, in the order given
+ */
+export async function writeRevisions(
+  tx: DatabaseTransaction,
+  entity: AuditedTable,
+  rows: readonly WrittenRevision[],
+  action: HistoryAction,
+): Promise<string[]> {
   const previous = await previousHashes(tx, entity, rows);
-  const hashes = rows.map((row) =>
+  const hashes = rows.map(({ recordKey, revision, rowText, act }) =>
     hashRevision({
-      previousHash: previous.get(row.recordKey) ?? null,
+      previousHash: previous.get(recordKey) ?? null,
       entity,
-      recordKey: row.recordKey,
-      revision: row.revision,
+      recordKey,
+      revision,
       action,
-      rowText: row.rowText,
+      rowText,
       reason: act.reason,
       changedBy: act.by,
       changedAt: act.at,
@@ -44,13 +64,17 @@ export async function writeHistory(
   await sql`
     insert into history
       (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, signature_id, previous_hash, hash)
-    select ${entity}, record_key, revision, ${action}, row_text::jsonb, ${act.reason}, ${act.by}, ${act.at},
-      ${act.timeZone}, ${act.signature?.id ?? null}::uuid, previous_hash, hash
+    select ${entity}, record_key, revision, ${action}, row_text::jsonb, reason, changed_by, changed_at, time_zone,
+      signature_id, previous_hash, hash
     from unnest(
       ${rows.map((row) => row.recordKey)}::text[], ${rows.map((row) => row.revision)}::integer[],
-      ${rows.map((row) => row.rowText)}::text[],
+      ${rows.map((row) => row.rowText)}::text[], ${rows.map(({ act }) => act.reason)}::text[],
+      ${rows.map(({ act }) => act.by)}::text[], ${rows.map(({ act }) => act.at.toISOString())}::timestamptz[],
+      ${rows.map(({ act }) => act.timeZone)}::text[], ${rows.map(({ act }) => act.signature?.id ?? null)}::uuid[],
       ${rows.map((row) => previous.get(row.recordKey) ?? null)}::text[], ${hashes}::text[]
-    ) as written (record_key, revision, row_text, previous_hash, hash)`.execute(tx);
+    ) as written
+      (record_key, revision, row_text, reason, changed_by, changed_at, time_zone, signature_id, previous_hash, hash)
+  `.execute(tx);
   return hashes;
 }
 
@@ -71,18 +95,27 @@ async function previousHashes(
 }
 
 /** Binds the act's signature to one revision: who, when, meaning, reason, the record and its hash (21 CFR 11.50, 11.70). */
-export async function writeSignature(
+export function writeSignature(
   tx: DatabaseTransaction,
   entity: AuditedTable,
   row: WrittenRow,
   hash: string,
   act: Act,
 ): Promise<void> {
-  const { signature } = act;
-  if (signature === undefined) return;
-  await tx
-    .insertInto('signature')
-    .values({
+  return writeSignatures(tx, entity, [{ ...row, act }], [hash]);
+}
+
+/** Binds the signatures of many acts, each to its own revision; an act without one leaves none. */
+export async function writeSignatures(
+  tx: DatabaseTransaction,
+  entity: AuditedTable,
+  rows: readonly WrittenRevision[],
+  hashes: readonly string[],
+): Promise<void> {
+  const values = rows.flatMap(({ act, recordKey, revision }, index) => {
+    const { signature } = act;
+    if (signature === undefined) return [];
+    return {
       signature_id: signature.id,
       employee_nr: signature.employeeNr,
       cwid: signature.cwid,
@@ -92,10 +125,11 @@ export async function writeSignature(
       meaning: signature.meaning,
       reason: act.reason,
       entity,
-      record_key: row.recordKey,
-      revision: row.revision,
-      record_hash: hash,
+      record_key: recordKey,
+      revision,
+      record_hash: hashes[index] ?? '',
       session_cwid: signature.sessionCwid,
-    })
-    .execute();
+    };
+  });
+  if (values.length > 0) await tx.insertInto('signature').values(values).execute();
 }

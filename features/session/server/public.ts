@@ -1,4 +1,6 @@
+export { createFirstAdministrator } from './create-first-administrator.ts';
 export { readFileCookie } from './file-cookie.ts';
+export { fillEmptyDatabase } from './fill-empty-database.ts';
 export { hashPassword } from './password.ts';
 export { recordDenied } from './record-denied.ts';
 export { registerSession } from './register.ts';

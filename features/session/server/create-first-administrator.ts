@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { insertAudited } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Services } from '#platform/http/services.ts';
+import { type Act, systemActor } from '#platform/signing/act.ts';
+import { fillEmptyDatabase } from './fill-empty-database.ts';
+import { hashPassword } from './password.ts';
+
+/** The highest employee number: out of the way of the company's own. */
+const employeeNr = 99_999_999;
+
+/**
+ * Makes an empty database usable: the settings that the law asks for, a sector, a profile and the first administrator,
+ * whose account stays local whatever the directory says (decisions sections 5 and 13).
+ * @param user cwid, at most 6 characters; `admin` by default
+ * @param password without it one is made, to be changed at the first sign-in
+ * @returns how to sign in, with the generated password and never with a given one; null when the database is not empty
+ */
+export async function createFirstAdministrator(
+  services: Services,
+  user: string | undefined,
+  password: string | undefined,
+): Promise<string | null> {
+  const cwid = user ?? 'admin';
+  const oneTimePassword = password === undefined ? randomBytes(12).toString('base64url') : null;
+  return fillEmptyDatabase(services.db, async (tx) => {
+    const at = services.clock.now();
+    const act: Act = { by: systemActor, at, timeZone: services.timeZone, reason: 'Instalación del sistema' };
+    await insertAudited(tx, 'settings', {}, act);
+    await insertAdministrator(tx, cwid, act);
+    await tx
+      .insertInto('credential')
+      .values({
+        employee_nr: employeeNr,
+        password_hash: await hashPassword(password ?? oneTimePassword ?? ''),
+        password_changed_at: at,
+        must_change_password: oneTimePassword !== null,
+        local_account: true,
+      })
+      .execute();
+    const secret = oneTimePassword ?? 'ADMIN_PASSWORD';
+    const label = oneTimePassword === null ? 'Contraseña / Password' : 'Contraseña de un solo uso / One-time password';
+    return `Primer administrador / First administrator: ${cwid}\n${label}: ${secret}`;
+  });
+}
+
+async function insertAdministrator(tx: DatabaseTransaction, cwid: string, act: Act): Promise<void> {
+  const sector = await insertAudited(tx, 'sector', { name: 'Administración', active: 0, management: 'AD' }, act);
+  const profile = await insertAudited(tx, 'profile', { sector_id: sector.sector_id, name: 'Administrador' }, act);
+  await insertAudited(
+    tx,
+    'collaborator',
+    {
+      employee_nr: employeeNr,
+      name: 'Administrador',
+      cwid,
+      sector_id: sector.sector_id,
+      profile_id: profile.profile_id,
+      role: 0,
+      active: 1,
+      capa_initial: false,
+      capa_spac_ini: false,
+    },
+    act,
+  );
+}
