@@ -1,4 +1,5 @@
-import { demoSignIns, loadDemoCompany } from '#demo/seed/load-demo-company.ts';
+import { loadDemoCompany } from '#demo/seed/load-demo-company.ts';
+import { demoSignIns } from '#demo/seed/sign-ins.ts';
 import { createFirstAdministrator } from '#features/session/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import type { Services } from '#platform/http/services.ts';

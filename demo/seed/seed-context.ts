@@ -1,0 +1,29 @@
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { Calendar } from './calendar.ts';
+
+/** What every step of the loading works with. */
+export interface SeedContext {
+  readonly tx: DatabaseTransaction;
+  readonly calendar: Calendar;
+}
+
+/** The day on which the company began to work with the system, from today: what is older was entered then. */
+export const firstDay = -760;
+
+/**
+ * An act of the past.
+ * @param by cwid, or `system`
+ * @param days from today
+ * @param minutes after midnight
+ */
+export function actOn(calendar: Calendar, by: string, days: number, minutes: number, reason: string): Act {
+  return { by, at: calendar.at(days, minutes), timeZone: calendar.timeZone, reason };
+}
+
+/** What a map holds for a key of the demo's data. */
+export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo company has no ${String(key)}.`);
+  return value;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { allCourses } from '#demo/company/courses/all-courses.ts';
+import type { DemoContent } from '#demo/company/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { firstDay, type SeedContext } from './seed-context.ts';
+
+/** A file of the materials, as the file table names it. */
+export interface Material {
+  readonly fileId: string;
+  readonly mime: string;
+}
+
+const folder = join(import.meta.dirname, '../materials');
+
+const mimes: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt',
+};
+
+function filesOf(content: DemoContent): readonly string[] {
+  if (content.type === 'pdf') return content.pdfs;
+  if (content.type !== 'media' || !('file' in content.media)) return [];
+  const { file, captions } = content.media;
+  return captions === null ? [file] : [file, captions];
+}
+
+/** Puts every file that a course uses into the store, once, with its row. */
+export async function storeMaterials(
+  { tx, calendar }: SeedContext,
+  files: FileStore,
+): Promise<ReadonlyMap<string, Material>> {
+  const names = [...new Set(allCourses.flatMap((course) => course.contents.flatMap(filesOf)))];
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const stored = await files.put(await readFile(join(folder, name)));
+      const mime = mimes[extname(name)] ?? 'application/octet-stream';
+      return {
+        file_id: randomUUID(),
+        sha256: stored.sha256,
+        byte_size: stored.byteSize,
+        mime,
+        name,
+        created_at: calendar.at(firstDay + 5, 600),
+        created_by: 'qa',
+      };
+    }),
+  );
+  await tx.insertInto('file').values(rows).execute();
+  return new Map(rows.map((row) => [row.name, { fileId: row.file_id, mime: row.mime }]));
+}

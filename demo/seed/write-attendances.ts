@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
+import { Modality } from './plan-types.ts';
+import type { SeedContext } from './seed-context.ts';
+import { creationOf, type SeededInstance } from './write-instances.ts';
+
+interface Row {
+  readonly instance: SeededInstance;
+  readonly life: AttendanceLife;
+}
+
+function rowsOf(instances: readonly SeededInstance[]): readonly Row[] {
+  return instances.flatMap((instance) => instance.attendances.map((life) => ({ instance, life })));
+}
+
+function keyOf({ instance, life }: Row) {
+  return { instance_id: instance.instanceId, employee_nr: life.person.employeeNr };
+}
+
+/** Enrols everyone, each row with the act that created its instance. */
+export async function enrolAttendances(context: SeedContext, instances: readonly SeededInstance[]): Promise<void> {
+  const inserts = rowsOf(instances).map((row) => ({
+    values: { ...keyOf(row), expiration_date: context.calendar.day(row.instance.plan.expiresDay) },
+    act: creationOf(row.instance, context),
+  }));
+  await insertEachAudited(context.tx, 'attendance', inserts);
+}
+
+/** Starts what was started: the session that opened the first content is the one that changed the row. */
+export async function startAttendances(
+  { tx, calendar }: SeedContext,
+  instances: readonly SeededInstance[],
+): Promise<void> {
+  const changes = rowsOf(instances).flatMap((row) => {
+    const { startedAt: at, sessionCwid: by } = row.life;
+    if (at === null) return [];
+    const act: Act = { by, at, timeZone: calendar.timeZone, reason: 'Inicio del curso' };
+    return { key: keyOf(row), changes: { status: 2, started_at: at }, act };
+  });
+  await updateEachAudited(tx, 'attendance', changes);
+}
+
+/** Finishes what was finished: signed by the person on screen, entered by the one who ran it in person. */
+export async function finishAttendances(
+  { tx, calendar }: SeedContext,
+  instances: readonly SeededInstance[],
+): Promise<void> {
+  const finished = rowsOf(instances).flatMap((row) =>
+    row.life.finished ? { ...row, finished: row.life.finished } : [],
+  );
+  const change = (row: Row & { readonly finished: FinishEvent }, act: Act) => {
+    const { at, late, onTime, ...result } = row.finished;
+    return {
+      key: keyOf(row),
+      changes: {
+        ...result,
+        status: 1,
+        on_time: onTime,
+        finished_at: at,
+        late_reason: late?.reason ?? null,
+        late_reason_detail: late?.description || null,
+      },
+      act,
+    };
+  };
+  const isOnScreen = (row: Row) => row.instance.plan.modality !== Modality.InPerson;
+  const { timeZone } = calendar;
+  const signed = finished
+    .filter(isOnScreen)
+    .map((row) => change(row, signatureOf(row.life, row.finished.at, timeZone)));
+  await updateEachAudited(tx, 'attendance', signed, 'sign');
+  const entered = finished
+    .filter((row) => !isOnScreen(row))
+    .map((row) =>
+      change(row, { by: row.life.sessionCwid, at: row.finished.at, timeZone, reason: 'Asistencia a curso presencial' }),
+    );
+  await updateEachAudited(tx, 'attendance', entered);
+}
+
+function signatureOf({ person, sessionCwid }: AttendanceLife, at: Date, timeZone: string): Act {
+  return {
+    by: person.cwid,
+    at,
+    timeZone,
+    reason: 'Curso realizado y comprendido',
+    signature: {
+      id: randomUUID(),
+      employeeNr: person.employeeNr,
+      cwid: person.cwid,
+      fullName: person.name,
+      meaning: 'courseTaken',
+      sessionCwid,
+    },
+  };
+}
+
+/** Suspends what was left open by people who left and courses that were replaced. */
+export async function suspendAttendances(
+  { tx, calendar }: SeedContext,
+  instances: readonly SeededInstance[],
+): Promise<void> {
+  const changes = rowsOf(instances).flatMap((row) => {
+    const { suspended } = row.life;
+    if (suspended === null) return [];
+    const { at, by, reason } = suspended;
+    return { key: keyOf(row), changes: { status: 4 }, act: { by, at, timeZone: calendar.timeZone, reason } };
+  });
+  await updateEachAudited(tx, 'attendance', changes);
+}

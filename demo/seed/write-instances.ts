@@ -1,0 +1,133 @@
+import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { type Act, systemActor } from '#platform/signing/act.ts';
+import { datesOf } from './course-dates.ts';
+import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
+import { actOn, known, type SeedContext } from './seed-context.ts';
+import type { CourseIds } from './write-courses.ts';
+import { retiringMinutes } from './write-courses.ts';
+import type { Organisation } from './write-organisation.ts';
+
+/** An instance that stands in the database. */
+export interface SeededInstance extends InstanceLife {
+  readonly instanceId: number;
+  readonly courseId: string;
+}
+
+/** The act that created an instance, and its rows with it. */
+export function creationOf({ plan }: InstanceLife, { calendar }: SeedContext): Act {
+  const { by, day, minutes, reason } = plan.created;
+  return actOn(calendar, by, day, minutes, reason);
+}
+
+/** Creates the instances, none of them begun. */
+export async function writeInstances(
+  context: SeedContext,
+  lives: readonly InstanceLife[],
+  ids: CourseIds,
+  organisation: Organisation,
+): Promise<SeededInstance[]> {
+  const { tx, calendar } = context;
+  const ordered = [...lives].sort((a, b) => a.plan.created.day - b.plan.created.day);
+  const rows = await insertEachAudited(
+    tx,
+    'instance',
+    ordered.map((life) => {
+      const { plan } = life;
+      return {
+        values: {
+          course_id: known(ids, plan.course.key),
+          modality: plan.modality,
+          sector_id: known(organisation.sectorIds, plan.sector),
+          instance_date: calendar.day(plan.instanceDay),
+          observations: plan.observations,
+          status: 3,
+          capa_ini_leg: plan.isInitialTraining ? 1 : 0,
+          duration: plan.duration,
+          instructor: plan.instructor,
+          expiration_date: calendar.day(plan.expiresDay),
+        },
+        act: creationOf(life, context),
+      };
+    }),
+  );
+  return ordered.map((life, index) => {
+    const row = rows[index];
+    if (row === undefined) throw new Error('an instance was not written');
+    return { ...life, instanceId: row.instance_id, courseId: row.course_id };
+  });
+}
+
+/** Moves the instances on to where their rows are: started, then finished, cancelled or deleted. */
+export async function moveInstances(context: SeedContext, instances: readonly SeededInstance[]): Promise<void> {
+  const { tx } = context;
+  const move = (status: number, actFor: (instance: SeededInstance) => Act | null) =>
+    instances.flatMap((instance) => {
+      const act = actFor(instance);
+      return act === null ? [] : { key: { instance_id: instance.instanceId }, changes: { status }, act };
+    });
+  const finishing = move(1, (instance) => finishOf(instance, context));
+  const capaOf = new Map(instances.map((instance) => [instance.instanceId, instance.plan.isInitialTraining ? 2 : 0]));
+  await updateEachAudited(
+    tx,
+    'instance',
+    move(0, (instance) => startOf(instance, context)),
+  );
+  await updateEachAudited(
+    tx,
+    'instance',
+    finishing.map((entry) => ({
+      ...entry,
+      changes: { ...entry.changes, capa_ini_leg: known(capaOf, entry.key.instance_id) },
+    })),
+  );
+  await updateEachAudited(
+    tx,
+    'instance',
+    move(2, (instance) => cancellationOf(instance, context)),
+  );
+  const deletions = move(4, ({ plan }) =>
+    plan.deletedDay === null
+      ? null
+      : actOn(context.calendar, plan.created.by, plan.deletedDay, 700, 'Cargada con la modalidad equivocada'),
+  );
+  await updateEachAudited(
+    tx,
+    'instance',
+    deletions.map((entry) => ({ ...entry, changes: { ...entry.changes, deleted: true } })),
+    'delete',
+  );
+}
+
+function begunAt(life: AttendanceLife): Date | null {
+  return life.startedAt ?? life.finished?.at ?? null;
+}
+
+function startOf({ attendances }: SeededInstance, { calendar }: SeedContext): Act | null {
+  const begun = attendances.flatMap((life) => {
+    const at = begunAt(life);
+    return at === null ? [] : { at, by: life.sessionCwid };
+  });
+  const [first] = begun.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return first === undefined ? null : { ...first, timeZone: calendar.timeZone, reason: 'Inicio del curso' };
+}
+
+/** Cancelled with its course: some rows were open when the version was replaced. */
+function isCancelled({ attendances }: SeededInstance): boolean {
+  return attendances.some((life) => life.suspended?.cancels === true);
+}
+
+function finishOf(instance: SeededInstance, { calendar }: SeedContext): Act | null {
+  const { attendances } = instance;
+  const isFinished =
+    attendances.some((life) => life.finished) && attendances.every((life) => life.finished ?? life.suspended);
+  if (!isFinished || isCancelled(instance)) return null;
+  const ends = attendances.map((life) => Math.max(life.finished?.at.getTime() ?? 0, life.suspended?.at.getTime() ?? 0));
+  const at = new Date(Math.max(...ends));
+  return { by: systemActor, at, timeZone: calendar.timeZone, reason: 'Todos los asistentes terminaron' };
+}
+
+function cancellationOf(instance: SeededInstance, { calendar }: SeedContext): Act | null {
+  const day = datesOf(instance.plan.course).superseded;
+  if (day === null || !isCancelled(instance)) return null;
+  return actOn(calendar, systemActor, day, retiringMinutes, 'Curso obsoleto');
+}
