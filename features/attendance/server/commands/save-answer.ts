@@ -1,5 +1,6 @@
 import { ChoiceType } from '#features/courses/contract.ts';
 import { sqlState } from '#platform/db/database.ts';
+import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { AttendanceStatus } from '../../contract.ts';
@@ -14,7 +15,8 @@ const closedMeanwhile = '23000';
 /**
  * Saves the chosen answers of one question. The last save counts; earlier ones are kept for good; the same save again
  * changes nothing, so a retry after a lost reply is harmless.
- * @throws Refusal ATTEMPT_NOT_FOUND, ATTEMPT_CLOSED, CHOICE_NOT_FOUND, ANSWER_NOT_FOUND, ONE_ANSWER_ONLY
+ * @throws Refusal ATTEMPT_NOT_FOUND, ATTEMPT_CLOSED, CHOICE_NOT_FOUND, ANSWER_NOT_FOUND, ONE_ANSWER_ONLY,
+ * TOO_MANY_REQUESTS
  */
 export async function saveAnswer(
   services: Services,
@@ -25,7 +27,7 @@ export async function saveAnswer(
 ): Promise<readonly number[]> {
   const answers = [...new Set(chosen)].sort((a, b) => a - b);
   // A second call at the same moment takes the same number and fails on it; it then finds the first one's answers.
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < 10; tries += 1) {
     const question = await findAnsweredChoice(services.pool, key, choiceId);
     requireAnswerable(question, answers);
     if (question.saved !== null && String(question.saved) === String(answers)) return answers;
@@ -44,7 +46,7 @@ export async function saveAnswer(
       if (sqlState(error) !== duplicateKey) throw error;
     }
   }
-  throw attendanceErrors.INSTANCE_CLOSED();
+  throw httpErrors.TOO_MANY_REQUESTS();
 }
 
 function requireAnswerable(
