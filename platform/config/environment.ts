@@ -20,7 +20,7 @@ const schema = z.object({
     z.string().min(8, 'at least 8 characters').max(25, 'at most 25 characters').optional(),
   ),
   METRICS_TOKEN: optionalText,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('warn'),
   TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
 });
 
