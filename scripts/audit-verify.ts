@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -10,7 +11,12 @@ import { systemActor } from '#platform/signing/act.ts';
  * first broken link. Exit code 0 when all fits, 1 when not. The run itself is kept as a security event.
  */
 const environment = readEnvironment(process.env);
-const database = await prepareDatabase({ ...environment, DATA_DIR: resolve(environment.DATA_DIR) }, () => {});
+const dataDirectory = resolve(environment.DATA_DIR);
+if (environment.DATABASE_URL === undefined && !existsSync(join(dataDirectory, 'database'))) {
+  console.error(`No hay base de datos en / There is no database in ${dataDirectory} (DATA_DIR, DATABASE_URL)`);
+  process.exit(2);
+}
+const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
 // As the owner, so that no grant or policy can hide a row from the check.
 const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
 try {
