@@ -42,7 +42,7 @@ export function ActivityTable({ rows, order, onOrder }: ActivityTableProps) {
           borderCollapse: 'collapse',
           typography: 'body2',
           '& th, & td': { px: 1.25, py: 1.25, textAlign: 'left', verticalAlign: 'middle' },
-          '& th:first-of-type, & td:first-of-type': { pl: 2 },
+          '& thead th:first-of-type, & td:first-of-type': { pl: 2 },
           '& td': { whiteSpace: 'nowrap' },
           '& thead th': { py: 0.5, borderBottom: `1px solid ${theme.vars.palette.divider}`, whiteSpace: 'nowrap' },
           '& tbody tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Modality } from '#features/instances/contract.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
-import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { ArrowLeftIcon, PenIcon, UserIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { readTakingState, type TakingState } from '../course-access.ts';
@@ -24,11 +22,11 @@ export default function CapacitationPage() {
     case Modality.Online:
       return <Online key={course.iD_Instance} course={course} />;
     case Modality.Tablet:
-      return <Notice icon={<UserIcon />} title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
+      return <Notice title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
     case Modality.InPerson:
-      return <Notice icon={<PenIcon />} title={t('taking.paper')} hint={t('taking.paperHint')} />;
+      return <Notice title={t('taking.paper')} hint={t('taking.paperHint')} />;
     default:
-      return <Notice icon={<WarningIcon />} title={t('taking.unknown')} hint={t('taking.unknownHint')} />;
+      return <Notice title={t('taking.unknown')} hint={t('taking.unknownHint')} />;
   }
 }
 
@@ -88,11 +86,12 @@ function PlayerSkeleton() {
   );
 }
 
-function Notice({ icon, title, hint }: { readonly icon: ReactNode; readonly title: string; readonly hint: string }) {
+/** A course that is not taken here: says so, and leads back. */
+function Notice({ title, hint }: { readonly title: string; readonly hint: string }) {
   return (
     <Page>
       <BackToDashboard />
-      <StateBlock icon={icon} title={title} hint={hint} />
+      <PageTitle title={title} lead={hint} />
     </Page>
   );
 }

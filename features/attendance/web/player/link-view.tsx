@@ -44,7 +44,11 @@ function LinkAddress({ url }: { readonly url: string }) {
   const address = URL.parse(url);
   return (
     <>
-      {address !== null && <Typography variant="subtitle2">{address.hostname}</Typography>}
+      {address !== null && (
+        <Typography variant="subtitle2" component="p">
+          {address.hostname}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {url}
       </Typography>

@@ -15,6 +15,9 @@ import { StepFailed } from './step-failed.tsx';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 import type { Questionnaire } from './use-questionnaire.ts';
 
+/** Side by side while they fit, else each as wide as the phone. */
+const fillOnPhone = { flex: { xs: '1 1 auto', sm: '0 0 auto' } };
+
 interface QuestionViewProps {
   readonly content: ContentItem;
   readonly questionnaire: Questionnaire;
@@ -36,7 +39,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
 
   function goOn() {
     if (answer.chosen.length === 0) return setAsked(true);
-    if (last) void questionnaire.finish();
+    if (last) questionnaire.finish();
     else questionnaire.moveTo(state.position + 1);
   }
 
@@ -51,7 +54,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
     >
       <Progress answered={countAnswered(state)} position={state.position} total={total} attempt={state.attempt} />
       <UnsavedAnswers state={state} onRetry={questionnaire.retrySaves} />
-      <StepFailed failure={questionnaire.failure} onRetry={() => void questionnaire.finish()} />
+      <StepFailed failure={questionnaire.failure} onRetry={() => questionnaire.finish()} />
       <Box component="fieldset" aria-describedby={hint} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ p: 0, width: '100%' }}>
           <Typography
@@ -91,6 +94,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
       >
         <Button
           variant="outlined"
+          sx={fillOnPhone}
           startIcon={<ArrowLeftIcon />}
           disabled={state.position === 0 || busy === 'close'}
           onClick={() => questionnaire.moveTo(state.position - 1)}
@@ -103,6 +107,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         <Button
           type="submit"
           variant="contained"
+          sx={fillOnPhone}
           loading={busy === 'close'}
           {...(last ? {} : { endIcon: <ArrowRightIcon /> })}
         >

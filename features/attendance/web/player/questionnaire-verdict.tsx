@@ -8,7 +8,7 @@ import { scorePercent } from '../score-percent.ts';
 import { HappyFace, SadFace } from './faces.tsx';
 import type { Verdict } from './questionnaire-state.ts';
 import { StepFailed } from './step-failed.tsx';
-import type { StepFailure } from './use-questionnaire.ts';
+import type { StepFailure } from './use-single-step.ts';
 
 interface QuestionnaireVerdictProps {
   readonly verdict: Verdict;

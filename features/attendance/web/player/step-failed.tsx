@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PlayerAlert } from './player-alert.tsx';
-import type { StepFailure } from './use-questionnaire.ts';
+import type { StepFailure } from './use-single-step.ts';
 
 interface StepFailedProps {
   readonly failure: StepFailure | null;

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { saveResult, type Taking } from '../api.ts';
+import { answerOf, type QuestionnaireEvent, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
+
+/** How long an answer that did not arrive waits for its next try, in ms. */
+const retryDelay = 8000;
+
+/** What the server said to a failed call; '' when it was not reached. */
+export function textOfFailure(failure: unknown): string {
+  return failure instanceof RequestFailure ? failure.message : '';
+}
+
+/**
+ * Saves what the questionnaire owes, one answer after the other, in the order of the questions. The result says whether
+ * all have arrived; one that did not stays owed, and unless the server refused it is tried again a while later and as
+ * soon as the browser is back online.
+ */
+export function useAnswerSaves(
+  taking: Taking,
+  current: RefObject<QuestionnaireState>,
+  apply: (event: QuestionnaireEvent) => void,
+): () => Promise<boolean> {
+  const running = useRef<Promise<boolean> | null>(null);
+  const [lost, setLost] = useState(0);
+
+  async function saveOne(question: number): Promise<boolean> {
+    const answers = answerOf(current.current, question).chosen;
+    apply({ type: 'sending', question });
+    try {
+      await saveResult(taking, { attempt: current.current.attempt, iD_Choice: question, answers });
+      apply({ type: 'saved', question, answers });
+      return true;
+    } catch (cause) {
+      apply({ type: 'saveFailed', question, failure: textOfFailure(cause) });
+      const refused = cause instanceof RequestFailure && cause.status >= 400 && cause.status < 500;
+      if (!refused) setLost((count) => count + 1);
+      return false;
+    }
+  }
+
+  async function saveOwed(): Promise<boolean> {
+    let owed = unsavedQuestions(current.current)[0];
+    while (owed !== undefined) {
+      if (!(await saveOne(owed))) return false;
+      owed = unsavedQuestions(current.current)[0];
+    }
+    return true;
+  }
+
+  function saveAll(): Promise<boolean> {
+    running.current ??= saveOwed().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }
+
+  const latest = useRef(saveAll);
+  latest.current = saveAll;
+  useEffect(() => {
+    if (lost === 0) return;
+    const again = () => void latest.current();
+    const timer = setTimeout(again, retryDelay);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [lost]);
+  return saveAll;
+}
