@@ -7,12 +7,27 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const moment = z.iso.datetime({ offset: true });
 const id = z.number().int().positive();
 const courseId = z.string().min(1, { error: 'required' }).max(20, { error: 'tooLong' });
-/** Query parameters and forgiving clients send numbers as text. */
-const idLike = z.coerce
-  .number({ error: 'integer' })
-  .int({ error: 'integer' })
-  .positive({ error: 'integer' })
-  .max(2147483647, { error: 'tooBig' });
+/** A whole number, or its digits: query parameters and forgiving clients send numbers as text. Nothing else is taken. */
+const integer = (rule: 'integer' | 'choice') =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    {
+      error: (issue) => (issue.input === undefined ? 'required' : rule),
+    },
+  );
+const idLike = integer('integer').pipe(
+  z.number().int({ error: 'integer' }).positive({ error: 'integer' }).max(2147483647, { error: 'tooBig' }),
+);
+const codeUpTo = (maximum: number) =>
+  integer('choice').pipe(
+    z.number().int({ error: 'choice' }).min(0, { error: 'choice' }).max(maximum, { error: 'choice' }),
+  );
 const cwid = z.string().max(50, { error: 'tooLong' });
 
 /** GET api/AttendedJoinedWCourse/PendingCourse?cwid&status → items of the user's own, by expiration */
@@ -155,7 +170,7 @@ const taking = z.object({
 const savedAnswers = z.array(z.object({ iD_Choice: id, answers: z.array(id) }));
 
 /** POST /CourseManager/InitContent: opens a content; a questionnaire's open attempt is continued, with its saved answers */
-export const initContentBody = taking.extend({ type: z.coerce.number().int().min(0).max(3).optional() });
+export const initContentBody = taking.extend({ type: codeUpTo(3).optional() });
 export const initContentReply = z.object({
   attempt: z.number().int(),
   employee_Nr: id,
@@ -188,7 +203,7 @@ export const updateAttemptBody = z
     cwid: z.string().min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
     pass: z.string().min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
     /** needed when the instance has expired, which the server decides */
-    lateReason: z.coerce.number().int().min(0, { error: 'choice' }).max(5, { error: 'choice' }).nullish(),
+    lateReason: codeUpTo(5).nullish(),
     descriptionLateReason: z.string().max(255, { error: 'tooLong' }).nullish(),
   })
   .refine((body) => body.lateReason !== LateReason.Other || Boolean(body.descriptionLateReason?.trim()), {

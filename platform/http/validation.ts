@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
+import { httpErrors } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
 type Issues = readonly z.core.$ZodIssue[];
@@ -23,10 +24,11 @@ export class InvalidInput extends Refusal {
 }
 
 /**
- * Holds a value against its schema.
- * @throws InvalidInput that names the field and the rule
+ * Holds a value that was read from within a field (JSON in a query parameter) against its schema.
+ * @throws InvalidInput that names the field and the rule; Refusal BAD_REQUEST for what no field may hold
  */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
+  if (isUnacceptable(value)) throw httpErrors.BAD_REQUEST();
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new InvalidInput(result.error.issues);

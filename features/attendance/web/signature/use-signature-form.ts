@@ -30,10 +30,10 @@ export function useSignatureForm({ course, late, onSigned }: SignatureFormOption
   const schema = useMemo(() => signatureSchema(late), [late]);
   const empty = {
     iD_Course: course.iD_Course,
-    iD_Instance: course.iD_Instance as unknown,
+    iD_Instance: course.iD_Instance as string | number,
     cwid: user.name,
     pass: '',
-    lateReason: null as unknown,
+    lateReason: null as string | number | null | undefined,
     descriptionLateReason: '' as string | null | undefined,
   };
   const form = useSchemaForm(schema, { defaultValues: empty });

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { type KnownCall, knownCalls, makeCall } from './calls.ts';
+import { makeRelaxedSettings } from './factories/people.ts';
+import { makeStudent, type Student } from './factories/taking.ts';
+import { fingerprint } from './fingerprint.ts';
+
+let t: TestApp;
+let student: Student;
+let calls: readonly KnownCall[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await makeRelaxedSettings(t.services);
+  student = await makeStudent(t);
+  await student.init(student.course.questionnaireId);
+  calls = knownCalls(student);
+});
+afterAll(() => t.close());
+
+type Reply = Awaited<ReturnType<TestApp['call']>>;
+
+function expectPlainRefusal(reply: Reply, what: unknown): void {
+  expect(reply.status, JSON.stringify(what)).toBeGreaterThanOrEqual(400);
+  expect(reply.status, JSON.stringify(what)).toBeLessThan(500);
+  expect(reply.headers['content-type'], JSON.stringify(what)).toBe('text/plain; charset=utf-8');
+  expect(reply.headers['x-error-code']).toMatch(/^[A-Z_]+$/);
+  expect(reply.text).not.toBe('');
+  expect(reply.text).not.toMatch(/undefined|\[object|syntax|select |at .*\.ts/i);
+}
+
+/** Failures of passwords lock, and a locked account would answer everything alike. */
+const unlock = () => t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute();
+
+/** What no field takes, whatever it is for. */
+const neverAField: readonly (readonly [string, unknown])[] = [
+  ['an object', { a: 1 }],
+  ['an array of objects', [{ a: 1 }]],
+  ['a NUL character', 'a\u0000b'],
+  ['a very long text', 'x'.repeat(5_000)],
+];
+/** What no identifier takes. */
+const neverANumber: readonly (readonly [string, unknown])[] = [
+  ['a number in an array', [1]],
+  ['true', true],
+  ['zero', 0],
+  ['a negative number', -1],
+  ['a fraction', 1.5],
+  ['a number past 32 bits', 2 ** 31],
+  ['a number past 64 bits', 1e30],
+  ['Infinity', 'Infinity'],
+  ['a number in hexadecimal', '0x10'],
+  ['an exponent', '1e3'],
+  ['a text', 'uno'],
+  ['an empty text', ''],
+  ['SQL-like text', '1; drop table history; --'],
+];
+
+test('without a token every call but signing in answers 401, whatever it carries, and writes nothing', async () => {
+  const before = await fingerprint(t.database.owner.pool);
+  for (const call of calls.filter((each) => !each.isPublic)) {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const reply = await makeCall(t, call, call.fields, token);
+      expectPlainRefusal(reply, call.path);
+      expect([call.path, reply.status]).toEqual([call.path, 401]);
+    }
+  }
+  expect(await fingerprint(t.database.owner.pool)).toEqual(before);
+});
+
+describe('a spoiled field is refused in plain words, and nothing is written', () => {
+  test('whatever the field', async () => {
+    const before = await fingerprint(t.database.owner.pool);
+    for (const call of calls) {
+      for (const field of Object.keys(call.fields).filter((name) => !['role', 'additional'].includes(name))) {
+        for (const [name, value] of neverAField) {
+          // An object in a query is its text, and a text is what some fields take.
+          if (call.method === 'GET' && typeof value === 'object') continue;
+          const reply = await makeCall(t, call, { ...call.fields, [field]: value }, student.token);
+          expectPlainRefusal(reply, [call.path, field, name]);
+        }
+        await unlock();
+      }
+    }
+    expect(await fingerprint(t.database.owner.pool)).toEqual(before);
+  });
+
+  test('an identifier', async () => {
+    const before = await fingerprint(t.database.owner.pool);
+    for (const call of calls) {
+      const identifiers = Object.keys(call.fields).filter((name) => typeof call.fields[name] === 'number');
+      for (const field of identifiers.filter((name) => name !== 'lateReason')) {
+        for (const [name, value] of neverANumber) {
+          if (call.method === 'GET' && Array.isArray(value)) continue;
+          const reply = await makeCall(t, call, { ...call.fields, [field]: value }, student.token);
+          expectPlainRefusal(reply, [call.path, field, name]);
+          expect([call.path, field, name, reply.status]).toEqual([call.path, field, name, 400]);
+          expect(reply.text).toMatch(new RegExp(`^${field}: `));
+        }
+      }
+    }
+    expect(await fingerprint(t.database.owner.pool)).toEqual(before);
+  });
+
+  test.each([
+    ['an empty text', ''],
+    ['no', false],
+    ['an array', [0]],
+    ['a text', 'TIME'],
+    ['one past the last', 6],
+    ['a fraction', 0.5],
+  ])('a late reason that is %s is not taken for the first one', async (_name, lateReason) => {
+    const reply = await student.sign({ lateReason });
+    expect([reply.status, reply.text.split(':')[0]]).toEqual([400, 'lateReason']);
+  });
+
+  test.each([
+    ['with a NUL character', { iD_Course: 'A\u0000', iD_Instance: 1 }],
+    ['with an object', { iD_Course: { a: 1 }, iD_Instance: 1 }],
+    ['without anything', {}],
+    ['that is null', null],
+    ['that is a list', [1]],
+    ['that is a number', 5],
+    ['nested without end', JSON.parse(`${'[['.repeat(200)}${']]'.repeat(200)}`)],
+  ])('an "additional" %s', async (_name, additional) => {
+    const query = new URLSearchParams({ additional: JSON.stringify(additional) });
+    const reply = await t.call('GET', `/CourseManager/GetCourseContent?${query}`, { token: student.token });
+    expectPlainRefusal(reply, additional);
+    expect(reply.status).toBe(400);
+  });
+});
+
+test('whatever JSON is sent to whatever call, the answer is a plain refusal and nothing is written', async () => {
+  const before = await fingerprint(t.database.owner.pool);
+  const writing = calls.filter((call) => call.method !== 'GET');
+  const hostileName = fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    '',
+    '$where',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...writing),
+      fc.jsonValue({ maxDepth: 3 }),
+      hostileName,
+      fc.nat(10),
+      async (call, value, name, place) => {
+        const fields = Object.keys(call.fields);
+        const spoiled = fields[place % fields.length] ?? '';
+        const withHostileName = Object.fromEntries([
+          ...Object.entries(call.fields),
+          [name, value],
+          [spoiled, undefined],
+        ]);
+        for (const body of [value, withHostileName]) {
+          const text = JSON.stringify(body);
+          for (const sent of [text, JSON.stringify(text)]) {
+            const reply = await t.call(call.method, call.path, {
+              ...(call.isPublic ? {} : { token: student.token }),
+              body: sent,
+            });
+            // What remains after one optional field is left out may be a whole call.
+            if (reply.status !== 200) expectPlainRefusal(reply, [call.path, body]);
+            else expect(['cwid', 'lateReason']).toContain(spoiled);
+          }
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+  const after = await fingerprint(t.database.owner.pool);
+  for (const table of ['collaborator', 'signature', 'instance', 'course', 'choice']) {
+    expect([table, after[table]]).toEqual([table, before[table]]);
+  }
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
