@@ -1,3 +1,4 @@
+import './strict-policy.ts';
 import '#platform/ui/theme/style-nonce.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
