@@ -1,7 +1,12 @@
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfjs } from 'react-pdf';
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+/** The worker of the very pdf.js that react-pdf brings; another version of it would be refused. */
+const workers = import.meta.glob<string>('../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+pdfjs.GlobalWorkerOptions.workerSrc = Object.values(workers)[0] ?? '';
 
 const fonts = import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
   query: '?url&no-inline',

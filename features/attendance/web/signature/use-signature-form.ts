@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
 import { showError, showSuccess } from '#platform/ui/feedback/notices.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -28,13 +29,13 @@ export function useSignatureForm({ course, late, onSigned }: SignatureFormOption
   const queries = useQueryClient();
   const leadsToAcceptance = useSignatureAcceptance();
   const schema = useMemo(() => signatureSchema(late), [late]);
-  const empty = {
+  const empty: z.input<typeof schema> = {
     iD_Course: course.iD_Course,
     iD_Instance: course.iD_Instance as string | number,
     cwid: user.name,
     pass: '',
     lateReason: null as string | number | null | undefined,
-    descriptionLateReason: '' as string | null | undefined,
+    descriptionLateReason: '',
   };
   const form = useSchemaForm(schema, { defaultValues: empty });
   const signing = useMutation({
