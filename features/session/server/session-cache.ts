@@ -8,6 +8,11 @@ export interface CachedSession {
   writtenAt: Date;
 }
 
+interface Read {
+  readonly generation: number;
+  readonly entry: Promise<CachedSession | null>;
+}
+
 /** However healthy the connection that tells of changes looks, nothing is believed for longer than this. */
 const maximumAgeMs = 5_000;
 const maximumEntries = 50_000;
@@ -19,8 +24,10 @@ const maximumEntries = 50_000;
 export class SessionCache {
   readonly #pool: pg.Pool;
   readonly #entries = new Map<string, CachedSession>();
+  readonly #reads = new Map<string, Read>();
   #listener: pg.PoolClient | null = null;
   #reconnect: NodeJS.Timeout | null = null;
+  /** Counts the changes heard of; a session read before the newest of them is not remembered. */
   #generation = 0;
   #isClosed = false;
 
@@ -42,18 +49,21 @@ export class SessionCache {
     return null;
   }
 
-  /** Counts the changes heard of; a session read before the newest of them is not remembered. */
-  get generation(): number {
-    return this.#generation;
-  }
-
-  put(key: string, stored: StoredSession | null, generation: number): CachedSession | null {
-    if (stored === null) return null;
-    const entry = { stored, cachedAt: Date.now(), lastSeenAt: stored.lastSeenAt, writtenAt: stored.lastSeenAt };
-    if (this.#listener !== null && generation === this.#generation) {
-      if (this.#entries.size >= maximumEntries) this.#entries.clear();
-      this.#entries.set(key, entry);
-    }
+  /**
+   * Reads a session that is not remembered, once for all calls that want it at the same moment: a page sends several
+   * at once. A call does not join a read from before a change that was heard of since, which may not know of it.
+   */
+  read(key: string, find: () => Promise<StoredSession | null>): Promise<CachedSession | null> {
+    const underWay = this.#reads.get(key);
+    const generation = this.#generation;
+    if (this.#listener !== null && underWay?.generation === generation) return underWay.entry;
+    const entry = find().then((stored) => this.#put(key, stored, generation));
+    const read = { generation, entry };
+    this.#reads.set(key, read);
+    const forgetRead = () => {
+      if (this.#reads.get(key) === read) this.#reads.delete(key);
+    };
+    entry.then(forgetRead, forgetRead);
     return entry;
   }
 
@@ -66,6 +76,16 @@ export class SessionCache {
     if (this.#reconnect !== null) clearTimeout(this.#reconnect);
     this.#listener?.release(true);
     this.#listener = null;
+  }
+
+  #put(key: string, stored: StoredSession | null, generation: number): CachedSession | null {
+    if (stored === null) return null;
+    const entry = { stored, cachedAt: Date.now(), lastSeenAt: stored.lastSeenAt, writtenAt: stored.lastSeenAt };
+    if (this.#listener !== null && generation === this.#generation) {
+      if (this.#entries.size >= maximumEntries) this.#entries.clear();
+      this.#entries.set(key, entry);
+    }
+    return entry;
   }
 
   async #listen(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Account } from './queries.ts';
@@ -33,7 +33,7 @@ export interface SessionStore {
 }
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function newToken(): string {
@@ -67,10 +67,9 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       return session;
     },
     async resolve(token, isActivity) {
-      const hash = hashToken(token);
-      const key = hash.toString('base64');
-      const { generation } = cache;
-      const entry = cache.get(key) ?? cache.put(key, await findSession(pool, hash), generation);
+      const tokenHash = hashToken(token);
+      const key = tokenHash.toString('base64');
+      const entry = cache.get(key) ?? (await cache.read(key, () => findSession(pool, tokenHash)));
       if (entry === null) return null;
       const reason = endReason(entry.stored, entry.lastSeenAt);
       if (reason !== null) {

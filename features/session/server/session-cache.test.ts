@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { SessionCache } from './session-cache.ts';
+import type { StoredSession } from './session-queries.ts';
+
+const stored: StoredSession = {
+  session: {
+    sessionId: '3f2b8a52-7c53-4a53-9d0c-1d0f4a2f6c11',
+    employeeNr: 7,
+    cwid: 'ana',
+    fullName: 'Ana',
+    roles: [0],
+    sectorId: 1,
+    sectorName: 'Envasado',
+    mustChangePassword: false,
+  },
+  createdAt: new Date(),
+  lastSeenAt: new Date(),
+  idleMinutes: 30,
+  maximumHours: 12,
+};
+
+/** A cache whose connection for changes is played by the test. */
+async function openCache() {
+  const client = Object.assign(new EventEmitter(), { query: async () => undefined, release: () => undefined });
+  const pool = { connect: async () => client } as unknown as pg.Pool;
+  const cache = await SessionCache.open(pool);
+  return { cache, client, tellChange: () => client.emit('notification', { payload: '7' }) };
+}
+
+/** A look-up that the test answers when it likes. */
+function slowFind() {
+  const waiting: ((found: StoredSession | null) => void)[] = [];
+  const find = () => new Promise<StoredSession | null>((resolve) => waiting.push(resolve));
+  return { find, waiting };
+}
+
+test('calls at the same moment read a session once, and later ones remember it', async () => {
+  const { cache } = await openCache();
+  const { find, waiting } = slowFind();
+  const reads = [cache.read('key', find), cache.read('key', find)];
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.(stored);
+  expect(new Set(await Promise.all(reads)).size).toBe(1);
+  expect(cache.get('key')?.stored).toBe(stored);
+});
+
+test('a call after a change does not join a read from before it, and that read is not remembered', async () => {
+  const { cache, tellChange } = await openCache();
+  const { find, waiting } = slowFind();
+  const before = cache.read('key', find);
+  tellChange();
+  const after = cache.read('key', find);
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.(null);
+  expect(await after).toBeNull();
+  waiting[0]?.(stored);
+  await before;
+  expect(cache.get('key')).toBeNull();
+});
+
+test('nothing is shared or remembered while changes cannot be heard', async () => {
+  const { cache, client } = await openCache();
+  client.emit('end');
+  const { find, waiting } = slowFind();
+  const reads = [cache.read('key', find), cache.read('key', find)];
+  expect(waiting).toHaveLength(2);
+  for (const answer of waiting) answer(stored);
+  await Promise.all(reads);
+  expect(cache.get('key')).toBeNull();
+  await cache.close();
+});
+
+test('a failed read is not handed to later calls', async () => {
+  const { cache } = await openCache();
+  await expect(cache.read('key', () => Promise.reject(new Error('connection lost')))).rejects.toThrow();
+  expect((await cache.read('key', async () => stored))?.stored).toBe(stored);
+});
