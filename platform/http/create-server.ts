@@ -11,7 +11,7 @@ import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider
 import type { z } from 'zod';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import { addErrorHandling } from './error-handler.ts';
+import { addErrorHandling, answerBadAddress } from './error-handler.ts';
 import { httpErrors } from './errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { InvalidInput, isUnacceptable } from './validation.ts';
@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024;
 
 /** Logs one line per call: method, route pattern, status, milliseconds. Never a query string, a header or a body. */
 function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -49,6 +49,7 @@ function addRequestLog(app: FastifyInstance): void {
       },
       'call',
     );
+    done();
   });
 }
 
@@ -58,10 +59,9 @@ function addSchemas(app: FastifyInstance): void {
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
   });
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.addHook('preValidation', async (request) => {
-    if (isUnacceptable(request.body) || isUnacceptable(request.query) || isUnacceptable(request.params)) {
-      throw httpErrors.BAD_REQUEST();
-    }
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = isUnacceptable(request.body) || isUnacceptable(request.query) || isUnacceptable(request.params);
+    done(isRefused ? httpErrors.BAD_REQUEST() : undefined);
   });
 }
 
@@ -74,6 +74,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
     logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
+    frameworkErrors: answerBadAddress,
     bodyLimit: options.bodyLimit ?? megabyte,
     // Long filters travel in the address (grid protocol, section 9).
     http: { maxHeaderSize: 128 * 1024 },

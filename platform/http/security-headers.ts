@@ -24,22 +24,25 @@ function contentSecurityPolicy(nonce: string, frameHosts: readonly string[]): st
   ].join('; ');
 }
 
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'X-Frame-Options': 'DENY',
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
 /** Headers that every reply carries (OWASP ASVS 5, V3.4). */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'X-Frame-Options': 'DENY',
-      'Strict-Transport-Security': 'max-age=31536000',
-    });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.headers(everywhere);
     if (!reply.hasHeader('Content-Security-Policy')) {
       reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    done(null, payload);
   });
 }
 

@@ -12,6 +12,8 @@ export type TranslationOf<T> = { readonly [K in keyof T]: T[K] extends string ? 
 /** Picks the language of a reply from the header `Accept-Language`; Spanish when it names none of ours. */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'es';
+  // What our own pages send on every call needs no parsing.
+  if (acceptLanguage === 'es' || acceptLanguage === 'en') return acceptLanguage;
   const ranked = acceptLanguage
     .slice(0, 200)
     .split(',')
