@@ -96,5 +96,13 @@ export function trainingStatements(size: CompanySize): Statement[] {
           a.started_at, a.started_at, 'system'
         from attendance a where a.status = 1 and ${assignmentOf(size, 'a.instance_id')} % 4 = 0`,
     },
+    {
+      makes: 'answers in them',
+      text: `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+        select t.attempt_id, q, 1, array[q * ${answersPerQuestion}], t.started_at, 'system'
+        from content_attempt t
+        cross join lateral (select (t.content_id / 3 - 1) * ${questionsPerCourse} as first) f
+        cross join lateral generate_series(f.first + 1, f.first + ${questionsPerCourse}) q`,
+    },
   ];
 }
