@@ -15,6 +15,17 @@ export function parseJsonBody(text: string): unknown {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a body. Bytes that are no UTF-8 are refused: put in as replacement characters they would be kept as such. */
+function decodeBody(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw httpErrors.BODY_NOT_JSON();
+  }
+}
+
 /** Form bodies as the reference grid client sends them: `values` holds JSON, the other fields stand beside it. */
 function parseFormBody(text: string): unknown {
   const fields = Object.fromEntries(new URLSearchParams(text));
@@ -34,9 +45,9 @@ export function addBodyParsers(app: FastifyInstance): void {
     'application/x-www-form-urlencoded': parseFormBody,
   };
   for (const [type, parse] of Object.entries(parsers)) {
-    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, text, done) => {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
       try {
-        done(null, parse(String(text)));
+        done(null, parse(decodeBody(Buffer.from(body))));
       } catch (error) {
         done(error instanceof Error ? error : httpErrors.BODY_NOT_JSON());
       }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#platform/db/database.ts';
+import { negotiateLanguage } from '#platform/i18n/language.ts';
 import { httpErrors } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,6 +40,12 @@ async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal
     .header('Cache-Control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send(refusal.text(request.language ?? 'es'));
+}
+
+/** Answers an address that cannot be decoded (`%zz`), which no route, hook or error handler gets to see. */
+export async function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.language = negotiateLanguage(request.headers['accept-language']);
+  await sendRefusal(request, reply.header('X-Content-Type-Options', 'nosniff'), httpErrors.BAD_REQUEST());
 }
 
 /** Every failed call is answered with one plain sentence in the user's language and a stable code (grid protocol, 8). */
