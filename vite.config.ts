@@ -6,7 +6,7 @@ import { dropUnusedSchemas } from './apps/web/build/drop-unused-schemas.ts';
 import { emitMeta } from './apps/web/build/emit-meta.ts';
 import { firstLoadGroups } from './apps/web/build/group-first-load.ts';
 import { precompress } from './apps/web/build/precompress.ts';
-import { preloadFont } from './apps/web/build/preload-font.ts';
+import { preloadFirstLoad } from './apps/web/build/preload-first-load.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -18,14 +18,9 @@ export default defineConfig({
   plugins: [
     react(),
     dropUnusedSchemas(),
-    preloadFont('inter-latin-wght-normal'),
+    preloadFirstLoad('inter-latin-wght-normal'),
     emitMeta(version),
-    checkFirstLoad({
-      entry: 'apps/web/main.tsx',
-      route: 'features/attendance/web/pages/dashboard-page.tsx',
-      maximumJavaScript: 200 * 1024,
-      maximumAll: 300 * 1024,
-    }),
+    checkFirstLoad({ javaScript: 200 * 1024, all: 300 * 1024 }),
     precompress(),
   ],
   build: {

@@ -1,54 +1,41 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { firstLoadChunks } from './first-load.ts';
 
 interface Budget {
-  /** The module that starts the app. */
-  readonly entry: string;
-  /** The module of the lazy route that is counted with it. */
-  readonly route: string;
   /** Bytes of gzipped JavaScript. */
-  readonly maximumJavaScript: number;
+  readonly javaScript: number;
   /** Bytes of everything: JavaScript and styles gzipped, fonts as they are. */
-  readonly maximumAll: number;
+  readonly all: number;
 }
 
-/** Fails the build when the first load of a route is over its budget, and prints the figure. */
+/** Fails the build when the first load of the dashboard is over its budget, and prints the figure. */
 export function checkFirstLoad(budget: Budget): Plugin {
   return {
     name: 'check-first-load',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const first = [budget.entry, budget.route].map((module) =>
-        chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))),
-      );
-      // Texts of the default language are fetched as well, here those of every feature.
-      const texts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/i18n/es.ts'));
-      if (first.includes(undefined)) this.error(`no chunk for ${budget.entry} or ${budget.route}`);
-      const loaded = new Set<string>();
-      const load = (fileName: string) => {
-        const output = bundle[fileName];
-        if (loaded.has(fileName) || output?.type !== 'chunk') return;
-        loaded.add(fileName);
-        output.imports.forEach(load);
-      };
-      for (const chunk of [...first, ...texts]) load(chunk?.fileName ?? '');
-      let scripts = 0;
-      for (const name of loaded) {
-        const output = bundle[name];
-        if (output?.type === 'chunk') scripts += gzipSync(output.code, { level: 9 }).length;
-      }
-      const others = Object.values(bundle).filter((output) => output.type === 'asset');
-      const bytes = (extension: string, compressed: boolean) =>
-        others
-          .filter(({ fileName }) => fileName.endsWith(extension))
-          .reduce((sum, { source }) => sum + (compressed ? gzipSync(source).length : source.length), 0);
-      const all = scripts + bytes('.css', true) + bytes('.woff2', false);
-      const kb = (size: number) => `${(size / 1024).toFixed(1)} KB`;
-      const said = `first load of the dashboard: ${kb(scripts)} gz of JavaScript in ${loaded.size} files (at most ${kb(budget.maximumJavaScript)}), ${kb(all)} in all (at most ${kb(budget.maximumAll)})`;
-      if (scripts > budget.maximumJavaScript || all > budget.maximumAll) this.error(`over budget: ${said}`);
+      const chunks = firstLoadChunks(bundle);
+      const scripts = sum(chunks.map(({ code }) => gzipSync(code, { level: 9 }).length));
+      const assets = Object.values(bundle).filter((output) => output.type === 'asset');
+      const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'));
+      const fonts = assets.filter(({ fileName }) => fileName.endsWith('.woff2'));
+      const all =
+        scripts +
+        sum(styles.map(({ source }) => gzipSync(source, { level: 9 }).length)) +
+        sum(fonts.map(({ source }) => source.length));
+      const said = `first load of the dashboard: ${kb(scripts)} gz of JavaScript in ${chunks.length} files (at most ${kb(budget.javaScript)}), ${kb(all)} in all (at most ${kb(budget.all)})`;
+      if (scripts > budget.javaScript || all > budget.all) this.error(`over budget: ${said}`);
       this.info(said);
     },
   };
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+function kb(size: number): string {
+  return `${(size / 1024).toFixed(1)} KB`;
 }

@@ -5,7 +5,7 @@ import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
-import './inter.css';
+import './base.css';
 
 const cache = createCache({ key: 'c', ...(styleNonce === null ? {} : { nonce: styleNonce }) });
 

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+/** What the first page needs: modules that start it (each is found by how its path ends), with all they import. */
+const firstLoadModules = [
+  'apps/web/main.tsx',
+  'features/attendance/web/pages/dashboard-page.tsx',
+  'platform/ui/i18n/es.ts',
+  'apps/web/i18n/es.ts',
+  'features/session/i18n/es.ts',
+  'features/notifications/i18n/es.ts',
+  'features/attendance/i18n/es.ts',
+];
+
+/**
+ * The chunks that a browser fetches to show the dashboard in Spanish for the first time.
+ * @throws when a module is in no chunk: the list above is out of date
+ */
+export function firstLoadChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const loaded = new Set<Rolldown.OutputChunk>();
+  const load = (chunk: Rolldown.OutputChunk) => {
+    if (loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') load(imported);
+    }
+  };
+  for (const module of firstLoadModules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (chunk === undefined) throw new Error(`no chunk holds ${module}`);
+    load(chunk);
+  }
+  return [...loaded];
+}
