@@ -1,0 +1,29 @@
+import { defineErrors } from '#platform/http/refusal.ts';
+
+/** Refusals of load options (grid protocol, section 8): decided before any SQL, each names what is wrong. */
+export const gridErrors = defineErrors({
+  GRID_FIELD: {
+    status: 400,
+    es: 'El campo "{name}" no existe en esta grilla.',
+    en: 'There is no field "{name}" in this grid.',
+  },
+  GRID_SYNTAX: {
+    status: 400,
+    es: 'La consulta de la grilla no es válida: {name}.',
+    en: 'The query of the grid is not valid: {name}.',
+  },
+  GRID_LIMIT: {
+    status: 400,
+    es: 'La consulta de la grilla excede un límite: {name}.',
+    en: 'The query of the grid is over a limit: {name}.',
+  },
+});
+
+/** A name from the request as it may be shown: at most 60 characters, without quotes or control characters. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.replace(/["\p{C}]/gu, ' ').slice(0, 60);
+}
+
+export const syntax = (what: string) => gridErrors.GRID_SYNTAX({ name: what });
+export const limit = (what: string) => gridErrors.GRID_LIMIT({ name: what });

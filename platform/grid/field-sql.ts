@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GridSource, ResolvedField } from './grid-source.ts';
+
+/** The rows of a source under their wire names: what every query of a load reads from, as `base`. */
+export function baseRows(source: GridSource): RawBuilder<unknown> {
+  const columns = [...source.fields].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  const scope = source.scope === undefined ? sql`` : sql` where (${source.scope})`;
+  return sql`(select ${sql.join(columns)} from ${source.from}${scope}) as base`;
+}
+
+/** A resolved field's column of `base`. */
+export function column(field: ResolvedField): RawBuilder<unknown> {
+  return sql`base.${sql.id(field.name)}`;
+}
+
+/** Text without case, for equality and matching; the collation is named because a database may have been made under C. */
+export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lower(${text} collate "und-x-icu")`;
+}
+
+/** Text without case in the order of sorting. */
+export function ordered(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lower(${text} collate "es-x-icu")`;
+}
+
+/** What a field is sorted by. */
+export function orderOf(field: ResolvedField): RawBuilder<unknown> {
+  return field.type === 'text' ? ordered(column(field)) : column(field);
+}
+
+/** A field's text as the row's JSON writes it, for the text operators. */
+export function textForm(field: ResolvedField): RawBuilder<unknown> {
+  const col = column(field);
+  switch (field.type) {
+    case 'text':
+      return col;
+    case 'decimal':
+      return sql`${col}::float8::text`;
+    case 'moment':
+      return sql`to_char(${col} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    default:
+      return sql`${col}::text`;
+  }
+}

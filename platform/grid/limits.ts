@@ -1,0 +1,11 @@
+/** Bounds of one load (grid protocol, section 9). */
+export const gridLimits = {
+  filterBytes: 64 * 1024,
+  filterDepth: 50,
+  filterLeaves: 2_000,
+  sortFields: 8,
+  groupLevels: 8,
+  summaries: 32,
+  /** rows or group nodes of one answer; beyond it the load is refused, never cut silently */
+  rows: 50_000,
+} as const;
