@@ -8,7 +8,7 @@ const optionalText = z
 const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as America/Argentina/Buenos_Aires');
 
 const schema = z.object({
-  PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535).default(3000),
+  PORT: z.string().refine(isPort, 'a port from 0 to 65535').default('3000').transform(Number),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
@@ -40,6 +40,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     return `  ${name}${shown}: ${issue.message}`;
   });
   throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
 }
 
 function levels(): string {

@@ -20,6 +20,8 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   if (match === null) return null;
   const [, from = '', to = ''] = match;
   if (from === '' && to === '') return null;
+  // The wrong way round is no range at all (RFC 9110, 14.1.1).
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return null;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addDays, companyDay, daysBetween } from './clock.ts';
+
+const buenosAires = 'America/Argentina/Buenos_Aires';
+
+test.each([
+  ['2026-03-11T02:59:59Z', buenosAires, '2026-03-10'],
+  ['2026-03-11T03:00:00Z', buenosAires, '2026-03-11'],
+  ['2026-03-11T02:59:59Z', 'UTC', '2026-03-11'],
+  ['2026-01-01T00:30:00+14:00', 'Pacific/Kiritimati', '2026-01-01'],
+  ['2025-12-31T23:30:00Z', 'Asia/Tokyo', '2026-01-01'],
+])('%s in %s is %s', (moment, zone, day) => {
+  expect(companyDay(new Date(moment), zone)).toBe(day);
+});
+
+test.each([
+  ['2026-03-10', '2026-03-10', 0],
+  ['2026-03-10', '2026-03-11', 1],
+  ['2026-03-10', '2026-03-09', -1],
+  ['2024-02-28', '2024-03-01', 2],
+  // Clocks change in many zones between these: a day is a day all the same.
+  ['2026-01-01', '2027-01-01', 365],
+])('from %s to %s are %i days, and back again', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
+  expect(addDays(from, days)).toBe(to);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('nothing set gives the defaults', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    COMPANY_TIME_ZONE: 'America/Argentina/Buenos_Aires',
+    DEMO: '1',
+    TRUST_PROXY: '0',
+  });
+});
+
+test('empty texts are as good as nothing where nothing is allowed', () => {
+  const { DATABASE_URL, ADMIN_USER, METRICS_TOKEN } = readEnvironment({
+    DATABASE_URL: '',
+    ADMIN_USER: '',
+    METRICS_TOKEN: '',
+  });
+  expect([DATABASE_URL, ADMIN_USER, METRICS_TOKEN]).toEqual([undefined, undefined, undefined]);
+});
+
+describe('a wrong value names itself and what is allowed', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT = "http": a port from 0 to 65535'],
+    [{ DEMO: 'yes' }, 'DEMO = "yes": 0 or 1'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY = "true": 0 or 1'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL = "loud": one of fatal, error, warn, info, debug, silent'],
+    [
+      { COMPANY_TIME_ZONE: 'Mars/Base' },
+      'COMPANY_TIME_ZONE = "Mars/Base": an IANA time zone such as America/Argentina/Buenos_Aires',
+    ],
+    [{ ADMIN_USER: 'demasiado' }, 'ADMIN_USER = "demasiado": at most 6 characters'],
+    [{ ADMIN_PASSWORD: 'corta' }, 'ADMIN_PASSWORD: at least 8 characters'],
+    [
+      { DATABASE_URL: 'mysql://secret@host/db' },
+      'DATABASE_URL: an address such as postgres://user:password@host:5432/database',
+    ],
+    [{ PORT: '70000' }, 'PORT = "70000": a port from 0 to 65535'],
+    [{ PORT: '' }, 'PORT = "": a port from 0 to 65535'],
+    [{ DEMO: '' }, 'DEMO = "": 0 or 1'],
+  ])('%j', (variables, line) => {
+    expect(() => readEnvironment(variables)).toThrow(line);
+  });
+
+  test('all of them at once, and never the value of a secret', () => {
+    const variables = { PORT: 'x', ADMIN_PASSWORD: 'hush', DATABASE_URL: 'hush://hush' };
+    expect(() => readEnvironment(variables)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*ADMIN_PASSWORD/);
+    expect(() => readEnvironment(variables)).not.toThrow(/hush/);
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FileStore, openFileStore } from './file-store.ts';
+
+let folder: string;
+let store: FileStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'capacita-store-'));
+  store = openFileStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const text = Buffer.from('procedimiento');
+const name = createHash('sha256').update(text).digest('hex');
+
+test('bytes are kept under their own digest, whole or in part', async () => {
+  expect(await store.put(Readable.from([text.subarray(0, 3), text.subarray(3)]))).toEqual({
+    sha256: name,
+    byteSize: 13,
+  });
+  expect(await buffer(store.read(name))).toEqual(text);
+  expect(await buffer(store.read(name, { start: 3, end: 5 }))).toEqual(text.subarray(3, 6));
+  expect([await store.sizeOf(name), await store.sizeOf('0'.repeat(64))]).toEqual([13, null]);
+});
+
+test('equal bytes are one file, which nobody but the server reads', async () => {
+  await Promise.all([store.put(text), store.put(text)]);
+  expect(await readdir(join(folder, name.slice(0, 2)))).toEqual([name]);
+  expect((await stat(join(folder, name.slice(0, 2), name))).mode & 0o777).toBe(0o600);
+});
+
+test('what breaks off in the middle leaves nothing behind', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield text;
+      throw new Error('the connection broke');
+    })(),
+  );
+  await expect(store.put(broken)).rejects.toThrow('the connection broke');
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await store.sizeOf(name)).toBeNull();
+});
+
+test.each(['../../etc/passwd', '', 'A'.repeat(64), `${'0'.repeat(63)}/`])(
+  '%j is not the name of a file',
+  async (other) => {
+    expect(() => store.read(other)).toThrow('not the name of a stored file');
+    expect(await store.sizeOf(other)).toBeNull();
+  },
+);
