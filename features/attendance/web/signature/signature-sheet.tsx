@@ -13,6 +13,7 @@ import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { PendingCourseItem, UpdateAttemptReply } from '../../contract.ts';
 import { FactList } from '../player/fact-list.tsx';
 import { PlayerAlert } from '../player/player-alert.tsx';
+import { attendanceKey } from '../queries.ts';
 import { scorePercent } from '../score-percent.ts';
 import { LateReasonFields } from './late-reason-fields.tsx';
 import { useSignatureForm } from './use-signature-form.ts';
@@ -82,15 +83,20 @@ function SignatureFields({ item: { attended }, onSigned }: SignatureFieldsProps)
   );
 }
 
-/** The end: the score, and the way back to the dashboard, where everything is loaded afresh. */
+/** The end: the score, and the way back to the dashboard, which is loaded afresh. */
 function Leaving({ score }: { readonly score: number }) {
   const { t } = useTranslation('attendance');
   const navigate = useNavigate();
   const queries = useQueryClient();
   useEffect(() => {
+    // The lists are loaded meanwhile. The course itself is not: its new status would end this view before it leaves.
+    for (const list of ['pending', 'stats', 'activity']) {
+      void queries.invalidateQueries({ queryKey: [attendanceKey, list], refetchType: 'all' });
+    }
     const timer = setTimeout(() => {
       void navigate('/Dashboard', { replace: true });
-      void queries.invalidateQueries();
+      queries.removeQueries({ queryKey: [attendanceKey, 'attended'] });
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attendanceKey });
     }, leaveDelay);
     return () => clearTimeout(timer);
   }, [navigate, queries]);
