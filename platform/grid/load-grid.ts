@@ -5,12 +5,11 @@ import { limit } from './errors.ts';
 import { baseRows, column } from './field-sql.ts';
 import type { GridSource } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
+import { type GridRow, type LoadContext, selectedColumns } from './load-context.ts';
 import { type GroupNode, loadGroups } from './load-groups.ts';
 import { fullOrder, orderBy } from './order-sql.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 import { summaryColumn } from './summary-sql.ts';
-
-export type GridRow = Readonly<Record<string, unknown>>;
 
 /** The answer to a load (grid protocol, section 7). */
 export interface LoadResult {
@@ -18,16 +17,6 @@ export interface LoadResult {
   readonly totalCount?: number;
   readonly groupCount?: number;
   readonly summary?: readonly unknown[];
-}
-
-/** What every query of one load shares. */
-export interface LoadContext {
-  readonly tx: DatabaseTransaction;
-  readonly source: GridSource;
-  readonly options: LoadOptions;
-  readonly timeZone: string;
-  /** the source's rows as `base` with the filter, without the word FROM */
-  readonly filtered: RawBuilder<unknown>;
 }
 
 /**
@@ -67,12 +56,6 @@ async function readTotals({ tx, filtered, options }: LoadContext): Promise<{ sum
   const { rows } = await sql<{ summary: unknown[] }>`
     select ${summaryColumn(options.totalSummary)} from ${filtered}`.execute(tx);
   return { summary: rows[0]?.summary ?? [] };
-}
-
-/** Columns of the answer's rows: those selected, or every field. */
-export function selectedColumns({ source, options }: LoadContext): RawBuilder<unknown> {
-  const names = options.select?.map((field) => field.name) ?? [...source.fields.keys()];
-  return sql.join([...new Set(names)].map((name) => sql`base.${sql.id(name)}`));
 }
 
 /** Past this many rows the page's keys are found first, in narrow rows, and the wide rows are joined to them. */

@@ -3,7 +3,7 @@ import { limit } from './errors.ts';
 import { orderOf } from './field-sql.ts';
 import { type GroupLevel, groupLevel } from './group-sql.ts';
 import { gridLimits } from './limits.ts';
-import { type GridRow, type LoadContext, selectedColumns } from './load-grid.ts';
+import { type GridRow, type LoadContext, selectedColumns } from './load-context.ts';
 import { fullOrder, orderTerm } from './order-sql.ts';
 import { summaryColumn } from './summary-sql.ts';
 
