@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { limit } from './errors.ts';
 import { baseRows, column } from './field-sql.ts';
