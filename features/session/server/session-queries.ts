@@ -79,14 +79,6 @@ export async function insertSession(db: Database, row: Insertable<DB['session']>
   await db.insertInto('session').values(row).execute();
 }
 
-export async function touchSession(pool: pg.Pool, sessionId: string, at: Date): Promise<void> {
-  await pool.query({
-    name: 'session-touch',
-    text: 'update session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2',
-    values: [sessionId, at],
-  });
-}
-
 /** Ends a session that is still open; the database tells every process. */
 export async function endSession(
   pool: pg.Pool,

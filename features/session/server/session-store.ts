@@ -3,14 +3,8 @@ import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Account } from './queries.ts';
 import { SessionCache } from './session-cache.ts';
-import {
-  endSession,
-  findFileSession,
-  findSession,
-  insertSession,
-  type StoredSession,
-  touchSession,
-} from './session-queries.ts';
+import { endSession, findFileSession, findSession, insertSession, type StoredSession } from './session-queries.ts';
+import { gatherTouches, writeLastSeen } from './touch-sessions.ts';
 
 /** What the browser keeps of a new session: both are random, and the database holds only their hashes. */
 export interface NewSession {
@@ -44,6 +38,7 @@ function newToken(): string {
 export async function openSessionStore(services: Services): Promise<SessionStore> {
   const { pool, clock } = services;
   const cache = await SessionCache.open(pool);
+  const touch = gatherTouches((seen) => writeLastSeen(pool, seen));
 
   const endReason = (stored: StoredSession, lastSeen: Date): 'idle' | 'age' | null => {
     const now = clock.now().getTime();
@@ -81,7 +76,7 @@ export async function openSessionStore(services: Services): Promise<SessionStore
         entry.lastSeenAt = clock.now();
         if (entry.lastSeenAt.getTime() - entry.writtenAt.getTime() > touchEveryMs) {
           entry.writtenAt = entry.lastSeenAt;
-          await touchSession(pool, entry.stored.session.sessionId, entry.lastSeenAt);
+          await touch(entry.stored.session.sessionId, entry.lastSeenAt);
         }
       }
       return entry.stored.session;
