@@ -129,6 +129,7 @@ export const en: TranslationOf<typeof es> = {
     failed: 'The document could not be shown.',
   },
   media: {
+    captions: 'Captions',
     speed: 'Speed',
     rate: '{{rate}}×',
     failed: 'The video could not be played.',

@@ -128,6 +128,7 @@ export const es = {
     failed: 'No se pudo mostrar el documento.',
   },
   media: {
+    captions: 'Subtítulos',
     speed: 'Velocidad',
     rate: '{{rate}}×',
     failed: 'No se pudo reproducir el video.',

@@ -101,3 +101,8 @@ export function mediaAddress(content: FileKey, iD_Media: number): string {
     ID_Course: content.iD_Course,
   })}`;
 }
+
+/** Address of the subtitles (WebVTT) of an uploaded film. */
+export function captionsAddress(content: FileKey, iD_Media: number): string {
+  return `${mediaAddress(content, iD_Media)}&captions=1`;
+}

@@ -9,6 +9,7 @@ export interface MediaLabels {
   readonly speed: string;
   /** the name of a rate, such as 1,5× */
   readonly rate: (rate: number) => string;
+  readonly captions: string;
   readonly failed: string;
   readonly retry: string;
 }
@@ -16,6 +17,8 @@ export interface MediaLabels {
 interface MediaPlayerProps {
   readonly address: string;
   readonly title: string;
+  /** address of the subtitles, WebVTT in the language of the film, or null (WCAG 1.2.2) */
+  readonly captions: string | null;
   /** media type of the file; audio gets no picture */
   readonly mime: string | null;
   readonly labels: MediaLabels;
@@ -25,7 +28,7 @@ interface MediaPlayerProps {
 const rates = [0.5, 1, 1.5, 2] as const;
 
 /** An uploaded film or recording in the browser's own player, with the rate beside it; ranges stream as it is played. */
-export function MediaPlayer({ address, title, mime, labels }: MediaPlayerProps) {
+export function MediaPlayer({ address, title, captions, mime, labels }: MediaPlayerProps) {
   const media = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState<number>(1);
   const [trial, setTrial] = useState(0);
@@ -76,7 +79,9 @@ export function MediaPlayer({ address, title, mime, labels }: MediaPlayerProps) 
             borderRadius: 1.5,
             backgroundColor: '#0b1114',
           }}
-        />
+        >
+          {captions !== null && <track kind="captions" src={captions} label={labels.captions} default />}
+        </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
         <Box id="media-speed" sx={{ typography: 'body2', color: 'text.secondary' }}>

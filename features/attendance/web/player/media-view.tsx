@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
 import type { ContentItem } from '../../contract.ts';
-import { mediaAddress } from '../api.ts';
+import { captionsAddress, mediaAddress } from '../api.ts';
 import { embedAddress } from './embed-address.ts';
 
 /** The films of a media content: uploaded ones in the player, those of allowed hosts in a sandboxed frame. */
@@ -17,6 +17,7 @@ export function MediaView({ content }: { readonly content: ContentItem }) {
   const labels = {
     speed: t('media.speed'),
     rate: (rate: number) => t('media.rate', { rate: formatNumber(rate, language, rate % 1 === 0 ? 0 : 1) }),
+    captions: t('media.captions'),
     failed: t('media.failed'),
     retry: t('retry', { ns: 'ui' }),
   };
@@ -28,6 +29,7 @@ export function MediaView({ content }: { readonly content: ContentItem }) {
             key={media.iD_Media}
             address={mediaAddress(content, media.iD_Media)}
             title={media.name}
+            captions={media.captions ? captionsAddress(content, media.iD_Media) : null}
             mime={media.mime}
             labels={labels}
           />
