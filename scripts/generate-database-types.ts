@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes platform/db/schema.generated.ts from the migrated database that DATABASE_URL names. */
-const outFile = 'platform/db/schema.generated.ts';
+/** Writes platform/db/schema.generated.ts, or the file named, from the migrated database that DATABASE_URL names. */
+const outFile = process.argv[2] ?? 'platform/db/schema.generated.ts';
 const url = process.env.DATABASE_URL;
 if (url === undefined) {
   console.error('DATABASE_URL: name a migrated database.');

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+async function database(migrated: boolean): Promise<TestDatabase> {
+  const created = await createTestDatabase(migrated);
+  onTestFinished(() => created.drop());
+  return created;
+}
+
+const migrations = async () => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  return files.map((name) => name.replace('.sql', '')).sort();
+};
+
+/** All that a migration can make, as text. */
+async function describeSchema({ pool }: { pool: pg.Pool }): Promise<Record<string, readonly string[]>> {
+  const read = async (text: string) => (await pool.query<{ line: string }>(text)).rows.map((row) => row.line).sort();
+  const inPublic = `relnamespace = 'public'::regnamespace`;
+  return {
+    columns: await read(`
+      select concat_ws(' ', table_name, ordinal_position, column_name, data_type, character_maximum_length,
+        datetime_precision, is_nullable, column_default, is_identity) as line
+      from information_schema.columns where table_schema = 'public'`),
+    constraints: await read(`
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
+      from pg_constraint where connamespace = 'public'::regnamespace`),
+    indexes: await read(`select indexdef as line from pg_indexes where schemaname = 'public'`),
+    triggers: await read(
+      `select pg_get_triggerdef(oid) || tgenabled::text as line from pg_trigger where not tgisinternal`,
+    ),
+    functions: await read(`
+      select pg_get_functiondef(oid) || coalesce(proacl::text, '') as line from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> (select oid from pg_language where lanname = 'c')`),
+    grants: await read(
+      `select relname || ' ' || relkind::text || ' ' || coalesce(relacl::text, '') as line from pg_class where ${inPublic}`,
+    ),
+    columnGrants: await read(`
+      select attrelid::regclass || ' ' || attname || ' ' || attacl::text as line
+      from pg_attribute where attacl is not null and attrelid in (select oid from pg_class where ${inPublic})`),
+    comments: await read(
+      `select objoid::regclass || ' ' || description as line from pg_description where classoid = 'pg_class'::regclass and objoid in (select oid from pg_class where ${inPublic})`,
+    ),
+  };
+}
+
+test('a database brought up one migration after another is the same as a fresh one', async () => {
+  const [fresh, upgraded] = [await database(true), await database(false)];
+  for (const name of await migrations()) {
+    expect(await migrateToLatest(upgraded.ownerUrl, name)).toEqual([name]);
+  }
+  const [expected, actual] = [await describeSchema(fresh.owner), await describeSchema(upgraded.owner)];
+  expect(actual).toEqual(expected);
+  for (const [kind, lines] of Object.entries(expected)) expect([kind, lines.length > 0]).toEqual([kind, true]);
+});
+
+test('several processes that start at once migrate once, and again nothing is to be done', async () => {
+  const { ownerUrl } = await database(false);
+  const applied = await Promise.all([1, 2, 3].map(() => migrateToLatest(ownerUrl)));
+  expect(applied.flat()).toEqual(await migrations());
+  expect(await migrateToLatest(ownerUrl)).toEqual([]);
+});
+
+test('the types in the code are those of the database', async () => {
+  const { ownerUrl } = await database(true);
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-types-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const generated = join(folder, 'schema.ts');
+  const script = join(import.meta.dirname, '../../scripts/generate-database-types.ts');
+  await promisify(execFile)(process.execPath, [script, generated], { env: { ...process.env, DATABASE_URL: ownerUrl } });
+  const kept = await readFile(join(import.meta.dirname, 'schema.generated.ts'), 'utf8');
+  expect(await readFile(generated, 'utf8')).toBe(kept);
+});

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAudit } from '#features/integrity/server/public.ts';
+import { openFileStore } from '#platform/files/file-store.ts';
+import type { Services } from '#platform/http/services.ts';
+import { TestClock, testPassword } from './app.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeCourse, makeInstance } from './factories/courses.ts';
+import { makePerson, makeRelaxedSettings, makeSector } from './factories/people.ts';
+import { type Student, studentOf } from './factories/taking.ts';
+import { prepareServer, type ServerProcess } from './server-process.ts';
+
+let database: TestDatabase;
+let folder: string;
+let server: ServerProcess;
+/** hears every reply before the crash */
+let steady: Student;
+/** loses every reply to the crash, and maybe the call */
+let unlucky: Student;
+
+/** Calls the real server; like `TestApp.call`, over the network. */
+async function call(method: string, path: string, options: { token?: string; body?: unknown } = {}) {
+  const reply = await fetch(`${server.address}${path}`, {
+    method,
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, text, headers: {}, json: () => JSON.parse(text) };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'capacita-crash-'));
+  const services: Services = {
+    ...database.connection,
+    clock: new TestClock('2026-03-10T12:00:00-03:00'),
+    timeZone: 'America/Argentina/Buenos_Aires',
+    files: openFileStore(join(folder, 'files')),
+  };
+  await makeRelaxedSettings(services);
+  server = await prepareServer(database.ownerUrl, folder);
+  await server.start();
+  const sector = await makeSector(services, 'Envasado');
+  const makeTaking = async (cwid: string) => {
+    const person = await makePerson(services, sector, cwid);
+    const course = await makeCourse(services);
+    const instance = await makeInstance(services, course, sector, [person], { expirationDate: '2999-12-31' });
+    const reply = await call('POST', '/api/Auth/Authenticate', { body: { user: cwid, pass: testPassword } });
+    return studentOf({ call }, { person, course, instance, sector, token: reply.json().token });
+  };
+  steady = await makeTaking('firme');
+  unlucky = await makeTaking('azar');
+});
+afterAll(async () => {
+  await server.kill();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const [first, second, third] = [0, 1, 2];
+const right = (student: Student, place: number, attempt: number) =>
+  student.save(student.course.questions[place], student.course.questions[place]?.right ?? [], attempt);
+
+/** A whole course, with one failed attempt at its questionnaire. */
+const steps: readonly (readonly [string, (student: Student) => ReturnType<Student['close']>])[] = [
+  ['open the link', (student) => student.init(student.course.linkId)],
+  ['open the questionnaire', (student) => student.init(student.course.questionnaireId)],
+  ['answer one question', (student) => right(student, first, 1)],
+  ['ask for the verdict', (student) => student.close(1)],
+  ['take it again', (student) => student.reset()],
+  ['answer the first', (student) => right(student, first, 2)],
+  ['answer the second', (student) => right(student, second, 2)],
+  ['answer the third', (student) => right(student, third, 2)],
+  ['ask for the verdict again', (student) => student.close(2)],
+  ['sign', (student) => student.sign()],
+];
+
+test('a course through a server that is killed after and during every call ends as if nothing had happened', {
+  timeout: 300_000,
+}, async () => {
+  for (const [place, [step, take]] of steps.entries()) {
+    const answered = await take(steady);
+    expect([step, answered.status]).toEqual([step, 200]);
+    const lost = take(unlucky).catch(() => null);
+    // Now before, now in the middle, now after the work of the call.
+    await sleep(4 * place);
+    await server.kill();
+    await lost;
+    await server.start();
+    const again = await take(steady);
+    expect([step, again.status, again.json()]).toEqual([step, 200, answered.json()]);
+    expect([step, (await take(unlucky)).status]).toEqual([step, 200]);
+  }
+  for (const student of [steady, unlucky]) {
+    expect((await student.sign()).json()).toEqual({ score: 1, approved: true, onTime: true });
+    expect(await trailOf(student)).toEqual({
+      attempts: [
+        { content: 'link', number: 1, state: 1, score: 1, answers: 0 },
+        { content: 'questionnaire', number: 1, state: 1, score: 1 / 3, answers: 1 },
+        { content: 'questionnaire', number: 2, state: 1, score: 1, answers: 3 },
+      ],
+      revisions: ['create', 'edit', 'sign'],
+      signatures: 1,
+    });
+  }
+  expect(await verifyAudit(database.owner.db)).toMatchObject({ broken: null, signatures: 2 });
+});
+
+async function trailOf(student: Student) {
+  const { pool } = database.owner;
+  const attempts = await pool.query(
+    `select case c.type when 0 then 'link' else 'questionnaire' end as content, t.number, t.state, t.score,
+       (select count(*)::integer from attempt_answer where attempt_id = t.attempt_id) as answers
+     from content_attempt t join content c using (content_id) where t.instance_id = $1 order by c.position, t.number`,
+    [student.instance],
+  );
+  const key = [`${student.instance}|${student.person.employeeNr}`];
+  const history = await pool.query(
+    `select action from history where entity = 'attendance' and record_key = $1 order by revision`,
+    key,
+  );
+  const signatures = await pool.query(`select from signature where entity = 'attendance' and record_key = $1`, key);
+  return { attempts: attempts.rows, revisions: history.rows.map((row) => row.action), signatures: signatures.rowCount };
+}
+
+test('its log tells each call, and never a password, a token or a query', async () => {
+  const path = '/api/AttendedJoinedWCourse/PendingCourse?status=0&cwid=secreto';
+  expect((await call('GET', path, { token: steady.token })).status).toBe(403);
+  await call('POST', '/api/Auth/Authenticate', { body: { user: 'firme', pass: 'clave-equivocada' } });
+  await call('POST', '/api/Auth/Authenticate', { body: `{"pass":"clave-rota` });
+  await expect.poll(() => server.output()).toContain('/api/AttendedJoinedWCourse/PendingCourse');
+  expect(server.output()).toContain('/CourseManager/UpdateAttempt');
+  for (const secret of [
+    testPassword,
+    'clave-equivocada',
+    'clave-rota',
+    steady.token,
+    unlucky.token,
+    'secreto',
+    'status=0',
+  ]) {
+    expect(server.output()).not.toContain(secret);
+  }
+});
+
+test('asked to stop, it stops cleanly and can be started again', async () => {
+  expect(await server.stop()).toBe(0);
+  await server.start();
+  expect((await call('GET', '/api/Auth/IsAuthorized', { token: steady.token })).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The real server as a process of its own, on a database that a test made. */
+export interface ServerProcess {
+  readonly address: string;
+  /** all that its starts wrote so far */
+  output(): string;
+  start(): Promise<void>;
+  /** kill -9 */
+  kill(): Promise<void>;
+  /** asks it to stop and returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Prepares the server on a free port; `start` runs it and waits until it is ready. */
+export async function prepareServer(databaseUrl: string, dataDirectory: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDirectory,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'debug',
+  };
+  let child: ChildProcess | null = null;
+  let output = '';
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child === null) return null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    child = null;
+    return code;
+  };
+  return {
+    address,
+    output: () => output,
+    async start() {
+      const started = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], { env });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) {
+        stream.on('data', (chunk) => {
+          output += chunk;
+        });
+      }
+      for (;;) {
+        if (started.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
+        const reply = await fetch(`${address}/readyz`).catch(() => null);
+        if (reply?.ok) return;
+        await sleep(50);
+      }
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
