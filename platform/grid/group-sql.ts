@@ -30,8 +30,9 @@ export function groupLevel(item: GroupItem, timeZone: string): GroupLevel {
   const col = column(field);
   if (typeof interval === 'number') {
     const width = sql`${String(interval)}::numeric`;
-    const key = sql`(${col}::numeric - ${col}::numeric % ${width})`;
-    return { item, key, order: sql`min(${key})`, shown: sql`min(${key})::float8` };
+    // Back to a float: equal numerics may be written 0 and 0.00, and a node is found by its key's text.
+    const key = sql`(${col}::numeric - ${col}::numeric % ${width})::float8`;
+    return { item, key, order: sql`min(${key})`, shown: sql`min(${key})` };
   }
   if (interval !== null) {
     const wall = field.type === 'moment' ? sql`(${col} at time zone ${timeZone})` : sql`${col}::timestamp`;
