@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { answersOf, attemptsOf } from '#tests/records.ts';
 import { initContentReply, resetContentReply, saveResultReply, updateContentReply } from '../contract.ts';
 
 let t: TestApp;
@@ -18,24 +19,6 @@ afterAll(() => t.close());
 
 const questionnaire = () => student.course.questionnaireId;
 const question = (place: number) => student.course.questions[place];
-const attempts = () =>
-  t.services.db
-    .selectFrom('content_attempt')
-    .select(['number', 'state', 'approved', 'score'])
-    .where('instance_id', '=', student.instance)
-    .where('content_id', '=', questionnaire())
-    .orderBy('number')
-    .execute();
-const savedRows = () =>
-  t.services.db
-    .selectFrom('attempt_answer as s')
-    .innerJoin('content_attempt as a', 'a.attempt_id', 's.attempt_id')
-    .select(['a.number as attempt', 's.choice_id', 's.number', 's.answers'])
-    .where('a.instance_id', '=', student.instance)
-    .orderBy('a.number')
-    .orderBy('s.choice_id')
-    .orderBy('s.number')
-    .execute();
 const content = async () => {
   const additional = JSON.stringify({ iD_Course: student.course.courseId, iD_Instance: student.instance });
   const path = `/CourseManager/GetCourseContent?additional=${encodeURIComponent(additional)}`;
@@ -81,7 +64,7 @@ test('after a reload the open attempt goes on with the answers saved so far', as
       { iD_Choice: question(2)?.choiceId, answers: question(2)?.wrong },
     ],
   });
-  expect(await attempts()).toHaveLength(1);
+  expect(await attemptsOf(t, student)).toHaveLength(1);
 });
 
 describe('saving', () => {
@@ -90,7 +73,7 @@ describe('saving', () => {
     const right = [...(question(2)?.right ?? [])].sort((a, b) => a - b);
     const orders = [right, [...right].reverse(), [...right, ...right]];
     for (const answers of orders) expect((await student.save(question(2), answers)).json().answers).toEqual(right);
-    expect(await savedRows()).toHaveLength(1);
+    expect(await answersOf(t, student)).toHaveLength(1);
   });
 
   test('other answers replace the earlier ones, which stay readable', async () => {
@@ -98,7 +81,7 @@ describe('saving', () => {
     const [right, wrong] = [question(0)?.right ?? [], question(0)?.wrong.slice(0, 1) ?? []];
     await student.save(question(0), wrong);
     await student.save(question(0), right);
-    expect((await savedRows()).map((row) => [row.number, row.answers])).toEqual([
+    expect((await answersOf(t, student)).map((row) => [row.number, row.answers])).toEqual([
       [1, wrong],
       [2, right],
     ]);
@@ -110,7 +93,7 @@ describe('saving', () => {
       Array.from({ length: 10 }, () => student.save(question(0), question(0)?.right ?? [])),
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-    expect(await savedRows()).toHaveLength(1);
+    expect(await answersOf(t, student)).toHaveLength(1);
   });
 
   test('ten different choices at once are kept one after another', async () => {
@@ -120,7 +103,7 @@ describe('saving', () => {
       Array.from({ length: 10 }, (_, index) => student.save(question(0), index % 2 === 0 ? right : wrong)),
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-    const rows = await savedRows();
+    const rows = await answersOf(t, student);
     expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
   });
 
@@ -154,7 +137,7 @@ describe('saving', () => {
     await student.init(questionnaire());
     const reply = await save();
     expect([reply.status, reply.headers['x-error-code']]).toEqual([status, code]);
-    expect(await savedRows()).toEqual([]);
+    expect(await answersOf(t, student)).toEqual([]);
   });
 
   test('a verdict of the client is ignored', async () => {
@@ -179,67 +162,11 @@ describe('saving', () => {
   });
 });
 
-describe('the verdict', () => {
-  test.each([
-    [67, false],
-    [66, true],
-    [66.67, false],
-    [66.66, true],
-  ])('two right questions of three with a minimum of %d: approved %s', async (minimumScore, approved) => {
-    student = await makeStudent(t, { minimumScore });
-    expect((await student.approve(2)).json()).toEqual({ approved, contentScore: 2 / 3 });
-  });
-
-  test.each([
-    ['all right, with a minimum of 100', 100, 3, true],
-    ['all wrong, with a minimum of 0', 0, 0, true],
-    ['all but one, with a minimum of 100', 100, 2, false],
-  ])('%s', async (_name, minimumScore, right, approved) => {
-    student = await makeStudent(t, { minimumScore });
-    expect((await student.approve(right)).json().approved).toBe(approved);
-  });
-
-  test('a question is right only when the chosen set is the right set', async () => {
-    await student.init(questionnaire());
-    await student.save(question(0), question(0)?.right ?? []);
-    await student.save(question(1), question(1)?.right ?? []);
-    await student.save(question(2), (question(2)?.right ?? []).slice(0, 1));
-    expect((await student.close()).json().contentScore).toBe(2 / 3);
-    await student.reset();
-    await student.save(question(2), [...(question(2)?.right ?? []), ...(question(2)?.wrong ?? [])], 2);
-    expect((await student.close(2)).json().contentScore).toBe(0);
-  });
-
-  test('unanswered questions are wrong', async () => {
-    await student.init(questionnaire());
-    await student.save(question(0), question(0)?.right ?? []);
-    expect((await student.close()).json()).toEqual({ approved: false, contentScore: 1 / 3 });
-  });
-
-  test('asked for again, or ten times at once, it is the same, and the attempt takes no more answers', async () => {
-    await student.init(questionnaire());
-    await student.save(question(0), question(0)?.right ?? []);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => student.close()));
-    for (const reply of replies) expect(reply.json()).toEqual({ approved: false, contentScore: 1 / 3 });
-    const late = await student.save(question(1), question(1)?.right ?? []);
-    expect([late.status, late.headers['x-error-code']]).toEqual([409, 'ATTEMPT_CLOSED']);
-    expect((await student.close()).json().contentScore).toBe(1 / 3);
-  });
-
-  test('a save at the moment of the verdict is either in it or refused', async () => {
-    await student.init(questionnaire());
-    const [saved, closed] = await Promise.all([student.save(question(0), question(0)?.right ?? []), student.close()]);
-    expect([200, 409]).toContain(saved.status);
-    expect(closed.json().contentScore).toBe((await savedRows()).length / 3);
-    expect((await savedRows()).length).toBe(saved.status === 200 ? 1 : 0);
-  });
-});
-
 describe('attempts', () => {
   test('ten openings at once make one attempt and one start', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => student.init(questionnaire())));
     for (const reply of replies) expect(reply.json()).toMatchObject({ attempt: 1, approved: 0 });
-    expect(await attempts()).toHaveLength(1);
+    expect(await attemptsOf(t, student)).toHaveLength(1);
     const history = t.services.db
       .selectFrom('history')
       .select('revision')
@@ -252,7 +179,7 @@ describe('attempts', () => {
     await student.approve(0);
     const replies = await Promise.all(Array.from({ length: 10 }, () => student.reset()));
     for (const reply of replies) expect(reply.json()).toMatchObject({ attempt: 2, approved: 0 });
-    expect(await attempts()).toHaveLength(2);
+    expect(await attemptsOf(t, student)).toHaveLength(2);
   });
 
   test('each is kept for good with its answers, and the last score is what the course shows', async () => {
@@ -261,12 +188,12 @@ describe('attempts', () => {
     for (const each of student.course.questions) await student.save(each, each.right, 2);
     await student.close(2);
     await student.reset();
-    expect(await attempts()).toEqual([
+    expect(await attemptsOf(t, student)).toEqual([
       { number: 1, state: 1, approved: false, score: 1 / 3 },
       { number: 2, state: 1, approved: true, score: 1 },
       { number: 3, state: 0, approved: null, score: null },
     ]);
-    expect((await savedRows()).map((row) => row.attempt)).toEqual([1, 1, 1, 2, 2, 2]);
+    expect((await answersOf(t, student)).map((row) => row.attempt)).toEqual([1, 1, 1, 2, 2, 2]);
     expect((await content()).json()[1]).toMatchObject({ approved: 0, score: 1, attempt: 3 });
   });
 
