@@ -71,6 +71,13 @@ export class SessionCache {
     this.#entries.delete(key);
   }
 
+  forgetSession(sessionId: string): void {
+    this.#generation += 1;
+    for (const [key, entry] of this.#entries) {
+      if (entry.stored.session.sessionId === sessionId) this.#entries.delete(key);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#reconnect !== null) clearTimeout(this.#reconnect);

@@ -85,7 +85,11 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       const stored = await findFileSession(pool, hashToken(token));
       return stored === null || endReason(stored, stored.lastSeenAt) !== null ? null : stored.session;
     },
-    end: (sessionId) => endSession(pool, sessionId, clock.now(), 'signOut'),
+    async end(sessionId) {
+      await endSession(pool, sessionId, clock.now(), 'signOut');
+      // The database's notice comes a moment later; here the session is over when this returns.
+      cache.forgetSession(sessionId);
+    },
     close: () => cache.close(),
   };
 }
