@@ -5,13 +5,6 @@ import { organisationStatements } from './organisation-statements.ts';
 import { trainingStatements } from './training-statements.ts';
 import { visitorStatements } from './visitor-statements.ts';
 
-/** One step of making a company: what it makes, and the SQL, run as the owner. */
-export interface Statement {
-  readonly makes: string;
-  readonly text: string;
-  readonly values?: readonly unknown[];
-}
-
 /**
  * Fills a migrated, empty database with a company, set by set. Triggers are off in this one connection, so that rows
  * need no history: only what the benchmark changes later has one.

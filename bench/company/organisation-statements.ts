@@ -1,5 +1,5 @@
 import { type CompanySize, profiles, sectors } from './company-size.ts';
-import type { Statement } from './generate-company.ts';
+import type { Statement } from './statement.ts';
 
 /** The audit fields of every row, in the order of `auditValues`. */
 export const auditColumns = 'reason, updated_at, updated_by';

@@ -7,8 +7,8 @@ import {
   instancesPerAssignment,
   questionsPerCourse,
 } from './company-size.ts';
-import type { Statement } from './generate-company.ts';
 import { auditColumns, auditValues } from './organisation-statements.ts';
+import type { Statement } from './statement.ts';
 
 const courseStatements: readonly Statement[] = [
   {

@@ -1,5 +1,5 @@
 import { assignments, type CompanySize, courses, instancesPerAssignment } from './company-size.ts';
-import type { Statement } from './generate-company.ts';
+import type { Statement } from './statement.ts';
 
 /**
  * What those need who take part: an open session each, an open attempt to answer in, and the history of the attendance
