@@ -78,6 +78,14 @@ export class SessionCache {
     }
   }
 
+  /** Forgets what is remembered of a person: a session ended, or they changed. */
+  forgetEmployee(employeeNr: number): void {
+    this.#generation += 1;
+    for (const [key, entry] of this.#entries) {
+      if (entry.stored.session.employeeNr === employeeNr) this.#entries.delete(key);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#reconnect !== null) clearTimeout(this.#reconnect);
@@ -97,7 +105,7 @@ export class SessionCache {
 
   async #listen(): Promise<void> {
     const client = await this.#pool.connect();
-    client.on('notification', (message) => this.#forgetEmployee(Number(message.payload)));
+    client.on('notification', (message) => this.forgetEmployee(Number(message.payload)));
     client.once('error', () => this.#lost(client));
     client.once('end', () => this.#lost(client));
     try {
@@ -108,13 +116,6 @@ export class SessionCache {
     }
     this.#generation += 1;
     this.#listener = client;
-  }
-
-  #forgetEmployee(employeeNr: number): void {
-    this.#generation += 1;
-    for (const [key, entry] of this.#entries) {
-      if (entry.stored.session.employeeNr === employeeNr) this.#entries.delete(key);
-    }
   }
 
   #lost(client: pg.PoolClient): void {

@@ -23,6 +23,8 @@ export interface SessionStore {
   /** The session of a file cookie, for course files alone. */
   resolveFileToken(token: string): Promise<RequestSession | null>;
   end(sessionId: string): Promise<void>;
+  /** A person's sessions were ended or changed: this process forgets them now, the others when the database tells. */
+  forget(employeeNr: number): void;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       // The database's notice comes a moment later; here the session is over when this returns.
       cache.forgetSession(sessionId);
     },
+    forget: (employeeNr) => cache.forgetEmployee(employeeNr),
     close: () => cache.close(),
   };
 }

@@ -43,6 +43,7 @@ export function registerChangePassword(app: HttpServer, services: Services, sess
           address: request.ip,
         });
       });
+      sessions.forget(account.employeeNr);
       return presentNewSession(sessions, { ...account, mustChangePassword: false }, request, reply);
     },
   );
