@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
@@ -50,6 +51,7 @@ export async function finishAttendances(
   const finished = rowsOf(instances).flatMap((row) =>
     row.life.finished ? { ...row, finished: row.life.finished } : [],
   );
+  const digests = await readDigests(tx);
   const change = (row: Row & { readonly finished: FinishEvent }, act: Act) => {
     const { at, late, onTime, ...result } = row.finished;
     return {
@@ -59,6 +61,7 @@ export async function finishAttendances(
         status: 1,
         on_time: onTime,
         finished_at: at,
+        attempts_digest: digests.get(recordKey(keyOf(row))) ?? null,
         late_reason: late?.reason ?? null,
         late_reason_detail: late?.description || null,
       },
@@ -77,6 +80,16 @@ export async function finishAttendances(
       change(row, { by: row.life.sessionCwid, at: row.finished.at, timeZone, reason: 'Asistencia a curso presencial' }),
     );
   await updateEachAudited(tx, 'attendance', entered);
+}
+
+const recordKey = ({ instance_id, employee_nr }: ReturnType<typeof keyOf>) => `${instance_id}|${employee_nr}`;
+
+/** The digest of every person's attempts in every instance, as the signing command takes it. */
+async function readDigests(tx: SeedContext['tx']): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ instance_id: number; employee_nr: number; digest: string }>`
+    select instance_id, employee_nr, attempts_digest(instance_id, employee_nr) as digest
+    from content_attempt group by instance_id, employee_nr`.execute(tx);
+  return new Map(rows.map((row) => [recordKey(row), row.digest]));
 }
 
 function signatureOf({ person, sessionCwid }: AttendanceLife, at: Date, timeZone: string): Act {

@@ -37,6 +37,7 @@ export interface AttemptAnswer {
 export interface Attendance {
   approved: boolean | null;
   attempt: Generated<number>;
+  attempts_digest: string | null;
   deleted: Generated<boolean>;
   employee_nr: number;
   expiration_date: string;

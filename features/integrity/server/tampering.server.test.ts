@@ -15,7 +15,16 @@ let attendance: string;
 /** key of a shift with two revisions, both sealed */
 let shift: string;
 
-const tables = ['history', 'signature', 'seal', 'seal_head', 'attendance', 'shift'];
+const tables = [
+  'history',
+  'signature',
+  'seal',
+  'seal_head',
+  'attempt_answer',
+  'content_attempt',
+  'attendance',
+  'shift',
+];
 
 /** Works as an owner who has switched every trigger off. */
 async function tamper(work: string | ((client: pg.PoolClient) => Promise<unknown>)): Promise<void> {
@@ -170,6 +179,25 @@ test('an altered record is named', async () => {
     recordKey: attendance,
     revision: 3,
     problem: 'the record differs from its last revision',
+  });
+});
+
+describe('altered answers are named with the attendance that was signed', () => {
+  test.each([
+    ['another choice', "update attempt_answer set answers = '{1}'"],
+    ['a later moment', "update attempt_answer set answered_at = answered_at + interval '1 second'"],
+    ['a better score', 'update content_attempt set score = 0.5 where score = 1'],
+    ['a removed answer', 'delete from attempt_answer where ctid = (select min(ctid) from attempt_answer)'],
+    ['removed attempts', 'delete from attempt_answer; delete from content_attempt'],
+  ])('%s', async (_name, work) => {
+    await tamper(work);
+    expect(await broken()).toEqual({
+      kind: 'record',
+      entity: 'attendance',
+      recordKey: attendance,
+      revision: 3,
+      problem: 'its answers differ from those signed',
+    });
   });
 });
 

@@ -53,7 +53,11 @@ export async function verifyAudit(db: Database): Promise<AuditVerification> {
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       const chains = await verifyChains(tx);
-      const broken = chains.broken ?? (await findBrokenSignature(tx)) ?? (await findBrokenRecord(tx));
+      const broken =
+        chains.broken ??
+        (await findBrokenSignature(tx)) ??
+        (await findBrokenRecord(tx)) ??
+        (await findAlteredAnswers(tx));
       const seals = await verifySeals(tx);
       const { count } = await tx
         .selectFrom('signature')
@@ -133,6 +137,21 @@ async function findBrokenSignature(tx: DatabaseTransaction): Promise<BrokenLink 
   const [row] = result.rows;
   if (row === undefined) return null;
   return { kind: 'signature', ...named(row), problem: `the signature of ${row.full_name} does not fit what it signs` };
+}
+
+/** A finished attendance whose attempts or answers are not those that it was finished with. */
+async function findAlteredAnswers(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const result = await sql<{ record_key: string; revision: number }>`
+    select instance_id || '|' || employee_nr as record_key, revision from attendance
+    where status = 1 and attempts_digest is distinct from attempts_digest(instance_id, employee_nr)
+    order by instance_id, employee_nr limit 1`.execute(tx);
+  const [row] = result.rows;
+  if (row === undefined) return null;
+  return {
+    kind: 'record',
+    ...named({ entity: 'attendance', ...row }),
+    problem: 'its answers differ from those signed',
+  };
 }
 
 async function findBrokenRecord(tx: DatabaseTransaction): Promise<BrokenLink | null> {

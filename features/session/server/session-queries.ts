@@ -79,16 +79,16 @@ export async function insertSession(db: Database, row: Insertable<DB['session']>
   await db.insertInto('session').values(row).execute();
 }
 
-/** Ends a session that is still open; the database tells every process. */
+/** Ends a session that is still open, and says whether it was; the database tells every process. */
 export async function endSession(
   pool: pg.Pool,
   sessionId: string,
   at: Date,
   reason: 'signOut' | 'idle' | 'age',
-): Promise<void> {
-  await pool.query('update session set ended_at = $2, end_reason = $3 where session_id = $1 and ended_at is null', [
-    sessionId,
-    at,
-    reason,
-  ]);
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update session set ended_at = $2, end_reason = $3 where session_id = $1 and ended_at is null',
+    [sessionId, at, reason],
+  );
+  return rowCount !== 0;
 }

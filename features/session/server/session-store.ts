@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Account } from './queries.ts';
@@ -49,6 +50,12 @@ export async function openSessionStore(services: Services): Promise<SessionStore
     return null;
   };
 
+  const expire = async ({ sessionId, cwid, employeeNr }: RequestSession, reason: 'idle' | 'age'): Promise<void> => {
+    const at = clock.now();
+    if (!(await endSession(pool, sessionId, at, reason))) return;
+    await recordSecurityEvent(services.db, { at, kind: 'sessionExpired', cwid, employeeNr, detail: reason });
+  };
+
   return {
     async open(account) {
       const session = { token: newToken(), fileToken: newToken() };
@@ -71,7 +78,7 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       const reason = endReason(entry.stored, entry.lastSeenAt);
       if (reason !== null) {
         cache.forget(key);
-        await endSession(pool, entry.stored.session.sessionId, clock.now(), reason);
+        await expire(entry.stored.session, reason);
         return null;
       }
       if (isActivity) {

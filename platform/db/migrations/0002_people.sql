@@ -240,11 +240,20 @@ create index session_open on session (employee_nr) where ended_at is null;
 
 -- A deactivated collaborator, another role or another password end open sessions at once, whoever changes them and how
 -- (21 CFR 11.10(d)); every process that remembers a session hears of it when the change commits.
+create function revoke_sessions(of_employee integer, because text) returns void language sql as $$
+  with ended as (
+    update session set ended_at = now(), end_reason = because
+    where employee_nr = of_employee and ended_at is null returning employee_nr
+  )
+  insert into security_event (happened_at, kind, cwid, employee_nr, detail)
+  select now(), 'sessionRevoked', c.cwid, c.employee_nr, because
+  from ended join collaborator c using (employee_nr)
+$$;
+
 create function end_sessions_of_collaborator() returns trigger language plpgsql as $$
 begin
   if new.active <> 1 or new.role <> old.role then
-    update session set ended_at = now(), end_reason = case when new.active <> 1 then 'deactivated' else 'role' end
-    where employee_nr = new.employee_nr and ended_at is null;
+    perform revoke_sessions(new.employee_nr, case when new.active <> 1 then 'deactivated' else 'role' end);
   end if;
   perform pg_notify('session_changed', new.employee_nr::text);
   return null;
@@ -255,8 +264,7 @@ create trigger collaborator_ends_sessions after update on collaborator
 create function end_sessions_of_credential() returns trigger language plpgsql as $$
 begin
   if new.password_hash is distinct from old.password_hash then
-    update session set ended_at = now(), end_reason = 'credentials'
-    where employee_nr = new.employee_nr and ended_at is null;
+    perform revoke_sessions(new.employee_nr, 'credentials');
   end if;
   if new.must_change_password <> old.must_change_password then
     perform pg_notify('session_changed', new.employee_nr::text);

@@ -191,6 +191,8 @@ create table attendance (
   -- 0 TIME, 1 WORKTIME, 2 VACATIONS, 3 HEALTH, 4 OTHER, 5 FORGETTING
   late_reason smallint check (late_reason between 0 and 5),
   late_reason_detail varchar(255),
+  -- what was answered, as it stood when the course was finished: attempts_digest() below
+  attempts_digest char(64) check (attempts_digest ~ '^[0-9a-f]{64}$'),
   revision integer not null default 1 check (revision > 0),
   reason varchar(255) not null,
   updated_at timestamptz(3) not null,
@@ -263,6 +265,22 @@ begin
 end $$;
 create trigger attempt_answer_needs_open_attempt before insert on attempt_answer
   for each row execute function require_open_attempt();
+
+-- SHA-256 over every attempt and answer of a person in an instance; null without any. It goes into the attendance that is
+-- signed, so that the signature covers the answers and an altered one shows (21 CFR 11.10(a), 11.70).
+create function attempts_digest(of_instance integer, of_employee integer) returns char(64) language sql stable as $$
+  select encode(sha256(convert_to(string_agg(line, E'\n' order by content_id, number), 'UTF8')), 'hex')
+  from (
+    select t.content_id, t.number, jsonb_build_array(
+      t.content_id, t.number, t.state, t.approved, t.score, to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'),
+      to_char(t.closed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), t.acted_by, (
+        select jsonb_agg(jsonb_build_array(a.choice_id, a.number, to_jsonb(a.answers),
+          to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), a.acted_by) order by a.choice_id, a.number)
+        from attempt_answer a where a.attempt_id = t.attempt_id
+      ))::text as line
+    from content_attempt t where t.instance_id = of_instance and t.employee_nr = of_employee
+  ) as attempt
+$$;
 
 create table audit_review (
   audit_review_id integer generated always as identity primary key,

@@ -40,7 +40,7 @@ export async function signCourse(
       return { score: score ?? 0, approved: approved === true, onTime: onTime === true, sectorId };
     }
     requireOpen(taking);
-    const { score, attempt } = await requireApproved(tx, taking);
+    const { score, attempt, digest } = await requireApproved(tx, taking);
     const onTime = companyDay(act.at, act.timeZone) <= taking.expirationDate;
     if (!onTime && late.lateReason === null) throw attendanceErrors.LATE_REASON_REQUIRED();
     await updateAudited(
@@ -53,6 +53,7 @@ export async function signCourse(
         present: true,
         score,
         attempt,
+        attempts_digest: digest,
         on_time: onTime,
         finished_at: act.at,
         late_reason: onTime ? null : late.lateReason,
@@ -68,10 +69,28 @@ export async function signCourse(
 
 const isOver = new Set<number>([InstanceStatus.Finished, InstanceStatus.Cancelled, InstanceStatus.Inactive]);
 
-async function requireApproved(tx: DatabaseTransaction, taking: Taking): Promise<{ score: number; attempt: number }> {
-  const { rows } = await sql<{ contents: number; approved: number; score: number | null; attempt: number | null }>`
+interface Result {
+  /** fraction */
+  readonly score: number;
+  /** the highest attempt that any content took */
+  readonly attempt: number;
+  /** SHA-256 over every attempt and answer, which the signature so covers */
+  readonly digest: string | null;
+}
+
+interface Approval {
+  readonly contents: number;
+  readonly approved: number;
+  readonly score: number | null;
+  readonly attempt: number | null;
+  readonly digest: string | null;
+}
+
+async function requireApproved(tx: DatabaseTransaction, taking: Taking): Promise<Result> {
+  const { rows } = await sql<Approval>`
     select count(*)::integer as contents, (count(*) filter (where last.approved))::integer as approved,
-      avg(last.score) filter (where c.type = 2) as score, max(last.number) as attempt
+      avg(last.score) filter (where c.type = 2) as score, max(last.number) as attempt,
+      attempts_digest(${taking.instanceId}, ${taking.employeeNr}) as digest
     from content c
     left join lateral (
       select number, score, state = 1 and approved as approved from content_attempt t
@@ -83,7 +102,7 @@ async function requireApproved(tx: DatabaseTransaction, taking: Taking): Promise
   if (row === undefined || row.contents === 0 || row.approved < row.contents) {
     throw attendanceErrors.COURSE_NOT_APPROVED();
   }
-  return { score: row.score ?? 1, attempt: row.attempt ?? 1 };
+  return { score: row.score ?? 1, attempt: row.attempt ?? 1, digest: row.digest };
 }
 
 /**
