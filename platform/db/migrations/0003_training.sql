@@ -203,6 +203,9 @@ create table attendance (
   check (late_reason <> 4 or coalesce(late_reason_detail, '') <> '')
 );
 create index attendance_employee on attendance (employee_nr, status, expiration_date);
+-- answers the counts and notices of what is due from the index alone
+create index attendance_open_employee on attendance (employee_nr, expiration_date, instance_id)
+  where status in (0, 2) and not deleted;
 create index attendance_open_expiration on attendance (expiration_date) where status in (0, 2) and not deleted;
 create index attendance_finished on attendance (finished_at) where status = 1;
 select audit_table('attendance', 'instance_id', 'employee_nr');

@@ -34,16 +34,26 @@ export async function countSectorDue(pool: pg.Pool, sectorId: number, today: str
   return rows[0] ?? none;
 }
 
-/** How long the counts of a sector are believed; one's own counts are always fresh. */
-const sectorFreshMs = 30_000;
+/** From when on the counts of a sector are counted anew; one's own counts are always fresh. */
+const freshMs = 30_000;
+/** Until when the last counts are shown while they are counted anew. */
+const shownMs = 120_000;
+
+interface KnownCounts {
+  readonly at: number;
+  readonly counts: Promise<DueCounts>;
+}
 
 /**
- * Sector counts, computed at most once in half a minute for each sector however many people look: the only part of a
- * dashboard whose cost grows with the company.
+ * Sector counts, remembered: the only part of a dashboard whose cost grows with the company. Each sector is counted at
+ * most once in half a minute however many people look, one sector at a time, and nobody waits for it who can be shown
+ * the counts of a moment ago.
  */
 export class SectorDueCounts {
   readonly #pool: pg.Pool;
-  readonly #known = new Map<string, { readonly at: number; readonly counts: Promise<DueCounts> }>();
+  readonly #known = new Map<string, KnownCounts>();
+  readonly #renewing = new Set<string>();
+  #renewals: Promise<unknown> = Promise.resolve();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -52,12 +62,10 @@ export class SectorDueCounts {
   read(sectorId: number, today: string): Promise<DueCounts> {
     const key = `${sectorId} ${today}`;
     const known = this.#known.get(key);
-    if (known !== undefined && Date.now() - known.at < sectorFreshMs) return known.counts;
-    const counts = countSectorDue(this.#pool, sectorId, today);
-    counts.catch(() => this.#known.delete(key));
-    this.#known.set(key, { at: Date.now(), counts });
-    if (this.#known.size > 1_000) this.#known.delete(this.#known.keys().next().value ?? '');
-    return counts;
+    const age = known === undefined ? Number.POSITIVE_INFINITY : Date.now() - known.at;
+    if (known === undefined || age >= shownMs) return this.#count(key, sectorId, today);
+    if (age >= freshMs) this.#renew(key, sectorId, today);
+    return known.counts;
   }
 
   /** A course of this sector was finished: whoever finished it sees so at once. */
@@ -65,5 +73,34 @@ export class SectorDueCounts {
     for (const key of this.#known.keys()) {
       if (key.startsWith(`${sectorId} `)) this.#known.delete(key);
     }
+  }
+
+  #count(key: string, sectorId: number, today: string): Promise<DueCounts> {
+    const known = { at: Date.now(), counts: countSectorDue(this.#pool, sectorId, today) };
+    known.counts.catch(() => {
+      if (this.#known.get(key) === known) this.#known.delete(key);
+    });
+    this.#known.set(key, known);
+    if (this.#known.size > 1_000) this.#known.delete(this.#known.keys().next().value ?? '');
+    return known.counts;
+  }
+
+  /** Counts anew behind what is shown, after the renewals that wait already. */
+  #renew(key: string, sectorId: number, today: string): void {
+    if (this.#renewing.has(key)) return;
+    this.#renewing.add(key);
+    this.#renewals = this.#renewals.then(async () => {
+      const before = this.#known.get(key);
+      const known = { at: Date.now(), counts: countSectorDue(this.#pool, sectorId, today) };
+      try {
+        await known.counts;
+        // Forgotten or counted anew meanwhile: this count may not know of what was finished since.
+        if (before !== undefined && this.#known.get(key) === before) this.#known.set(key, known);
+      } catch {
+        // The old counts are shown until they are too old; the call that then counts tells of the failure.
+      } finally {
+        this.#renewing.delete(key);
+      }
+    });
   }
 }
