@@ -4,7 +4,7 @@ import { type CompanySize, visitorNumbers } from './company/company-size.ts';
 import { generateCompany } from './company/generate-company.ts';
 import { type ProductCall, productCalls, referenceCalls, signIn } from './load/calls.ts';
 import { HttpConnection } from './load/http-connection.ts';
-import { measureInRounds, type Samples, type Subject } from './load/rounds.ts';
+import { measureInRounds, type Samples, type Subject, warmUp } from './load/rounds.ts';
 import { type ServerProcess, startServer } from './load/server-process.ts';
 import { printAims } from './report/print-aims.ts';
 import { printLevel } from './report/print-level.ts';
@@ -13,15 +13,16 @@ import { type ScratchCluster, startScratchCluster } from './scratch-cluster.ts';
 /** `npm run bench [-- --quick]`: what docs/performance.md explains. Prints ratios, and exits 0 when an aim is missed. */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
-const small: CompanySize = { name: 'small', collaborators: 1_000, instances: 200, visitors: 1_000 };
+const sessions = values.quick ? 2_000 : 4_000;
+const small: CompanySize = { name: 'small', collaborators: 1_000, instances: 200, visitors: 1_000, sessions };
 const plan = values.quick
   ? {
-      large: { name: 'large', collaborators: 5_000, instances: 1_000, visitors: 2_000 },
+      large: { name: 'large', collaborators: 5_000, instances: 1_000, visitors: 2_000, sessions },
       rounds: 4,
       milliseconds: 150,
     }
   : {
-      large: { name: 'large', collaborators: 100_000, instances: 20_000, visitors: 4_000 },
+      large: { name: 'large', collaborators: 100_000, instances: 20_000, visitors: 4_000, sessions },
       rounds: 20,
       milliseconds: 300,
     };
@@ -68,6 +69,7 @@ async function run(cluster: ScratchCluster): Promise<void> {
     servers.push(large.server);
     const subjects = subjectsOf(references, large, little);
     const start = performance.now();
+    await warmUp(subjects, aimedLevel, plan.milliseconds * 5);
     const samples = new Map<number, Samples>();
     for (const atOnce of levels) {
       const measured = await measureInRounds(subjects, atOnce, plan);

@@ -5,8 +5,10 @@ export interface CompanySize {
   readonly collaborators: number;
   /** a multiple of `assignmentsPerPerson` */
   readonly instances: number;
-  /** people who take part, each with an open session */
+  /** people who take part */
   readonly visitors: number;
+  /** open sessions, a multiple of `visitors`: the same number in companies that are compared */
+  readonly sessions: number;
 }
 
 export const sectors = 50;
@@ -75,6 +77,7 @@ export function cwidOf(employeeNr: number): string {
   return `u${employeeNr.toString(16).padStart(5, '0')}`;
 }
 
-export function tokenOf(employeeNr: number): string {
-  return `benchmark-session-${String(employeeNr).padStart(8, '0')}`;
+/** The bearer token of an open session, counted from 0; they belong to the visitors in turn. */
+export function tokenOf(session: number): string {
+  return `benchmark-session-${String(session).padStart(8, '0')}`;
 }

@@ -2,7 +2,7 @@ import { assignments, type CompanySize, courses, instancesPerAssignment } from '
 import type { Statement } from './statement.ts';
 
 /**
- * What those need who take part: an open session each, an open attempt to answer in, and the history of the attendance
+ * What those need who take part: open sessions, an open attempt to answer in, and the history of the attendance
  * that they will start. Then statistics and a checkpoint, so that the first measurement pays for nothing of this.
  */
 export function visitorStatements(size: CompanySize, visitors: readonly number[]): Statement[] {
@@ -12,9 +12,10 @@ export function visitorStatements(size: CompanySize, visitors: readonly number[]
     {
       makes: 'open sessions',
       text: `insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at)
-        select gen_random_uuid(), sha256(convert_to('benchmark-session-' || lpad(e::text, 8, '0'), 'UTF8')),
-          sha256(convert_to('benchmark-files-' || lpad(e::text, 8, '0'), 'UTF8')), e, '{0}', now(), now()
-        from unnest($1::integer[]) e`,
+        select gen_random_uuid(), sha256(convert_to('benchmark-session-' || lpad(n::text, 8, '0'), 'UTF8')),
+          sha256(convert_to('benchmark-files-' || lpad(n::text, 8, '0'), 'UTF8')),
+          ($1::integer[])[n % ${size.visitors} + 1], '{0}', now(), now()
+        from generate_series(0, ${size.sessions - 1}) n`,
       values: [visitors],
     },
     {

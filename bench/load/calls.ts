@@ -53,8 +53,9 @@ function dashboardPaths(cwid: string): string[] {
   ];
 }
 
-/** What a taking's calls name, for one person's assignment. */
-function takingOf(size: CompanySize, employeeNr: number, assignment: number) {
+/** What a taking's calls name and carry: the person of a session, in one of their assignments. */
+function takingOf(size: CompanySize, visitors: readonly number[], session: number, assignment: number) {
+  const employeeNr = visitors[session % visitors.length] ?? 1;
   const iD_Instance = instanceOf(size, employeeNr, assignment);
   const courseNumber = courseNumberOf(iD_Instance);
   const body = {
@@ -64,16 +65,16 @@ function takingOf(size: CompanySize, employeeNr: number, assignment: number) {
     cwid: cwidOf(employeeNr),
     employee_Nr: employeeNr,
   };
-  return { courseNumber, body, token: tokenOf(employeeNr) };
+  return { courseNumber, body, token: tokenOf(session) };
 }
 
 /** Saves an answer that differs from the one saved before: a repeated save would write nothing. */
 function newAnswerSaver(size: CompanySize, visitors: readonly number[]): () => CallOnce {
-  const turn = inTurn(visitors.length * questionsPerCourse * answersPerQuestion);
+  const turn = inTurn(size.sessions * questionsPerCourse * answersPerQuestion);
   return () => (connection) => {
     const index = turn();
     const round = Math.floor(index / visitors.length);
-    const { courseNumber, body, token } = takingOf(size, visitors[index % visitors.length] ?? 1, assignments.answering);
+    const { courseNumber, body, token } = takingOf(size, visitors, index % size.sessions, assignments.answering);
     const iD_Choice = choiceOf(courseNumber, round % questionsPerCourse);
     const answers = [answerOf(iD_Choice, Math.floor(round / questionsPerCourse))];
     return connection.call({
@@ -114,7 +115,7 @@ function newAttemptTaker(size: CompanySize, visitors: readonly number[]): () => 
         return;
       }
       const index = turn();
-      const taking = takingOf(size, visitors[index] ?? 1, assignments.notStarted);
+      const taking = takingOf(size, visitors, index, assignments.notStarted);
       const isFirst = !started.has(index);
       started.add(index);
       await takeQuestionnaire(connection, taking, isFirst ? 'InitContent' : 'ResetContent');
@@ -125,24 +126,25 @@ function newAttemptTaker(size: CompanySize, visitors: readonly number[]): () => 
 
 /**
  * The calls of the product, each by many people in turn.
- * @param signedIn tokens of sessions that were opened through the sign-in, for the first of the visitors
+ * @param signedIn tokens of sessions that were opened through the sign-in, in place of the first ones
  */
-export function productCalls(size: CompanySize, signedIn: ReadonlyMap<number, string>) {
+export function productCalls(size: CompanySize, signedIn: readonly string[]) {
   const visitors = visitorNumbers(size);
   const get =
     (pathsOf: (cwid: string) => readonly string[]): (() => CallOnce) =>
     () => {
       return async (connection) => {
-        const employeeNr = visitors[turn()] ?? 1;
-        const token = signedIn.get(employeeNr) ?? tokenOf(employeeNr);
+        const session = turn();
+        const employeeNr = visitors[session % visitors.length] ?? 1;
+        const token = signedIn[session] ?? tokenOf(session);
         for (const path of pathsOf(cwidOf(employeeNr))) await connection.call({ method: 'GET', path, token });
       };
     };
-  const turn = inTurn(visitors.length);
+  const turn = inTurn(size.sessions);
   return {
     signIn: {
       name: 'sign-in',
-      newCaller: () => (connection) => connection.call(signInRequest(visitors[turn()] ?? 1)),
+      newCaller: () => (connection) => connection.call(signInRequest(visitors[turn() % visitors.length] ?? 1)),
     },
     isAuthorized: { name: 'IsAuthorized', newCaller: get(() => ['/api/Auth/IsAuthorized']) },
     dashboard: { name: 'dashboard, its 6 calls', newCaller: get(dashboardPaths) },
@@ -162,12 +164,12 @@ function signInRequest(employeeNr: number) {
   return { method: 'POST', path: '/api/Auth/Authenticate', body } as const;
 }
 
-/** Signs people in as the browser does; returns their tokens by employee number. */
-export async function signIn(connection: HttpConnection, people: readonly number[]): Promise<Map<number, string>> {
-  const tokens = new Map<number, string>();
+/** Signs people in as the browser does, and returns their tokens. */
+export async function signIn(connection: HttpConnection, people: readonly number[]): Promise<string[]> {
+  const tokens: string[] = [];
   for (const employeeNr of people) {
     const reply = await connection.call(signInRequest(employeeNr));
-    tokens.set(employeeNr, (JSON.parse(reply.toString()) as { token: string }).token);
+    tokens.push((JSON.parse(reply.toString()) as { token: string }).token);
   }
   return tokens;
 }

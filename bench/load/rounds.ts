@@ -16,7 +16,7 @@ export type Samples = ReadonlyMap<string, readonly Sample[]>;
 
 /**
  * Measures subjects in turn, round after round (A B C A B C …), so that whatever else the machine does strikes them all
- * alike; the first round only warms up.
+ * alike.
  */
 export async function measureInRounds(
   subjects: readonly Subject[],
@@ -25,11 +25,15 @@ export async function measureInRounds(
 ): Promise<Samples> {
   const taking = subjects.filter((subject) => subject.levels.includes(atOnce));
   const samples = new Map<string, Sample[]>(taking.map(({ key }) => [key, []]));
-  for (let round = 0; round <= plan.rounds; round += 1) {
+  for (let round = 0; round < plan.rounds; round += 1) {
     for (const { key, call, server } of taking) {
-      const sample = await measure(server, call, atOnce, round === 0 ? plan.milliseconds / 2 : plan.milliseconds);
-      if (round > 0) samples.get(key)?.push(sample);
+      samples.get(key)?.push(await measure(server, call, atOnce, plan.milliseconds));
     }
   }
   return samples;
+}
+
+/** Lets every server compile what it runs often, and fill its caches and connections, before anything counts. */
+export async function warmUp(subjects: readonly Subject[], atOnce: number, milliseconds: number): Promise<void> {
+  for (const { call, server } of subjects) await measure(server, call, atOnce, milliseconds);
 }
