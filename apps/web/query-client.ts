@@ -8,5 +8,9 @@ function mayRetry(failures: number, failure: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' } },
+  // 'always': what the browser takes for no network is told like any other failure, and waits for nothing.
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
