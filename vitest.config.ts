@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: unrelated,
+          globalSetup: 'tests/e2e/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

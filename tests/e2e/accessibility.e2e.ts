@@ -1,0 +1,81 @@
+import { describe } from 'vitest';
+import { contentOf, demoCourse, questionsOf } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { activityRows } from './pages/activity.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { openCourse, statusPanel } from './pages/dashboard.ts';
+import { answerAll, atQuestion, choose, goOnButton, goToStep } from './pages/player.ts';
+import { bell, goByMenu, openUserMenu } from './pages/shell.ts';
+import { loginForm, signIn } from './pages/sign-in.ts';
+import { signatureForm } from './pages/signature.ts';
+import { say } from './texts.ts';
+
+const { activity, dashboard, pdf, player, quiz, signing } = say.attendance;
+const course = demoCourse('ingreso-area-esteril');
+const questions = questionsOf(course);
+describe('WCAG 2.2 AA, in light and dark', () => {
+  journey('the login, with a refused form', async ({ open }) => {
+    const page = await open();
+    await page.goto('/login');
+    await loginForm(page).submit.waitFor();
+    await expectAccessible(page);
+    await loginForm(page).submit.click();
+    await page.getByText('Este campo es obligatorio').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  journey('dashboard, popovers and activity', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'bruno');
+    await statusPanel(page, dashboard.finished).getByRole('heading', { level: 4 }).first().waitFor();
+    await page.getByRole('table').first().waitFor();
+    await expectAccessible(page);
+    await bell(page).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.signOut }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await goByMenu(page, activity.title);
+    await activityRows(page).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  journey('each view of the player, up to the signature', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'bruno');
+    await openCourse(page, course.name);
+    await expectAccessible(page);
+    await goToStep(page, contentOf(course, 'link').title);
+    await expectAccessible(page);
+    await goToStep(page, contentOf(course, 'pdf').title);
+    await page.getByRole('group', { name: pdf.toolbar }).getByText(/ 1 /).waitFor();
+    await page.locator('canvas').first().waitFor();
+    await expectAccessible(page);
+    await goToStep(page, contentOf(course, 'media').title);
+    await page.getByLabel(contentOf(course, 'media').media.name, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await goToStep(page, player.signature, signing.title);
+    await expectAccessible(page);
+    await goToStep(page, contentOf(course, 'choice').title);
+    await page.getByRole('button', { name: quiz.start }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: quiz.start }).click();
+    for (const [index, question] of questions.entries()) {
+      await atQuestion(page, index + 1, questions.length);
+      await choose(page, question, 'wrong');
+      if (index < 2) await expectAccessible(page);
+      await goOnButton(page).click();
+    }
+    await page.getByRole('img', { name: quiz.sadFace }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: quiz.retake }).click();
+    await answerAll(page, questions, 'right');
+    await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: player.toSignature }).click();
+    await signatureForm(page).password.waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect } from 'vitest';
+import { assignments } from '#demo/company/scenario.ts';
+import { AttendanceStatus } from '#features/attendance/contract.ts';
+import { Modality } from '#features/instances/contract.ts';
+import { notificationLimit } from '#features/notifications/contract.ts';
+import { assignedTo, dueSoon, pendingByBucket } from './assigned.ts';
+import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { activityRow, activityRows, activityTable } from './pages/activity.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { openCourse, showAll, statusPanel } from './pages/dashboard.ts';
+import { readPdf, watchFilm } from './pages/materials.ts';
+import { answerAll, contentLine, goToStep, openMaterials } from './pages/player.ts';
+import { bell, goByMenu } from './pages/shell.ts';
+import { signIn } from './pages/sign-in.ts';
+import { chooseLateReason, signatureForm } from './pages/signature.ts';
+import { counted, fill, say } from './texts.ts';
+
+const { dashboard, activity, bucket, link, player, progress, quiz, signing, status } = {
+  ...say.attendance,
+  progress: say.attendance.player.progress,
+};
+const course = demoCourse('ingreso-area-esteril');
+const expired = demoCourse('integridad-datos');
+const { NotStarted, InProgress, Finished } = AttendanceStatus;
+
+/** Each journey goes on from what the one before has left: what ana has, then what she does with it. */
+describe('ana, from her dashboard to her record', () => {
+  journey('her dashboard shows the lists, counts, pies and headline of the demo company', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'ana');
+    await page.getByRole('heading', { name: fill(dashboard.welcome, { name: demoPerson('ana').name }) }).waitFor();
+    await page.getByText(counted(dashboard.due_one, dashboard.due_other, dueSoon('ana'))).waitFor();
+    for (const [title, code] of [
+      [dashboard.notStarted, NotStarted],
+      [dashboard.inProgress, InProgress],
+      [dashboard.finished, Finished],
+    ] as const) {
+      const names = assignedTo('ana', code);
+      const panel = statusPanel(page, title);
+      await panel.getByRole('heading', { level: 4 }).first().waitFor();
+      await showAll(panel);
+      expect((await panel.getByRole('heading', { level: 4 }).allTextContents()).sort()).toEqual([...names].sort());
+      expect(await panel.getByRole('heading', { level: 3 }).textContent()).toContain(String(names.length));
+    }
+    const mine = page.getByRole('table', { name: fill(dashboard.caption, { whose: dashboard.mine }) });
+    for (const [key, count] of Object.entries(pendingByBucket('ana'))) {
+      const row = mine.getByRole('row', { name: bucket[key as keyof typeof bucket], exact: false });
+      expect(await row.getByRole('cell').first().textContent()).toBe(String(count));
+    }
+    const { sector } = demoPerson('ana');
+    await page.getByRole('heading', { name: fill(dashboard.sector, { sector }) }).waitFor();
+    await page.getByRole('table', { name: fill(dashboard.caption, { whose: sector }) }).waitFor();
+  });
+
+  journey('a failed load never looks like an empty list', async ({ open }) => {
+    const page = await open({ provokes: [/status of 500/] });
+    await page.route('**/PendingCourse?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/CourseStats?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await signIn(page, 'ana');
+    const panel = statusPanel(page, dashboard.notStarted);
+    await panel.getByText(say.ui.loadFailed).waitFor();
+    await page.getByText(dashboard.statsFailed, { exact: true }).waitFor();
+    expect(await page.getByText(dashboard.emptyNotStarted).isVisible()).toBe(false);
+    await page.unroute('**/PendingCourse?*');
+    await panel.getByRole('button', { name: say.ui.retry }).click();
+    await panel.getByRole('heading', { level: 4 }).first().waitFor();
+  });
+
+  journey('the bell counts what is due, shows four and leads to the rest', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'ana');
+    await goByMenu(page, say.shell.menu.activity);
+    const { openCount_one, openCount_other, title, seeAll } = say.notifications;
+    const button = page.getByRole('button', { name: counted(openCount_one, openCount_other, dueSoon('ana')) });
+    await button.click();
+    const popover = page.getByRole('dialog', { name: title });
+    await popover.getByRole('listitem').first().waitFor();
+    expect(await popover.getByRole('listitem').count()).toBe(notificationLimit);
+    expect(await popover.getByRole('listitem').first().textContent()).toContain(expired.name);
+    await page.keyboard.press('Escape');
+    await popover.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await button.click();
+    await popover.getByRole('link', { name: seeAll }).click();
+    await page.waitForURL('**/Dashboard');
+    await bell(page).click();
+    await popover.getByRole('link', { name: demoCourse('bloqueo-etiquetado').name }).click();
+    await page.waitForURL('**/Capacitation');
+    await page.getByRole('heading', { level: 1, name: demoCourse('bloqueo-etiquetado').name }).waitFor();
+  });
+
+  journey(
+    'her activity lists, sorts and finds all her courses, and starts those that are open online',
+    async ({ open }) => {
+      const page = await open();
+      await signIn(page, 'ana');
+      await goByMenu(page, activity.title);
+      await activityRows(page).first().waitFor();
+      expect(await activityRows(page).count()).toBe(assignments.ana.length);
+      const startable = assignments.ana.filter((each) => each.modality === Modality.Online && each.status !== Finished);
+      expect(await activityTable(page).getByRole('link').count()).toBe(startable.length);
+      const heading = activityTable(page).getByRole('columnheader', { name: activity.name });
+      await heading.getByRole('button').click();
+      expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+      const names = assignments.ana.map((each) => demoCourse(each.course).name);
+      const sorted = names.sort((a, b) => a.localeCompare(b, 'es', { sensitivity: 'base' }));
+      const shown = activityTable(page).getByRole('rowheader');
+      expect(await shown.allTextContents()).toEqual(sorted);
+      await heading.getByRole('button').click();
+      expect(await shown.first().textContent()).toBe(sorted.at(-1));
+      await page.getByRole('searchbox', { name: activity.search }).fill('INTEGRIDAD datos');
+      await expect.poll(() => activityRows(page).count()).toBe(names.filter((name) => /integridad/i.test(name)).length);
+      await page.getByRole('searchbox', { name: activity.search }).fill('no such course');
+      await page.getByText(activity.noMatch).waitFor();
+      await page.getByRole('button', { name: activity.clear }).click();
+      await activityTable(page)
+        .getByRole('link', { name: fill(activity.startCourse, { name: course.name }) })
+        .click();
+      await page.getByRole('heading', { level: 1, name: course.name }).waitFor();
+    },
+  );
+
+  journey('she takes the whole course and signs it', async ({ open }) => {
+    const page = await open({ provokes: [/status of 400/] });
+    await signIn(page, 'ana');
+    await openCourse(page, course.name);
+    await goToStep(page, player.signature, signing.title);
+    expect(await signatureForm(page).submit.isDisabled()).toBe(true);
+
+    const { title: linkTitle, links } = contentOf(course, 'link');
+    await goToStep(page, linkTitle);
+    expect(await page.getByRole('link', { name: link.open }).getAttribute('href')).toBe(links[0]);
+    await contentLine(page, linkTitle).getByText(progress.approved).waitFor();
+    await goToStep(page, contentOf(course, 'pdf').title);
+    await readPdf(page, contentOf(course, 'pdf').pdfs[0] ?? '');
+    await page.getByRole('button', { name: player.nextContent }).click();
+    await watchFilm(page, contentOf(course, 'media').media.name);
+    await page.getByRole('button', { name: player.nextContent }).click();
+    expect(await contentLine(page, player.signature).textContent()).toContain(player.signatureLocked);
+    await page.getByRole('button', { name: quiz.start }).click();
+    await answerAll(page, questionsOf(course), 'right');
+    await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+    await page.getByRole('heading', { name: quiz.approved }).waitFor();
+
+    await page.getByRole('button', { name: player.toSignature }).click();
+    const form = signatureForm(page);
+    expect(await form.user.inputValue()).toBe('ana');
+    expect(await form.lateReason.isVisible()).toBe(false);
+    await form.password.fill('not-her-password');
+    await form.submit.click();
+    await page.getByText('Usuario o contraseña incorrectos').waitFor();
+    expect(await form.password.inputValue()).toBe('');
+    expect(await page.getByText(player.signatureReady).isVisible()).toBe(true);
+    await form.password.fill(demoPassword);
+    await form.submit.click();
+    await page.getByText('Curso terminado con puntaje 100%').first().waitFor();
+    await page.waitForURL('**/Dashboard');
+
+    const finished = statusPanel(page, dashboard.finished);
+    await showAll(finished);
+    await finished.getByRole('heading', { level: 4, name: course.name }).first().waitFor();
+    await goByMenu(page, activity.title);
+    const row = activityRow(page, course.name).filter({ hasText: 'Online' });
+    await row.getByText(status.finished).waitFor();
+    expect(await row.textContent()).toContain(fill(say.attendance.percent, { value: 100 }));
+    expect(await row.getByRole('link').count()).toBe(0);
+  });
+
+  journey('she signs an expired course and says why it is late', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'ana');
+    await openCourse(page, expired.name);
+    await openMaterials(page, expired);
+    await goToStep(page, contentOf(expired, 'choice').title);
+    await page.getByRole('button', { name: quiz.start }).click();
+    await answerAll(page, questionsOf(expired), 'right');
+    await page.getByRole('button', { name: player.toSignature }).click();
+    const form = signatureForm(page);
+    await form.password.fill(demoPassword);
+    await form.submit.click();
+    await page.getByText('Elija razón de tardanza').waitFor();
+    await chooseLateReason(page, signing.lateReasons.other);
+    await form.submit.click();
+    await page.getByText('Detalle la razón de la tardanza').waitFor();
+    await expectAccessible(page);
+    expect(await form.password.inputValue()).toBe(demoPassword);
+    await form.description.fill('Reemplazo en otro sector durante la semana.');
+    await form.submit.click();
+    await page
+      .getByText(fill(signing.finished, { percent: 100 }))
+      .first()
+      .waitFor();
+    await page.waitForURL('**/Dashboard');
+    const finished = statusPanel(page, dashboard.finished);
+    await showAll(finished);
+    const line = finished.getByRole('listitem').filter({ hasText: demoCourse('integridad-datos').docNumber });
+    await line.getByText(say.attendance.expiry.finishedLate).waitFor();
+  });
+});

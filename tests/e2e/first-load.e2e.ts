@@ -1,0 +1,36 @@
+import type { Response } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './journey.ts';
+import { statusPanel } from './pages/dashboard.ts';
+import { signIn } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { dashboard } = say.attendance;
+
+/** A browser that knows the person and nothing else: as after a new version. */
+describe('first load of the dashboard', () => {
+  journey('is at most 200 KB of JavaScript and 300 KB in all, as sent', async ({ open }) => {
+    const before = await open();
+    await signIn(before, 'rargan');
+    const page = await open({ storageState: await before.context().storageState() });
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto('/Dashboard');
+    await statusPanel(page, dashboard.finished).getByRole('heading', { level: 4 }).first().waitFor();
+    await page.getByRole('table').first().waitFor();
+    const loaded = await Promise.all(
+      responses.map(async (response) => {
+        const { responseBodySize, responseHeadersSize } = await response.request().sizes();
+        return { type: response.request().resourceType(), size: responseBodySize + responseHeadersSize };
+      }),
+    );
+    const scripts = loaded.filter(({ type }) => type === 'script');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sum(scripts)).toBeLessThanOrEqual(200 * 1024);
+    expect(sum(loaded)).toBeLessThanOrEqual(300 * 1024);
+  });
+});
+
+function sum(loaded: readonly { readonly size: number }[]): number {
+  return loaded.reduce((total, { size }) => total + size, 0);
+}

@@ -1,0 +1,49 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import { watchProblems } from './watch-problems.ts';
+
+/** How the browser of a journey differs from a desktop in Spanish, and what it may complain about. */
+export interface JourneyOptions extends BrowserContextOptions {
+  /** Complaints of the browser that the journey provokes, such as a refused sign-in; any other fails it. */
+  readonly provokes?: readonly RegExp[];
+}
+
+interface JourneyFixtures {
+  readonly browser: Browser;
+  /** Opens a browser of its own, with no storage; closed, and its complaints judged, at the end of the test. */
+  readonly open: (options?: JourneyOptions) => Promise<Page>;
+}
+
+/** A test in a real browser, on the server of all journeys. */
+export const journey = test.extend<JourneyFixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture depends on no other
+    async ({}, use) => {
+      const browser = await launchChromium();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const problems: string[] = [];
+    await use(async ({ provokes = [], ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: inject('origin'),
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+        ...options,
+      });
+      context.setDefaultTimeout(20_000);
+      contexts.push(context);
+      const page = await context.newPage();
+      watchProblems(page, provokes, problems);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(problems, 'complaints of the browser').toEqual([]);
+  },
+});

@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest';
+import { demoCourse } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { activityRow } from './pages/activity.ts';
+import { chooseCourse, statusPanel } from './pages/dashboard.ts';
+import { contentList } from './pages/player.ts';
+import { goByMenu } from './pages/shell.ts';
+import { signIn } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { activity, dashboard, modality, taking } = say.attendance;
+const paper = demoCourse('extintores');
+const tablet = demoCourse('limpieza-sala-llenado');
+
+describe('courses that are not taken online', () => {
+  journey('one on paper says so and opens nowhere', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'bruno');
+    const line = statusPanel(page, dashboard.notStarted).getByRole('listitem').filter({ hasText: paper.name });
+    await line.getByText(modality.paper).waitFor();
+    expect(await line.getByRole('link').count()).toBe(0);
+    await goByMenu(page, activity.title);
+    const row = activityRow(page, paper.name).filter({ hasText: modality.paper });
+    await row.first().waitFor();
+    expect(await row.getByRole('link').count()).toBe(0);
+  });
+
+  journey('one on the tablet says so and cannot be started here', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'bruno');
+    await chooseCourse(page, tablet.name);
+    await page.getByText(taking.tabletHint).waitFor();
+    expect(await contentList(page).count()).toBe(0);
+    await goByMenu(page, activity.title);
+    const row = activityRow(page, tablet.name).filter({ hasText: modality.tablet });
+    await row.first().waitFor();
+    expect(await row.getByRole('link').count()).toBe(0);
+  });
+});

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** WCAG 2.2, levels A and AA; axe marks each rule with the version that brought it. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const runningAnimations = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
+const schemes = ['light', 'dark'] as const;
+
+/** Fails with the rule and the elements that break it, in the light and the dark scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe(colorScheme);
+    await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+    expect(broken, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoCourse, DemoQuestion } from '#demo/company/types.ts';
+import { fill, say } from '../texts.ts';
+
+const { player, quiz } = say.attendance;
+
+/** The list of contents of a course. */
+export function contentList(page: Page): Locator {
+  return page.getByRole('navigation', { name: player.contents });
+}
+
+/** The line of a content, or of the signature, in the list; its detail tells its progress. */
+export function contentLine(page: Page, title: string): Locator {
+  return contentList(page).getByRole('button', { name: title });
+}
+
+/** Chooses a step of the course and waits until it is shown. */
+export async function goToStep(page: Page, title: string, heading = title): Promise<void> {
+  await contentLine(page, title).click();
+  await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+}
+
+/** Opens every content of the course that is not a questionnaire, until each is approved. */
+export async function openMaterials(page: Page, course: DemoCourse): Promise<void> {
+  for (const { type, title } of course.contents) {
+    if (type === 'choice') continue;
+    await goToStep(page, title);
+    await contentLine(page, title).getByText(player.progress.approved).waitFor();
+  }
+}
+
+/** The question in sight: its answers are inside. */
+export function questionGroup(page: Page, { question }: DemoQuestion): Locator {
+  return page.getByRole('group', { name: question });
+}
+
+/** Chooses the right answers of the question in sight, or such as are wrong; going on is another step. */
+export async function choose(page: Page, question: DemoQuestion, verdict: 'right' | 'wrong'): Promise<void> {
+  const group = questionGroup(page, question);
+  await group.waitFor();
+  const wanted = question.answers.filter(({ correct }) => correct === (verdict === 'right'));
+  for (const { text } of question.type === 0 ? wanted.slice(0, 1) : wanted) {
+    await group.getByLabel(text, { exact: true }).check();
+  }
+}
+
+/** The button that goes on: to the next question, or after the last to the verdict. */
+export function goOnButton(page: Page): Locator {
+  return page.getByRole('button', { name: new RegExp(`^(${quiz.next}|${quiz.finish})$`) });
+}
+
+/** Answers from the question in sight to the last and asks for the verdict. */
+export async function answerAll(
+  page: Page,
+  questions: readonly DemoQuestion[],
+  verdict: 'right' | 'wrong',
+): Promise<void> {
+  for (const question of questions) {
+    await choose(page, question, verdict);
+    await goOnButton(page).click();
+  }
+}
+
+/** Waits until the question of that number is in sight, counted from 1. */
+export async function atQuestion(page: Page, position: number, total: number): Promise<void> {
+  await page.getByText(fill(quiz.position, { position, total })).waitFor();
+}

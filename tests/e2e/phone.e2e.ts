@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest';
+import { contentOf, demoCourse } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { openCourse, statusPanel } from './pages/dashboard.ts';
+import { expectFitsPhone } from './pages/geometry.ts';
+import { contentLine, contentList } from './pages/player.ts';
+import { bell, openUserMenu } from './pages/shell.ts';
+import { loginForm, signIn } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { activity, dashboard, player, quiz, signing } = say.attendance;
+const { menu } = say.shell;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const course = demoCourse('pesada-dispensacion');
+
+describe('a phone of 360 px', () => {
+  journey('signs in, folds the lists, opens the menu, and nothing scrolls sideways', async ({ open }) => {
+    const page = await open(phone);
+    await page.goto('/login');
+    await loginForm(page).submit.waitFor();
+    await expectFitsPhone(page);
+    await signIn(page, 'bruno');
+    const panel = statusPanel(page, dashboard.notStarted);
+    const fold = panel.getByRole('heading', { level: 3 }).getByRole('button');
+    const first = panel.getByRole('heading', { level: 4 }).first();
+    await first.waitFor();
+    await expectFitsPhone(page);
+    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await fold.tap();
+    await first.waitFor({ state: 'hidden' });
+    expect(await fold.textContent()).toMatch(/\d+/);
+    await fold.tap();
+    await first.waitFor();
+    await bell(page).tap();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await expectFitsPhone(page);
+    await page.keyboard.press('Escape');
+    await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.signOut }).waitFor();
+    await expectFitsPhone(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: menu.open }).tap();
+    await page.getByRole('navigation', { name: menu.label }).getByRole('link', { name: menu.activity }).tap();
+    await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: course.name }).first().waitFor();
+    await expectFitsPhone(page);
+  });
+
+  journey('every step of a course fits', async ({ open }) => {
+    const page = await open(phone);
+    await signIn(page, 'bruno');
+    await openCourse(page, course.name);
+    await expectFitsPhone(page);
+    const fold = contentList(page).getByRole('button', { name: player.contents });
+    const steps = [...course.contents.map(({ title }) => [title, title]), [player.signature, signing.title]] as const;
+    for (const [line = '', heading = ''] of steps) {
+      await fold.tap();
+      await contentLine(page, line).tap();
+      await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+      await expectFitsPhone(page);
+    }
+    await fold.tap();
+    await contentLine(page, contentOf(course, 'choice').title).tap();
+    await page.getByRole('button', { name: quiz.start }).tap();
+    await page.getByRole('progressbar', { name: quiz.progress }).waitFor();
+    await expectFitsPhone(page);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { DemoQuestion } from '#demo/company/types.ts';
+import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { activityRow } from './pages/activity.ts';
+import { openCourse } from './pages/dashboard.ts';
+import { answerAll, atQuestion, choose, contentLine, goOnButton, goToStep, openMaterials } from './pages/player.ts';
+import { goByMenu } from './pages/shell.ts';
+import { signIn } from './pages/sign-in.ts';
+import { signatureForm } from './pages/signature.ts';
+import { counted, fill, say } from './texts.ts';
+
+const { activity, player, quiz, signing, status } = say.attendance;
+const course = demoCourse('derrames');
+const questions = questionsOf(course);
+const total = questions.length;
+
+/** Each journey goes on from what the one before has left. */
+describe('bruno, who needs a second attempt', () => {
+  journey('a failed questionnaire shows it and can be taken again', async ({ open }) => {
+    const page = await open();
+    await openQuestionnaire(page);
+    await page.getByText(counted(quiz.questions_one, quiz.questions_other, total)).waitFor();
+    await page.getByRole('button', { name: quiz.start }).click();
+    await atQuestion(page, 1, total);
+    expect(await page.getByRole('button', { name: quiz.previous }).isDisabled()).toBe(true);
+    await goOnButton(page).click();
+    await page.getByRole('alert').getByText(quiz.chooseOne).waitFor();
+    await answerAll(page, questions, 'wrong');
+    await page.getByRole('img', { name: quiz.sadFace }).waitFor();
+    await page.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();
+    await contentLine(page, contentOf(course, 'choice').title).getByText(player.progress.failed).waitFor();
+    await goToStep(page, player.signature, signing.title);
+    expect(await signatureForm(page).submit.isDisabled()).toBe(true);
+    await goToStep(page, contentOf(course, 'choice').title);
+    await page.getByRole('button', { name: quiz.retake }).click();
+    await page.getByText(fill(quiz.attempt, { attempt: 2 })).waitFor();
+    await atQuestion(page, 1, total);
+  });
+
+  journey('a reload in the middle continues with the saved answers', async ({ open }) => {
+    const page = await open();
+    await openQuestionnaire(page);
+    await page.getByText(fill(quiz.attempt, { attempt: 2 })).waitFor();
+    for (const question of questions.slice(0, 2)) {
+      await choose(page, question, 'right');
+      await goOnButton(page).click();
+    }
+    await atQuestion(page, 3, total);
+    await page.getByRole('button', { name: quiz.previous }).click();
+    await page.getByText(quiz.saved).waitFor();
+    await page.reload();
+    await atQuestion(page, 3, total);
+    for (const question of questions.slice(0, 2).toReversed()) {
+      await page.getByRole('button', { name: quiz.previous }).click();
+      await expectChosen(page, question);
+    }
+  });
+
+  journey('a network that goes away in the middle loses no answer', async ({ open }) => {
+    const page = await open({ provokes: [/ERR_INTERNET_DISCONNECTED/] });
+    await openQuestionnaire(page);
+    await atQuestion(page, 3, total);
+    await page.context().setOffline(true);
+    await page.getByText(say.ui.offline).waitFor();
+    for (const question of questions.slice(2, 4)) {
+      await choose(page, question, 'right');
+      await goOnButton(page).click();
+    }
+    await atQuestion(page, 5, total);
+    await page.getByText(fill(quiz.unsaved_other, { count: 2 })).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(fill(quiz.unsaved_other, { count: 2 })).waitFor({ state: 'hidden' });
+    // Another browser knows them only from the server.
+    const elsewhere = await open();
+    await openQuestionnaire(elsewhere);
+    await atQuestion(elsewhere, 5, total);
+    for (const question of questions.slice(2, 4).toReversed()) {
+      await elsewhere.getByRole('button', { name: quiz.previous }).click();
+      await expectChosen(elsewhere, question);
+    }
+  });
+
+  journey('a double click signs the course once', async ({ open }) => {
+    const page = await open();
+    await openQuestionnaire(page);
+    await atQuestion(page, 5, total);
+    await answerAll(page, questions.slice(4), 'right');
+    await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+    await openMaterials(page, course);
+    await goToStep(page, player.signature, signing.title);
+    const signatures: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/CourseManager/UpdateAttempt')) signatures.push(response.status());
+    });
+    await signatureForm(page).password.fill(demoPassword);
+    await signatureForm(page).submit.dblclick();
+    await page
+      .getByText(fill(signing.finished, { percent: 100 }))
+      .first()
+      .waitFor();
+    await page.waitForURL('**/Dashboard');
+    expect(signatures).toEqual([200]);
+    await goByMenu(page, activity.title);
+    const row = activityRow(page, course.name);
+    await row.getByText(status.finished).waitFor();
+    expect(await row.count()).toBe(1);
+  });
+});
+
+/** Signs in as bruno and goes to the questionnaire of his course. */
+async function openQuestionnaire(page: Page): Promise<void> {
+  await signIn(page, 'bruno');
+  await openCourse(page, course.name);
+  await goToStep(page, contentOf(course, 'choice').title);
+}
+
+/** The question in sight has exactly its right answers chosen. */
+async function expectChosen(page: Page, question: DemoQuestion): Promise<void> {
+  const group = page.getByRole('group', { name: question.question });
+  await group.waitFor();
+  for (const { text, correct } of question.answers) {
+    expect(await group.getByLabel(text, { exact: true }).isChecked(), text).toBe(correct);
+  }
+}

@@ -1,0 +1,23 @@
+import { es as shell } from '#apps/web/i18n/es.ts';
+import { es as attendance } from '#features/attendance/i18n/es.ts';
+import { es as notifications } from '#features/notifications/i18n/es.ts';
+import { es as session } from '#features/session/i18n/es.ts';
+import { es as ui } from '#platform/ui/i18n/es.ts';
+
+/** What the pages say in Spanish; journeys find everything by it. */
+export const say = { shell, attendance, notifications, session, ui } as const;
+
+/** A text with its {{names}} filled in. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The singular or the plural of a counted text. */
+export function counted(one: string, other: string, count: number): string {
+  return fill(count === 1 ? one : other, { count });
+}
+
+/** Matches the whole of a text that begins so, such as a label with its mark of a required field. */
+export function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
