@@ -44,6 +44,9 @@ export const referenceCalls = {
 
 const lists = '/api/AttendedJoinedWCourse';
 
+/** The calls that a page sends for one person: the first of them pays for looking up the session. */
+const callsOfPage = 6;
+
 function dashboardPaths(cwid: string): string[] {
   return [
     '/api/Auth/IsAuthorized',
@@ -76,7 +79,7 @@ function newAnswerSaver(size: CompanySize, visitors: readonly number[]): () => C
     const round = Math.floor(index / visitors.length);
     const { courseNumber, body, token } = takingOf(size, visitors, index % size.sessions, assignments.answering);
     const iD_Choice = choiceOf(courseNumber, round % questionsPerCourse);
-    const answers = [answerOf(iD_Choice, Math.floor(round / questionsPerCourse))];
+    const answers = [answerOf(iD_Choice, Math.floor(round / questionsPerCourse) % answersPerQuestion)];
     return connection.call({
       method: 'POST',
       path: '/CourseManager/SaveResult',
@@ -130,27 +133,29 @@ function newAttemptTaker(size: CompanySize, visitors: readonly number[]): () => 
  */
 export function productCalls(size: CompanySize, signedIn: readonly string[]) {
   const visitors = visitorNumbers(size);
-  const get =
-    (pathsOf: (cwid: string) => readonly string[]): (() => CallOnce) =>
-    () => {
-      return async (connection) => {
-        const session = turn();
-        const employeeNr = visitors[session % visitors.length] ?? 1;
-        const token = signedIn[session] ?? tokenOf(session);
-        for (const path of pathsOf(cwidOf(employeeNr))) await connection.call({ method: 'GET', path, token });
-      };
-    };
   const turn = inTurn(size.sessions);
+  /** Each caller calls for one person `inARow` times, and then for the next. */
+  const get = (pathsOf: (cwid: string) => readonly string[], inARow: number) => (): CallOnce => {
+    let session = 0;
+    let calls = 0;
+    return async (connection) => {
+      if (calls % inARow === 0) session = turn();
+      calls += 1;
+      const token = signedIn[session] ?? tokenOf(session);
+      const paths = pathsOf(cwidOf(visitors[session % visitors.length] ?? 1));
+      for (const path of paths) await connection.call({ method: 'GET', path, token });
+    };
+  };
   return {
     signIn: {
       name: 'sign-in',
       newCaller: () => (connection) => connection.call(signInRequest(visitors[turn() % visitors.length] ?? 1)),
     },
-    isAuthorized: { name: 'IsAuthorized', newCaller: get(() => ['/api/Auth/IsAuthorized']) },
-    dashboard: { name: 'dashboard, its 6 calls', newCaller: get(dashboardPaths) },
+    isAuthorized: { name: 'IsAuthorized', newCaller: get(() => ['/api/Auth/IsAuthorized'], callsOfPage) },
+    dashboard: { name: 'dashboard, its 6 calls', newCaller: get(dashboardPaths, 1) },
     pendingCourse: {
       name: 'PendingCourse',
-      newCaller: get((cwid) => [`${lists}/PendingCourse?cwid=${cwid}&status=0`]),
+      newCaller: get((cwid) => [`${lists}/PendingCourse?cwid=${cwid}&status=0`], callsOfPage),
     },
     saveResult: { name: 'SaveResult', newCaller: newAnswerSaver(size, visitors) },
     attempt: { name: 'whole attempt, 7 calls', newCaller: newAttemptTaker(size, visitors) },
