@@ -3,9 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { markInitialScheme, modeStorageKey } from './initial-scheme.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 import './base.css';
+
+markInitialScheme();
 
 const cache = createCache({ key: 'c', ...(styleNonce === null ? {} : { nonce: styleNonce }) });
 
@@ -13,7 +16,7 @@ const cache = createCache({ key: 'c', ...(styleNonce === null ? {} : { nonce: st
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <MuiThemeProvider theme={theme} defaultMode="system" modeStorageKey="capacita.mode">
+      <MuiThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey}>
         <CssBaseline />
         {children}
       </MuiThemeProvider>
