@@ -85,6 +85,9 @@ async function run(cluster: ScratchCluster): Promise<void> {
 }
 
 const cluster = await startScratchCluster();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.remove().finally(() => process.exit(130)));
+}
 try {
   await run(cluster);
 } finally {
