@@ -44,7 +44,15 @@ export function openDatabase(url: string, options: OpenOptions = {}): DatabaseCo
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      // Does nothing to a pool that the query builder never used.
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 function inUtc(url: string): string {
