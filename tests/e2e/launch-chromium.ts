@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /** Quiet, without GPU and sandbox, and never calling home. */
-const flags = [
+export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -11,12 +11,14 @@ const flags = [
   '--disable-sync',
 ];
 
-/**
- * The Chromium that CHROMIUM_PATH names (`npm test` finds one).
- * @param more flags added to the usual ones
- */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) throw new Error('CHROMIUM_PATH has to name a Chromium.');
-  return await chromium.launch({ executablePath, args: [...flags, ...more] });
+/** The Chromium that CHROMIUM_PATH names; `npm test` finds one by itself. */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) throw new Error('CHROMIUM_PATH has to name a Chromium.');
+  return path;
+}
+
+/** A Chromium for journeys. */
+export async function launchChromium(): Promise<Browser> {
+  return await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
 }

@@ -46,9 +46,7 @@ export async function watchFilm(page: Page, name: string): Promise<void> {
     await expect.poll(() => film.evaluate((video) => video.playbackRate)).toBe(rate);
   }
   await film.evaluate((video) => video.play());
-  await expect.poll(() => film.evaluate((video) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(1);
-  await expect
-    .poll(() => film.evaluate((video) => video.textTracks[0]?.cues?.length ?? 0), { timeout: 10_000 })
-    .toBeGreaterThan(3);
+  await expect.poll(() => film.evaluate((video) => video.currentTime)).toBeGreaterThan(1);
+  await expect.poll(() => film.evaluate((video) => video.textTracks[0]?.cues?.length ?? 0)).toBeGreaterThan(3);
   await film.evaluate((video) => video.pause());
 }

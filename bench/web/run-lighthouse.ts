@@ -1,0 +1,78 @@
+import lighthouse from 'lighthouse';
+import { quantile } from '../report/statistics.ts';
+
+/** What Lighthouse's mobile run (Moto G Power, slow 4G, CPU slowed fourfold, all simulated) says of one page. */
+export interface PageFigures {
+  /** 0 to 100 */
+  readonly performance: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+  readonly layoutShift: number;
+  /** everything sent, headers too, with what the page fetches once it has come to rest */
+  readonly kilobytes: number;
+  readonly requests: number;
+  /** how fast this machine was meanwhile; under about 1000 the blocking time says more of it than of the page */
+  readonly machine: number;
+  /** what Lighthouse would mend, the heaviest first */
+  readonly advice: readonly string[];
+}
+
+/**
+ * One run against a page, with an empty cache and whatever the browser has stored.
+ * @param port of the browser's debugging protocol
+ */
+export async function runLighthouse(url: string, port: number): Promise<PageFigures> {
+  const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
+  }
+  const { audits, categories, environment } = result.lhr;
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const network = audits['network-requests']?.details;
+  const requests = network?.type === 'table' ? network.items : [];
+  return {
+    performance: (categories.performance?.score ?? Number.NaN) * 100,
+    firstPaintMs: value('first-contentful-paint'),
+    largestPaintMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    kilobytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1024,
+    requests: requests.length,
+    machine: environment.benchmarkIndex,
+    advice: adviceOf(Object.values(audits)),
+  };
+}
+
+type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits'];
+
+function adviceOf(audits: readonly Audits[string][]): string[] {
+  return audits
+    .filter(({ score, metricSavings }) => score !== null && score < 1 && sum(metricSavings) > 0)
+    .sort((a, b) => sum(b.metricSavings) - sum(a.metricSavings))
+    .map(({ id, displayValue, metricSavings }) => `${id} ${displayValue ?? ''} ${JSON.stringify(metricSavings)}`);
+}
+
+function sum(savings: Audits[string]['metricSavings'] = {}): number {
+  return Object.values(savings).reduce((total: number, saved = 0) => total + saved, 0);
+}
+
+/** The median of each figure over several runs; the advice of the first. */
+export function medianOf(runs: readonly PageFigures[]): PageFigures {
+  const of = (key: Exclude<keyof PageFigures, 'advice'>) =>
+    quantile(
+      runs.map((run) => run[key]),
+      0.5,
+    );
+  return {
+    performance: of('performance'),
+    firstPaintMs: of('firstPaintMs'),
+    largestPaintMs: of('largestPaintMs'),
+    blockingMs: of('blockingMs'),
+    layoutShift: of('layoutShift'),
+    kilobytes: of('kilobytes'),
+    requests: of('requests'),
+    machine: of('machine'),
+    advice: runs[0]?.advice ?? [],
+  };
+}
