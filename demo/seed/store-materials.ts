@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
@@ -8,7 +7,7 @@ import { firstDay, type SeedContext } from './seed-context.ts';
 
 /** A file of the materials, as the file table names it. */
 export interface Material {
-  readonly fileId: string;
+  readonly sha256: string;
   readonly mime: string;
 }
 
@@ -33,21 +32,15 @@ export async function storeMaterials(
   files: FileStore,
 ): Promise<ReadonlyMap<string, Material>> {
   const names = [...new Set(allCourses.flatMap((course) => course.contents.flatMap(filesOf)))];
-  const rows = await Promise.all(
+  const stored = await Promise.all(
     names.map(async (name) => {
-      const stored = await files.put(await readFile(join(folder, name)));
+      const { sha256, byteSize } = await files.put(await readFile(join(folder, name)));
       const mime = mimes[extname(name)] ?? 'application/octet-stream';
-      return {
-        file_id: randomUUID(),
-        sha256: stored.sha256,
-        byte_size: stored.byteSize,
-        mime,
-        name,
-        created_at: calendar.at(firstDay + 5, 600),
-        created_by: 'qa',
-      };
+      return { name, sha256, byteSize, mime };
     }),
   );
+  const entered = { created_at: calendar.at(firstDay + 5, 600), created_by: 'qa' };
+  const rows = stored.map(({ sha256, byteSize, mime }) => ({ sha256, byte_size: byteSize, mime, ...entered }));
   await tx.insertInto('file').values(rows).execute();
-  return new Map(rows.map((row) => [row.name, { fileId: row.file_id, mime: row.mime }]));
+  return new Map(stored.map(({ name, sha256, mime }) => [name, { sha256, mime }]));
 }

@@ -52,16 +52,16 @@ function partsAsRow(content: DemoContent, materials: ReadonlyMap<string, Materia
   const parts: Parts = { links: [], pdfs: [], medias: [] };
   if (content.type === 'link') parts.links = content.links.map((url) => ({ id: next(), url }));
   if (content.type === 'pdf') {
-    parts.pdfs = content.pdfs.map((name) => ({ id: next(), name, file: known(materials, name).fileId }));
+    parts.pdfs = content.pdfs.map((name) => ({ id: next(), name, file: known(materials, name).sha256 }));
   }
   if (content.type === 'media') {
     const { media } = content;
     if ('embedUrl' in media) {
       parts.medias = [{ id: next(), name: media.name, route: media.embedUrl, mime: null }];
     } else {
-      const { fileId, mime } = known(materials, media.file);
-      const captions = media.captions === null ? {} : { captions: known(materials, media.captions).fileId };
-      parts.medias = [{ id: next(), name: media.name, file: fileId, mime, ...captions }];
+      const { sha256, mime } = known(materials, media.file);
+      const captions = media.captions === null ? {} : { captions: known(materials, media.captions).sha256 };
+      parts.medias = [{ id: next(), name: media.name, file: sha256, mime, ...captions }];
     }
   }
   return parts;

@@ -95,8 +95,8 @@ export interface Collaborator {
   general_profile_id: number | null;
   name: string;
   onboard_date: string | null;
-  pdf_file_id: string | null;
   pdf_name: string | null;
+  pdf_sha256: string | null;
   profile_id: number;
   reason: string;
   revision: Generated<number>;
@@ -180,9 +180,7 @@ export interface File {
   byte_size: Int8;
   created_at: Timestamp;
   created_by: string;
-  file_id: string;
   mime: string;
-  name: string;
   sha256: string;
 }
 
@@ -452,10 +450,10 @@ export interface SpacRequirement {
 export interface Upload {
   byte_size: Int8;
   created_at: Timestamp;
-  file_id: string | null;
   name: string;
   owner_employee_nr: number;
   received: Generated<Int8>;
+  sha256: string | null;
   updated_at: Timestamp;
   upload_id: string;
 }

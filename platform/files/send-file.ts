@@ -28,8 +28,8 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * Sends a stored file to be shown in the page, whole or the range asked for; bytes never change under their name, so the
- * browser may keep them for itself.
+ * Sends a stored file to be shown in the page, whole or the range asked for. The browser may keep it, but asks each time
+ * whether it still may show it: the next user of a shared tablet may not.
  * @param missing made when the record names a file that the store does not hold
  */
 export async function sendFile(
@@ -44,7 +44,7 @@ export async function sendFile(
   const etag = `"${file.sha256}"`;
   reply.headers({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=3600',
+    'Cache-Control': 'private, no-cache',
     ETag: etag,
     'Content-Type': file.mime,
     'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/http/services.ts';
 import { factoryAct } from './people.ts';
@@ -9,15 +8,15 @@ export interface Materials {
   readonly captions: Buffer;
 }
 
-async function makeFile(services: Services, name: string, mime: string, bytes: Buffer): Promise<string> {
+async function makeFile(services: Services, mime: string, bytes: Buffer): Promise<string> {
   const { sha256, byteSize } = await services.files.put(bytes);
-  const file_id = randomUUID();
-  const row = { file_id, sha256, byte_size: byteSize, mime, name, created_by: 'system' };
+  const row = { sha256, byte_size: byteSize, mime, created_by: 'system' };
   await services.db
     .insertInto('file')
     .values({ ...row, created_at: services.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return file_id;
+  return sha256;
 }
 
 /** Adds a PDF and an uploaded video with subtitles to a course, at places 3 and 4. */
@@ -25,14 +24,14 @@ export async function addMaterials(services: Services, courseId: string): Promis
   const pdfBytes = Buffer.from(`%PDF-1.7 procedimiento de ${courseId}`);
   const mediaBytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
   const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n');
-  const pdfFile = await makeFile(services, 'Procedimiento "ñ".pdf', 'application/pdf', pdfBytes);
-  const mediaFile = await makeFile(services, 'vestimenta.mp4', 'video/mp4', mediaBytes);
-  const captionsFile = await makeFile(services, 'vestimenta.vtt', 'text/vtt', captions);
+  const pdfFile = await makeFile(services, 'application/pdf', pdfBytes);
+  const mediaFile = await makeFile(services, 'video/mp4', mediaBytes);
+  const captionsFile = await makeFile(services, 'text/vtt', captions);
   const partId = 900_001;
   return services.db.transaction().execute(async (tx) => {
     const act = factoryAct(services);
     const content = { course_id: courseId, description: '' };
-    const pdfs = JSON.stringify([{ id: partId, name: 'Procedimiento', file: pdfFile }]);
+    const pdfs = JSON.stringify([{ id: partId, name: 'Procedimiento "ñ".pdf', file: pdfFile }]);
     const pdf = await insertAudited(tx, 'content', { ...content, position: 3, type: 1, title: 'PDF', pdfs }, act);
     const medias = JSON.stringify([
       { id: partId, name: 'Video', file: mediaFile, mime: 'video/mp4', captions: captionsFile },

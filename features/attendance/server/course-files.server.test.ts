@@ -54,7 +54,7 @@ test('GetCourseContent tells the contents in order with the progress of the pers
   await student.init(materials.media.contentId);
   const contents = await read();
   expect(contents.map((item) => item.approved)).toEqual([0, 0, 2, 2]);
-  expect(contents[2]?.pdFs).toEqual([{ iD_PDF: materials.pdf.partId, name: 'Procedimiento' }]);
+  expect(contents[2]?.pdFs).toEqual([{ iD_PDF: materials.pdf.partId, name: 'Procedimiento "ñ".pdf' }]);
   expect(contents[3]?.medias).toMatchObject([{ iD_Media: materials.media.partId, route: null, captions: true }]);
   expect(JSON.stringify(contents)).not.toMatch(/correct/i);
 });
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-cache',
       'content-length': String(materials.pdf.bytes.length),
       'content-disposition': "inline; filename*=UTF-8''Procedimiento%20%22%C3%B1%22.pdf",
       'x-content-type-options': 'nosniff',
@@ -177,11 +177,9 @@ describe('who may not read', () => {
     await t.services.db
       .insertInto('file')
       .values({
-        file_id: '00000000-0000-4000-8000-000000000001',
         sha256: '0'.repeat(64),
         byte_size: 1,
         mime: 'application/pdf',
-        name: 'perdido.pdf',
         created_at: t.clock.now(),
         created_by: 'system',
       })
@@ -189,8 +187,8 @@ describe('who may not read', () => {
     await t.database.owner.pool.query('alter table content disable trigger content_requires_history');
     await t.database.owner.pool.query(
       `update content set revision = revision + 1,
-         pdfs = jsonb_set(pdfs, '{0,file}', '"00000000-0000-4000-8000-000000000001"') where content_id = $1`,
-      [own.pdf.contentId],
+         pdfs = jsonb_set(pdfs, '{0,file}', to_jsonb($2::text)) where content_id = $1`,
+      [own.pdf.contentId, '0'.repeat(64)],
     );
     const url = `/CourseManager/GetCoursePDF?ID_PDF=${own.pdf.partId}&ID_Content=${own.pdf.contentId}&ID_Course=${other.course.courseId}`;
     const reply = await fetchFile(url, { authorization: `Bearer ${other.token}` });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { companyDay } from '#platform/clock/clock.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sha256 } from './revision-hash.ts';
 
@@ -49,9 +49,9 @@ export function hashSeal(seal: SealFields): string {
  * @returns the number of records sealed; 0 when nothing had changed, and then there is no new seal
  */
 export async function sealHistory(services: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<number> {
+  const lastHistoryId = await settledHistoryId(services.db);
   return services.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(4919, 2)`.execute(tx);
-    const lastHistoryId = await settledHistoryId(tx);
     const previous = await tx.selectFrom('seal').selectAll().orderBy('seal_number', 'desc').limit(1).executeTakeFirst();
     const heads = await newHeads(tx, previous?.last_history_id ?? 0, lastHistoryId);
     if (heads.length === 0) return 0;
@@ -72,19 +72,19 @@ export async function sealHistory(services: Pick<Services, 'db' | 'clock' | 'tim
 
 /**
  * The newest history_id below which nothing is still being written: writers hold this lock in shared mode until they
- * commit (migration 0001). It is let go at once, so that sealing keeps nobody waiting.
+ * commit (migration 0001). Writers that come while it is waited for queue behind it, so it is given up after a while.
+ * @throws when a writer keeps it waiting too long; the job is tried again
  */
-async function settledHistoryId(tx: DatabaseTransaction): Promise<number> {
-  await sql`select pg_advisory_lock(4919, 1)`.execute(tx);
-  try {
+async function settledHistoryId(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '5s'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(4919, 1)`.execute(tx);
     const row = await tx
       .selectFrom('history')
       .select(({ fn }) => fn.max('history_id').as('last'))
       .executeTakeFirstOrThrow();
     return row.last ?? 0;
-  } finally {
-    await sql`select pg_advisory_unlock(4919, 1)`.execute(tx);
-  }
+  });
 }
 
 async function newHeads(tx: DatabaseTransaction, after: number, upTo: number): Promise<HeadRow[]> {

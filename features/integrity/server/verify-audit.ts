@@ -199,6 +199,7 @@ async function verifySeals(tx: DatabaseTransaction): Promise<Pick<AuditVerificat
     const heads = await readHeads(tx, number);
     const fits =
       seal.previous_hash === previousHash &&
+      seal.head_count === heads.length &&
       seal.heads_digest === digestHeads(heads) &&
       seal.hash ===
         hashSeal({

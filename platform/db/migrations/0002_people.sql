@@ -173,7 +173,7 @@ create table collaborator (
   active smallint not null check (active in (0, 1, 2)),
   email varchar(255),
   pdf_name varchar(255),
-  pdf_file_id uuid,
+  pdf_sha256 char(64),
   capa_initial boolean not null,
   capa_spac_ini boolean not null,
   onboard_date date,

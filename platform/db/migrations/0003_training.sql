@@ -1,18 +1,18 @@
 -- Courses, requirements, instances, attendances and what people answered (S0 and S1 section 3).
 
 create table file (
-  file_id uuid primary key,
-  sha256 char(64) not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  sha256 char(64) primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   byte_size bigint not null check (byte_size >= 0),
+  -- decided by the content, when it was stored
   mime varchar(100) not null,
-  name varchar(255) not null,
   created_at timestamptz(3) not null,
   created_by varchar(50) not null
 );
-comment on table file is 'Files by content: the bytes lie under their SHA-256 in the materials folder and never change';
-create index file_sha256 on file (sha256);
-alter table collaborator add foreign key (pdf_file_id) references file;
-create index collaborator_pdf on collaborator (pdf_file_id);
+comment on table file is 'Files are named by their SHA-256: what names one says which bytes; they lie in the materials folder';
+create trigger file_is_final before update or delete or truncate on file
+  for each statement execute function refuse_change();
+alter table collaborator add foreign key (pdf_sha256) references file;
+create index collaborator_pdf on collaborator (pdf_sha256);
 
 create table upload (
   upload_id uuid primary key,
@@ -20,13 +20,13 @@ create table upload (
   name varchar(255) not null,
   byte_size bigint not null check (byte_size > 0),
   received bigint not null default 0 check (received between 0 and byte_size),
-  file_id uuid references file,
+  sha256 char(64) references file,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
 );
 comment on table upload is 'Resumable uploads under way (tus); a finished one names its file';
 create index upload_owner on upload (owner_employee_nr);
-create index upload_file on upload (file_id);
+create index upload_file on upload (sha256);
 
 create table course_type (
   course_type_id varchar(5) primary key,
@@ -80,7 +80,8 @@ create table content (
   title varchar(255) not null check (title <> ''),
   description varchar(1000) not null default '',
   -- [{"id", "url"}], [{"id", "name", "file"}], [{"id", "name", "route" or "file", "mime", "captions"}]: values of the
-  -- content, not records; file and captions are a file_id, route is an https address to embed
+  -- content, not records; file and captions are a SHA-256, so that a revision says which bytes it shows; route is an https
+  -- address to embed
   links jsonb not null default '[]' check (jsonb_typeof(links) = 'array'),
   pdfs jsonb not null default '[]' check (jsonb_typeof(pdfs) = 'array'),
   medias jsonb not null default '[]' check (jsonb_typeof(medias) = 'array'),

@@ -1,9 +1,22 @@
 -- What the application may do. It owns nothing: it reads all but secrets-by-design, adds and edits records, and only
 -- ever adds to the trail. There is no DELETE anywhere.
 
+-- An owner that is no superuser needs CREATEROLE, or finds the role made by an administrator and is a member of it.
 do $$ begin
-  create role capacita_app nologin;
+  if not exists (select from pg_roles where rolname = 'capacita_app') then
+    create role capacita_app nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  if not pg_has_role(current_user, 'capacita_app', 'member') or not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant capacita_app to %I', current_user);
+  end if;
+exception when insufficient_privilege then
+  if not pg_has_role(current_user, 'capacita_app', 'member') then
+    raise exception 'the owner of the database must be a member of the role capacita_app, or have CREATEROLE'
+      using errcode = 'insufficient_privilege';
+  end if;
 end $$;
 
 revoke all on schema public from public;

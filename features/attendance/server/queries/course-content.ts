@@ -126,10 +126,10 @@ export async function findCourseFile(
   const { rows } = await pool.query<CourseFile>({
     name: `course-file-${kind}`,
     text: `
-      select f.sha256, f.mime, f.name
+      select f.sha256, f.mime, part ->> 'name' as name
       from content c
       cross join lateral jsonb_array_elements(c.${column}) as part
-      join file f on f.file_id = (part ->> '${field}')::uuid
+      join file f on f.sha256 = part ->> '${field}'
       where c.course_id = $1 and c.content_id = $2 and (part ->> 'id')::integer = $3 and not c.deleted
         and ($4::integer is null or exists (
           select from attendance a join instance i using (instance_id)
