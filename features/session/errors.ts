@@ -14,6 +14,11 @@ export const sessionErrors = defineErrors({
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',
     en: 'Before you sign for the first time you must accept what your electronic signature binds you to.',
   },
+  PASSWORD_COMMON: {
+    status: 400,
+    es: 'newPass: es una de las contraseñas que se adivinan primero, elija otra',
+    en: 'newPass: it is one of the passwords that are guessed first, choose another',
+  },
   PASSWORD_UNCHANGED: {
     status: 400,
     es: 'newPass: la contraseña nueva debe ser distinta de la actual',

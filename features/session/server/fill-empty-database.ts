@@ -14,7 +14,7 @@ export async function fillEmptyDatabase<T>(
   return db.transaction().execute(async (tx) => {
     // Waiting for the other process, and the checks at commit, may take longer than a call of a user may.
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(4919, 2)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(4919, 4)`.execute(tx);
     return (await isEmpty(tx)) ? work(tx) : null;
   });
 }

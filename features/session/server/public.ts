@@ -1,4 +1,5 @@
 export { createFirstAdministrator } from './create-first-administrator.ts';
+export { expireSessions } from './expire-sessions.ts';
 export { readFileCookie } from './file-cookie.ts';
 export { fillEmptyDatabase } from './fill-empty-database.ts';
 export { hashPassword } from './password.ts';

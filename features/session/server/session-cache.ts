@@ -105,6 +105,7 @@ export class SessionCache {
 
   async #listen(): Promise<void> {
     const client = await this.#pool.connect();
+    if (this.#isClosed) return client.release(true);
     client.on('notification', (message) => this.forgetEmployee(Number(message.payload)));
     client.once('error', () => this.#lost(client));
     client.once('end', () => this.#lost(client));

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
@@ -75,8 +75,26 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-export async function insertSession(db: Database, row: Insertable<DB['session']>): Promise<void> {
-  await db.insertInto('session').values(row).execute();
+type NewSessionRow = Omit<Insertable<DB['session']>, 'roles'>;
+
+/**
+ * Opens a session if the person is still the one whose password was verified: active, of that role, with that password.
+ * Their rows are locked until the session is there, so that a change at the same moment ends it.
+ * @returns false when something changed since
+ */
+export async function insertSession(
+  db: Database,
+  row: NewSessionRow & { readonly password_hash: string | null; readonly role: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at)
+    select ${row.session_id}::uuid, ${row.token_hash}::bytea, ${row.file_token_hash}::bytea, c.employee_nr, array[c.role],
+      ${row.created_at}::timestamptz, ${row.last_seen_at}::timestamptz
+    from collaborator c join credential k using (employee_nr)
+    where c.employee_nr = ${row.employee_nr} and c.active = 1 and c.role = ${row.role}
+      and k.password_hash is not distinct from ${row.password_hash}
+    for share`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Ends a session that is still open, and says whether it was; the database tells every process. */

@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
+import { sessionErrors } from '../errors.ts';
 import type { Account } from './queries.ts';
 import { SessionCache } from './session-cache.ts';
 import { endSession, findFileSession, findSession, insertSession, type StoredSession } from './session-queries.ts';
@@ -18,6 +19,7 @@ export interface NewSession {
 const touchEveryMs = 30_000;
 
 export interface SessionStore {
+  /** @throws Refusal SIGN_IN_FAILED when the account changed since it was verified */
   open(account: Account): Promise<NewSession>;
   /** The session of a bearer token; `isActivity` false (polling) does not keep it alive. */
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
@@ -59,15 +61,17 @@ export async function openSessionStore(services: Services): Promise<SessionStore
   return {
     async open(account) {
       const session = { token: newToken(), fileToken: newToken() };
-      await insertSession(services.db, {
+      const isOpen = await insertSession(services.db, {
         session_id: randomUUID(),
         token_hash: hashToken(session.token),
         file_token_hash: hashToken(session.fileToken),
         employee_nr: account.employeeNr,
-        roles: [account.role],
+        role: account.role,
+        password_hash: account.passwordHash,
         created_at: clock.now(),
         last_seen_at: clock.now(),
       });
+      if (!isOpen) throw sessionErrors.SIGN_IN_FAILED();
       return session;
     },
     async resolve(token, isActivity) {
@@ -92,7 +96,10 @@ export async function openSessionStore(services: Services): Promise<SessionStore
     },
     async resolveFileToken(token) {
       const stored = await findFileSession(pool, hashToken(token));
-      return stored === null || endReason(stored, stored.lastSeenAt) !== null ? null : stored.session;
+      if (stored === null || endReason(stored, stored.lastSeenAt) !== null) return null;
+      // Who watches a film is at work, though the browser's player is all that calls.
+      await touch(stored.session.sessionId, clock.now());
+      return stored.session;
     },
     async end(sessionId) {
       await endSession(pool, sessionId, clock.now(), 'signOut');

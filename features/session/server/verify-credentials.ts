@@ -2,7 +2,7 @@ import { recordSecurityEvent, type SecurityEventKind } from '#features/integrity
 import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { passwordMatches } from './password.ts';
+import { passwordMatches, reserveVerification } from './password.ts';
 import {
   type Account,
   clearAttempts,
@@ -34,10 +34,15 @@ function lockedRefusal(until: Date, now: Date) {
 /**
  * Checks a user and a password, counts failures and locks after five in a row (sign-in and signing together); every
  * outcome is a security event.
- * @throws Refusal ACCOUNT_LOCKED (429); SIGN_IN_FAILED or SIGNING_FAILED (400) with one text for every cause
+ * @throws Refusal TOO_MANY_REQUESTS before anything is counted; ACCOUNT_LOCKED (429); SIGN_IN_FAILED or SIGNING_FAILED (400) with one text for every cause
  */
-export function verifyCredentials(services: Services, check: CredentialCheck): Promise<Account> {
-  return oneAtATime(check.user.toLowerCase(), () => verifyInTurn(services, check));
+export async function verifyCredentials(services: Services, check: CredentialCheck): Promise<Account> {
+  const giveBack = reserveVerification(check.address);
+  try {
+    return await oneAtATime(check.user.toLowerCase(), () => verifyInTurn(services, check));
+  } finally {
+    giveBack();
+  }
 }
 
 async function verifyInTurn(services: Services, check: CredentialCheck): Promise<Account> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readSessionSettings } from '#features/settings/server/public.ts';
+import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -27,9 +27,8 @@ export async function verifySigner(services: Services, sign: SignRequest): Promi
   const { session } = sign;
   await requireSessionUser(services, session, sign.user, sign.address);
   const account = await verifyCredentials(services, { ...sign, purpose: 'signing' });
-  if (account.signatureAcceptedAt === null) {
-    const settings = await readSessionSettings(services.db);
-    if (settings.requireSignatureAcceptance) throw sessionErrors.SIGNATURE_NOT_ACCEPTED();
+  if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
+    throw sessionErrors.SIGNATURE_NOT_ACCEPTED();
   }
   return {
     by: account.cwid,

@@ -15,7 +15,8 @@ export function logout(): Promise<unknown> {
   return request('/api/Auth/Logout', { method: 'POST' });
 }
 
-export function changePassword(body: ChangePasswordBody): Promise<unknown> {
+/** The reply is a new session: the old ones end with the old password. */
+export function changePassword(body: ChangePasswordBody): Promise<SessionUser> {
   return request('/api/Auth/ChangePassword', { method: 'POST', body });
 }
 

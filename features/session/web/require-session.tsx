@@ -4,12 +4,14 @@ import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
 import { checkSession, type SessionCheck } from './session.ts';
 import { useStoredUser } from './session-store.ts';
+import { useKeepAlive } from './use-keep-alive.ts';
 
 /**
  * Lets signed-in users through. The stored token is checked while the page loads already; a server out of reach shows
  * as such and signs nobody out. Others go to /login, and come back to where they were.
  */
 export function RequireSession() {
+  useKeepAlive();
   const user = useStoredUser();
   const location = useLocation();
   const online = useOnline();

@@ -1,1 +1,1 @@
-export { readSessionSettings } from './session-settings.ts';
+export { requiresSignatureAcceptance } from './signature-settings.ts';

@@ -2,6 +2,7 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
+import { isCommonPassword } from '../../common-passwords.ts';
 import { authenticateReply, changePasswordBody } from '../../contract.ts';
 import { sessionErrors } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
@@ -27,6 +28,7 @@ export function registerChangePassword(app: HttpServer, services: Services, sess
       await requireSessionUser(services, session, user, request.ip);
       const account = await verifyCredentials(services, { user, pass, purpose: 'signing', address: request.ip });
       if (pass === newPass) throw sessionErrors.PASSWORD_UNCHANGED();
+      if (isCommonPassword(newPass, [account.cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
       const now = services.clock.now();
       const password_hash = await hashPassword(newPass);
       await services.db.transaction().execute(async (tx) => {
@@ -44,7 +46,12 @@ export function registerChangePassword(app: HttpServer, services: Services, sess
         });
       });
       sessions.forget(account.employeeNr);
-      return presentNewSession(sessions, { ...account, mustChangePassword: false }, request, reply);
+      return presentNewSession(
+        sessions,
+        { ...account, passwordHash: password_hash, mustChangePassword: false },
+        request,
+        reply,
+      );
     },
   );
 }

@@ -11,7 +11,7 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import { changePasswordBody } from '../../contract.ts';
-import { authenticate, changePassword } from '../api.ts';
+import { changePassword } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
 import { describeFailure } from '../describe-failure.ts';
@@ -29,11 +29,7 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate();
   const form = useSchemaForm(formSchema, { defaultValues: { user: user.name, pass: '', newPass: '', repeated: '' } });
   const change = useMutation({
-    mutationFn: async ({ user: name, pass, newPass }: Values) => {
-      await changePassword({ user: name, pass, newPass });
-      // A changed password ends the sessions of its user, this one too.
-      return authenticate({ user: name, pass: newPass });
-    },
+    mutationFn: ({ user: name, pass, newPass }: Values) => changePassword({ user: name, pass, newPass }),
     onSuccess: (next) => {
       showSuccess(t('changePassword.success'));
       storeUser(next);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/http/services.ts';
+
+/**
+ * Ends the sessions whose time ran out while nobody used them (a closed browser), each with its security event.
+ * @returns how many were ended
+ */
+export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const { numAffectedRows } = await sql`
+    with ended as (
+      update session s set ended_at = ${now},
+        end_reason = case when s.created_at < ${now}::timestamptz - t.oldest then 'age' else 'idle' end
+      from (
+        select make_interval(mins => coalesce(max(session_idle_minutes), 30)) as idle,
+          make_interval(hours => coalesce(max(session_max_hours), 12)) as oldest
+        from settings
+      ) t
+      where s.ended_at is null
+        and (s.last_seen_at < ${now}::timestamptz - t.idle or s.created_at < ${now}::timestamptz - t.oldest)
+      returning s.employee_nr, s.end_reason
+    )
+    insert into security_event (happened_at, kind, cwid, employee_nr, detail)
+    select ${now}, 'sessionExpired', c.cwid, c.employee_nr, ended.end_reason
+    from ended join collaborator c using (employee_nr)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { checkAuthorized } from './api.ts';
+
+/** How often the server is told that the user is at work, well within the shortest idle time that makes sense. */
+const everyMs = 5 * 60_000;
+/** What people do while a page calls nothing: read on, scroll, watch a film. */
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'timeupdate'] as const;
+
+/** Keeps the session of somebody who reads or watches for longer than the idle time; nothing keeps an idle one. */
+export function useKeepAlive(): void {
+  useEffect(() => {
+    let toldAt = Date.now();
+    const onActivity = () => {
+      if (Date.now() - toldAt < everyMs) return;
+      toldAt = Date.now();
+      // A failure is told by the call that the user makes next.
+      checkAuthorized().catch(() => undefined);
+    };
+    const options = { capture: true, passive: true };
+    for (const name of activities) document.addEventListener(name, onActivity, options);
+    return () => {
+      for (const name of activities) document.removeEventListener(name, onActivity, options);
+    };
+  }, []);
+}
