@@ -23,7 +23,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     },
     logLevel: settings.LOG_LEVEL,
     version: productVersion,
-    trustProxy: settings.TRUST_PROXY === '1',
+    trustedProxies: settings.TRUST_PROXY === '1' ? 1 : 0,
   });
   app.addHook('onClose', () => sessions.close());
   registerHealth(app, services, settings.METRICS_TOKEN);

@@ -1,3 +1,4 @@
+import { hasDemoCompany } from '#demo/seed/has-demo-company.ts';
 import { loadDemoCompany } from '#demo/seed/load-demo-company.ts';
 import { demoSignIns } from '#demo/seed/sign-ins.ts';
 import { createFirstAdministrator } from '#features/session/server/public.ts';
@@ -16,7 +17,8 @@ export async function loadFirstData(
 ): Promise<string> {
   if (environment.DEMO === '1') {
     await loadDemoCompany(services, say);
-    return demoSignIns;
+    // A company of its own on this database, started without DEMO=0, is not told of people whom it does not have.
+    return (await hasDemoCompany(services.db)) ? demoSignIns : '';
   }
   const created = await createFirstAdministrator(services, environment.ADMIN_USER, environment.ADMIN_PASSWORD);
   return created ?? '';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { sealHistory } from '#features/integrity/server/public.ts';
+import { expireSessions } from '#features/session/server/public.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 
@@ -9,18 +10,24 @@ export interface Jobs {
 }
 
 const dailySeal = 'integrity.seal';
+const sessionExpiry = 'session.expire';
 
 /**
  * Makes or updates the tables of the job queue as the database's owner, and lets the application use them.
  * @param ownerUrl used for this alone; no connection of it stays open
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
-  await boss.start();
-  await boss.createQueue(dailySeal, { policy: 'singleton' });
-  await boss.stop({ graceful: false });
-  const owner = openDatabase(ownerUrl, { maximumConnections: 1 });
+  const owner = openDatabase(ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
   try {
+    // One process at a time: grants on the same tables at once fail. The lock ends with the connection.
+    await owner.pool.query('select pg_advisory_lock(4919, 3)');
+    const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
+    const failures: Error[] = [];
+    boss.on('error', (error) => failures.push(error));
+    await boss.start();
+    for (const queue of [dailySeal, sessionExpiry]) await boss.createQueue(queue, { policy: 'singleton' });
+    await boss.stop({ graceful: false });
+    if (failures[0] !== undefined) throw failures[0];
     await owner.pool.query(`
       grant usage on schema pgboss to capacita_app;
       grant select, insert, update, delete on all tables in schema pgboss to capacita_app;
@@ -42,10 +49,19 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  await boss.schedule(dailySeal, '10 0 * * *', {}, { tz: services.timeZone });
-  await boss.work(dailySeal, async () => {
-    await sealHistory(services);
-  });
-  await boss.send(dailySeal, {});
+  const run = async (queue: string, schedule: string, work: () => Promise<unknown>): Promise<void> => {
+    await boss.schedule(queue, schedule, {}, { tz: services.timeZone });
+    await boss.work(queue, async () => {
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error, queue }, 'a scheduled job failed');
+        throw error;
+      }
+    });
+    await boss.send(queue, {});
+  };
+  await run(dailySeal, '10 0 * * *', () => sealHistory(services));
+  await run(sessionExpiry, '25 * * * *', () => expireSessions(services));
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

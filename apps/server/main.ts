@@ -47,26 +47,32 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   sayStep(4, 'Datos iniciales / First data');
   const signIns = await loadFirstData(services, environment, sayDetail);
   const app = await createApp(services, environment);
-  const address = await app.listen({ port: environment.PORT, host: environment.HOST });
-  const jobs = await startJobs(services, app.log);
-  sayReady(address, signIns);
-  stopOnSignal(async () => {
-    await jobs.stop();
+  const steps = [() => app.close(), () => database.close()];
+  stopOnSignal(steps);
+  try {
+    const address = await app.listen({ port: environment.PORT, host: environment.HOST });
+    const jobs = await startJobs(services, app.log);
+    steps.unshift(() => jobs.stop());
+    sayReady(address, signIns);
+  } catch (error) {
+    // The application holds a connection of its own, without which the database could not be closed.
     await app.close();
-    await database.close();
-  });
+    throw error;
+  }
 }
 
-/** SIGINT or SIGTERM takes everything down in the reverse order, once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/** SIGINT or SIGTERM takes everything down, once: every step, even after one that failed. */
+function stopOnSignal(steps: readonly (() => Promise<unknown>)[]): void {
   let isStopping = false;
+  const stop = async (): Promise<void> => {
+    let exitCode = 0;
+    for (const step of steps) await step().catch(() => (exitCode = 1));
+    process.exit(exitCode);
+  };
   const onSignal = (): void => {
     if (isStopping) return;
     isStopping = true;
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void stop();
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);

@@ -51,7 +51,7 @@ export async function prepareDatabase(
 /** The owner's address with every session lowered to the application's role. */
 export function withApplicationRole(ownerUrl: string): string {
   const url = new URL(ownerUrl);
-  url.searchParams.set('options', '-c role=capacita_app');
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c role=capacita_app`.trim());
   return url.href;
 }
 
