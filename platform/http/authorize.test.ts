@@ -25,7 +25,7 @@ const gate: SessionGate = {
   onDenied: async (session, request) =>
     void denied.push(`${session.roles} ${request.method} ${request.routeOptions.url}`),
 };
-const createServer = () => createHttpServer({ gate, logLevel: 'silent', version: '1', trustProxy: false });
+const createServer = () => createHttpServer({ gate, logLevel: 'silent', version: '1', trustedProxies: 0 });
 
 let app: HttpServer;
 const ran: string[] = [];

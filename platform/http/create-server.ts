@@ -29,7 +29,8 @@ interface ServerOptions {
   readonly gate: SessionGate;
   readonly logLevel: string;
   readonly version: string;
-  readonly trustProxy: boolean;
+  /** how many proxies in front are believed about the caller's address and protocol */
+  readonly trustedProxies: number;
   /** bytes of a body that is not an upload */
   readonly bodyLimit?: number;
 }
@@ -73,7 +74,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   const app = Fastify({
     logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
     frameworkErrors: answerBadAddress,
     bodyLimit: options.bodyLimit ?? megabyte,
     // Long filters travel in the address (grid protocol, section 9).

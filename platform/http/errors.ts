@@ -13,7 +13,6 @@ export const httpErrors = defineErrors({
     en: 'Your role does not allow this operation.',
   },
   NOT_FOUND: { status: 404, es: 'No se encontró lo solicitado.', en: 'The requested item was not found.' },
-  METHOD_NOT_ALLOWED: { status: 405, es: 'La operación no existe.', en: 'There is no such operation.' },
   BODY_TOO_LARGE: {
     status: 413,
     es: 'El contenido enviado es demasiado grande.',

@@ -12,6 +12,9 @@ const duplicateKey = '23505';
 /** The trigger of migration 0003 that keeps a closed attempt closed. */
 const closedMeanwhile = '23000';
 
+/** Changes of one answer within an attempt that are kept; nobody changes their mind more often. */
+const maximumSaves = 200;
+
 /**
  * Saves the chosen answers of one question. The last save counts; earlier ones are kept for good; the same save again
  * changes nothing, so a retry after a lost reply is harmless.
@@ -30,6 +33,7 @@ export async function saveAnswer(
   for (let tries = 0; tries < 10; tries += 1) {
     const question = await findAnsweredChoice(services.pool, key, choiceId);
     requireAnswerable(question, answers);
+    if ((question.savedNumber ?? 0) >= maximumSaves) throw httpErrors.TOO_MANY_REQUESTS();
     if (question.saved !== null && String(question.saved) === String(answers)) return answers;
     try {
       await insertAnswer(services.pool, {
