@@ -53,7 +53,7 @@ export function registerAuthenticate(app: HttpServer, services: Services, sessio
       employeeNr: session.employeeNr,
       address: request.ip,
     });
-    reply.header('Set-Cookie', expiredFileCookie);
+    reply.header('Set-Cookie', expiredFileCookie(request.protocol === 'https'));
     return { signedOut: true };
   });
 }
