@@ -1,7 +1,7 @@
 import './strict-policy.ts';
 import '#platform/ui/theme/style-nonce.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { connectSession } from '#features/session/web/public.tsx';
@@ -19,7 +19,7 @@ connectSession({ queryClient });
 function render(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
@@ -29,8 +29,10 @@ function render(): void {
         </QueryClientProvider>
         <NoticeHost />
       </ThemeProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // As a transition it is drawn in slices: a slow phone answers in between.
+  startTransition(() => createRoot(root).render(page));
   watchVersion(__APP_VERSION__);
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -21,23 +21,25 @@ const firstCourses = 5;
 export function AssignedList({ query, empty }: AssignedListProps) {
   const { t } = useTranslation('attendance');
   const [all, setAll] = useState(false);
-  if (query.isPending) {
+  // Rows are drawn in slices: a slow phone answers in between.
+  const courses = useDeferredValue(query.data, undefined);
+  if (query.isLoadingError) return <LoadFailed dense error={query.error} onRetry={() => void query.refetch()} />;
+  if (courses === undefined) {
     return (
       <Box sx={{ p: 2 }}>
         <CardSkeletons count={3} height={84} />
       </Box>
     );
   }
-  if (query.isLoadingError) return <LoadFailed dense error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0) return <EmptyState dense title={empty} />;
-  const hidden = query.data.length - firstCourses;
+  if (courses.length === 0) return <EmptyState dense title={empty} />;
+  const hidden = courses.length - firstCourses;
   return (
     <>
       <Box
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
       >
-        {(all ? query.data : query.data.slice(0, firstCourses)).map((item) => (
+        {(all ? courses : courses.slice(0, firstCourses)).map((item) => (
           <li key={item.attended.iD_Instance}>
             <AssignedCourse item={item} />
           </li>
