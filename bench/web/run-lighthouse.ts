@@ -18,16 +18,28 @@ export interface PageFigures {
   readonly advice: readonly string[];
 }
 
+/** Tries for one run: on a busy machine Chromium loses the start of a recording now and then. */
+const trials = 3;
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+async function recordRun(url: string, port: number): Promise<Report> {
+  let problem = '';
+  for (let trial = 1; trial <= trials; trial += 1) {
+    const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
+    if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
+    problem = result?.lhr.runtimeError?.code ?? 'no result';
+    console.log(`  not recorded (${problem}), once more…`);
+  }
+  throw new Error(`Lighthouse could not measure ${url}: ${problem}`);
+}
+
 /**
  * One run against a page, with an empty cache and whatever the browser has stored.
  * @param port of the browser's debugging protocol
  */
 export async function runLighthouse(url: string, port: number): Promise<PageFigures> {
-  const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
-  if (result === undefined || result.lhr.runtimeError !== undefined) {
-    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
-  }
-  const { audits, categories, environment } = result.lhr;
+  const { audits, categories, environment } = await recordRun(url, port);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const network = audits['network-requests']?.details;
   const requests = network?.type === 'table' ? network.items : [];
@@ -44,7 +56,7 @@ export async function runLighthouse(url: string, port: number): Promise<PageFigu
   };
 }
 
-type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits'];
+type Audits = Report['audits'];
 
 function adviceOf(audits: readonly Audits[string][]): string[] {
   return audits
