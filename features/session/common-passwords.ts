@@ -88,7 +88,7 @@ export function isCommonPassword(password: string, names: readonly string[]): bo
     .toLowerCase()
     .replace(/[@4]/g, 'a')
     .replace(/[3€]/g, 'e')
-    .replace(/[1!]/g, 'i')
+    .replace(/1/g, 'i')
     .replace(/0/g, 'o');
   const letters = [password.toLowerCase(), folded].map((text) => text.replace(/[^\p{L}]/gu, ''));
   const own = names.flatMap((name) => name.toLowerCase().split(/\s+/)).filter((name) => name.length >= 3);
