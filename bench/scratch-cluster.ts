@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +17,8 @@ export interface ScratchCluster {
 /** The embedded PostgreSQL with the settings of production, fsync included, in a folder that goes away. */
 export async function startScratchCluster(): Promise<ScratchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-bench-'));
+  // Under root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o711);
   const cluster = await startEmbeddedPostgres({ stateDirectory: folder });
   return {
     folder,
