@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LateReason } from './rules.ts';
+import { hasLateReasonDetail } from './rules.ts';
 
 export { AttendanceStatus, ContentProgress, type DueBucket, dueBucket, LateReason } from './rules.ts';
 
@@ -206,7 +206,7 @@ export const updateAttemptBody = z
     lateReason: codeUpTo(5).nullish(),
     descriptionLateReason: z.string().max(255, { error: 'tooLong' }).nullish(),
   })
-  .refine((body) => body.lateReason !== LateReason.Other || Boolean(body.descriptionLateReason?.trim()), {
+  .refine(hasLateReasonDetail, {
     path: ['descriptionLateReason'],
     error: 'lateReasonDetail',
   });

@@ -7,6 +7,14 @@ export const ContentProgress = { Undone: 0, DoneFailed: 1, DoneApproved: 2 } as 
 /** Late reasons (S0 section 9); `Other` needs a description. */
 export const LateReason = { Time: 0, Worktime: 1, Vacations: 2, Health: 3, Other: 4, Forgetting: 5 } as const;
 
+/** Whether a late reason has the description that it needs, if it needs one (S0 section 5). */
+export function hasLateReasonDetail(given: {
+  readonly lateReason?: number | null | undefined;
+  readonly descriptionLateReason?: string | null | undefined;
+}): boolean {
+  return given.lateReason !== LateReason.Other || Boolean(given.descriptionLateReason?.trim());
+}
+
 /** How near the expiration of a pending attendance is (S0 section 4). */
 export type DueBucket = 'onTime' | 'nearDueDate' | 'almostDueDate' | 'dued';
 

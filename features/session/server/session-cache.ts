@@ -71,13 +71,6 @@ export class SessionCache {
     this.#entries.delete(key);
   }
 
-  forgetSession(sessionId: string): void {
-    this.#generation += 1;
-    for (const [key, entry] of this.#entries) {
-      if (entry.stored.session.sessionId === sessionId) this.#entries.delete(key);
-    }
-  }
-
   /** Forgets what is remembered of a person: a session ended, or they changed. */
   forgetEmployee(employeeNr: number): void {
     this.#generation += 1;

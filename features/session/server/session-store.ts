@@ -25,7 +25,8 @@ export interface SessionStore {
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
   /** The session of a file cookie, for course files alone. */
   resolveFileToken(token: string): Promise<RequestSession | null>;
-  end(sessionId: string): Promise<void>;
+  /** Signs a session out. */
+  end(session: RequestSession): Promise<void>;
   /** A person's sessions were ended or changed: this process forgets them now, the others when the database tells. */
   forget(employeeNr: number): void;
   close(): Promise<void>;
@@ -101,10 +102,10 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       await touch(stored.session.sessionId, clock.now());
       return stored.session;
     },
-    async end(sessionId) {
+    async end({ sessionId, employeeNr }) {
       await endSession(pool, sessionId, clock.now(), 'signOut');
       // The database's notice comes a moment later; here the session is over when this returns.
-      cache.forgetSession(sessionId);
+      cache.forgetEmployee(employeeNr);
     },
     forget: (employeeNr) => cache.forgetEmployee(employeeNr),
     close: () => cache.close(),

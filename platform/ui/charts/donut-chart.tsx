@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { ToneName } from '../theme/palette.ts';
 import { donutArcs } from './donut-arcs.ts';
 
@@ -70,15 +71,6 @@ function Ring({ slices }: Pick<DonutChartProps, 'slices'>) {
     </svg>
   );
 }
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, 'totalLabel'> & { total: number }) {
   return (

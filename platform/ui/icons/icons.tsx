@@ -1,21 +1,7 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { lineIcon as line } from './line-icon.tsx';
 
-/** Line icons on a 24 px grid, stroke 1.75, drawn for this product. Decorative: the text beside them carries the meaning. */
-function line(paths: string, props: SvgIconProps) {
-  return (
-    <SvgIcon {...props} sx={{ fill: 'none', ...props.sx }}>
-      <path
-        d={paths}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </SvgIcon>
-  );
-}
-
+/** The icons of the first page; drawn for this product. */
 const circle = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18';
 
 export const MenuIcon = (props: SvgIconProps) => line('M4 7h16M4 12h16M4 17h16', props);

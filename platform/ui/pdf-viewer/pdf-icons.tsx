@@ -1,19 +1,5 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
-
-function line(path: string, props: SvgIconProps) {
-  return (
-    <SvgIcon {...props}>
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </SvgIcon>
-  );
-}
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { lineIcon as line } from '#platform/ui/icons/line-icon.tsx';
 
 export const PlusIcon = (props: SvgIconProps) => line('M12 5v14M5 12h14', props);
 export const MinusIcon = (props: SvgIconProps) => line('M5 12h14', props);

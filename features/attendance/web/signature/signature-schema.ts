@@ -1,4 +1,5 @@
-import { LateReason, updateAttemptBody } from '../../contract.ts';
+import { updateAttemptBody } from '../../contract.ts';
+import { hasLateReasonDetail } from '../../rules.ts';
 
 /** Runs a rule beside the others, so that every missing field is told at once. */
 const always = { when: () => true };
@@ -11,7 +12,7 @@ export function signatureSchema(late: boolean) {
       path: ['lateReason'],
       error: 'lateReason',
     })
-    .refine((body) => body.lateReason !== LateReason.Other || Boolean(body.descriptionLateReason?.trim()), {
+    .refine(hasLateReasonDetail, {
       ...always,
       path: ['descriptionLateReason'],
       error: 'lateReasonDetail',

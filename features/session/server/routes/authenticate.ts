@@ -45,7 +45,7 @@ export function registerAuthenticate(app: HttpServer, services: Services, sessio
 
   app.post('/api/Auth/Logout', { config: { permission: 'pendingPassword' } }, async (request, reply) => {
     const session = sessionOf(request);
-    await sessions.end(session.sessionId);
+    await sessions.end(session);
     await recordSecurityEvent(services.db, {
       at: services.clock.now(),
       kind: 'signOut',
