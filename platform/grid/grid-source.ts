@@ -1,8 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { gridErrors, shown } from './errors.ts';
-
-/** How the values of a field are compared, sorted and grouped (grid protocol, section 3). */
-export type FieldType = 'integer' | 'decimal' | 'boolean' | 'text' | 'date' | 'moment';
+import type { FieldType } from './fields.ts';
 
 /** What a grid reads: every field that it returns, and nothing else, may be filtered, sorted, grouped and selected. */
 export interface GridSource {

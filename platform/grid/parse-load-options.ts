@@ -1,5 +1,6 @@
 import { limit, shown, syntax } from './errors.ts';
-import { type FieldType, type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
+import type { FieldType } from './fields.ts';
+import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 import { type FilterNode, parseFilter } from './parse-filter.ts';
 

@@ -1,0 +1,87 @@
+import type { Localized } from '#platform/i18n/language.ts';
+
+/** How the values of a field are compared, sorted and grouped (grid protocol, section 3). */
+export type FieldType = 'integer' | 'decimal' | 'boolean' | 'text' | 'date' | 'moment';
+
+/** The words of a closed set of values, by value. */
+export type ValueLabels = Readonly<Record<string, Localized>>;
+
+/** One field of a grid as server and web both know it; its place in the database stands on the server alone. */
+export interface GridField {
+  readonly type: FieldType;
+  /** head of its column, on screen, in PDF and in Excel */
+  readonly label: Localized;
+  /** words of a closed set: `{ 0: { es: 'Otros', en: 'Others' } }`; shown in place of the value everywhere */
+  readonly values?: ValueLabels;
+  /** a fraction of 1, shown as a percentage */
+  readonly isPercent?: boolean;
+}
+
+export type GridFields = Readonly<Record<string, GridField>>;
+
+/** Makers of fields, so that a declaration reads like a table. */
+export const field = {
+  integer: (es: string, en: string): GridField => ({ type: 'integer', label: { es, en } }),
+  decimal: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en } }),
+  percent: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en }, isPercent: true }),
+  boolean: (es: string, en: string): GridField => ({ type: 'boolean', label: { es, en }, values: yesNo }),
+  text: (es: string, en: string): GridField => ({ type: 'text', label: { es, en } }),
+  date: (es: string, en: string): GridField => ({ type: 'date', label: { es, en } }),
+  moment: (es: string, en: string): GridField => ({ type: 'moment', label: { es, en } }),
+  /** a small whole number that stands for a word */
+  code: (es: string, en: string, values: ValueLabels): GridField => ({ type: 'integer', label: { es, en }, values }),
+} as const;
+
+const yesNo: ValueLabels = { true: { es: 'Sí', en: 'Yes' }, false: { es: 'No', en: 'No' } };
+
+/** The audit fields that every edited entity carries (S0 and S1 section 3), in their order on screen. */
+export const auditFields = {
+  revision: field.integer('Revisión', 'Revision'),
+  reason: field.text('Razón', 'Reason'),
+  updateDate: field.moment('Fecha de modificación', 'Updated'),
+  updatedBy: field.text('Modificado por', 'Updated by'),
+  deleted: field.boolean('Eliminado', 'Deleted'),
+} as const satisfies GridFields;
+
+/** What the web and the server both know of a kind of record that is edited in a grid. */
+export interface RecordShape<Fields extends GridFields = GridFields> {
+  /** its collection: `Sector` is at `/api/Sector` */
+  readonly path: string;
+  /** in the plural, as a title */
+  readonly title: Localized;
+  /** wire names of its key, in order */
+  readonly key: readonly (keyof Fields & string)[];
+  readonly fields: Fields;
+  /** last part of its history call: `Sector` for `/api/Integrity/GetIntegritySector` */
+  readonly integrity: string;
+}
+
+/** Declares a kind of record, keeping the exact names of its fields. */
+export function defineShape<const Fields extends GridFields>(shape: RecordShape<Fields>): RecordShape<Fields> {
+  return shape;
+}
+
+/** Value of a row under a wire name, as JSON carries it: dates `yyyy-MM-dd`, moments ISO 8601. */
+export type GridValue = string | number | boolean | null;
+
+/** A row as a load answers it. */
+export type GridRow = Readonly<Record<string, GridValue>>;
+
+/** Fields of every revision in a history call, besides the record's own (decisions section 12, `GetIntegrity*`). */
+export const historyFields = {
+  action: {
+    type: 'text',
+    label: { es: 'Acción', en: 'Action' },
+    values: {
+      create: { es: 'Alta', en: 'Created' },
+      edit: { es: 'Edición', en: 'Edited' },
+      delete: { es: 'Baja', en: 'Deleted' },
+      restore: { es: 'Restauración', en: 'Restored' },
+      sign: { es: 'Firma', en: 'Signed' },
+    },
+  },
+  signedBy: field.text('Firmado por', 'Signed by'),
+  signedAt: field.moment('Fecha de firma', 'Signed at'),
+  meaning: field.text('Significado', 'Meaning'),
+  hash: field.text('Huella', 'Hash'),
+} as const satisfies GridFields;

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { GridField, GridRow } from '#platform/grid/fields.ts';
+
+/** One column: a field of the load, and how it is shown. */
+export interface GridColumn {
+  /** wire name; also the column's id */
+  readonly name: string;
+  readonly field: GridField;
+  /** pixels; by type when absent */
+  readonly width?: number;
+  /** not shown until the reader asks for it in the column chooser */
+  readonly isHidden?: boolean;
+  /** draws the cell instead of the formatted value (a status chip, a badge) */
+  readonly render?: (row: GridRow) => ReactNode;
+}
+
+/** An act on one row: a button at the end of the row, and an entry of the row's menu on a phone. */
+export interface RowAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone?: 'default' | 'danger';
+  readonly onSelect: () => void;
+}
+
+/** An act on the whole grid, in its toolbar. */
+export interface ToolbarAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** drawn as the grid's main button (add) */
+  readonly isPrimary?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface DataGridProps {
+  /** names the grid in the remembered layout: columns, sort, filters, groups, per user */
+  readonly id: string;
+  /** whose layout it is: the user's cwid */
+  readonly user: string;
+  /** read out as the grid's name */
+  readonly title: string;
+  /** address of the load (GET; POST `<address>/Load` for what is too long for an address): `/api/Sector` */
+  readonly address: string;
+  /** parameters that every load of this grid carries besides the load options */
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly columns: readonly GridColumn[];
+  /** wire names of the key */
+  readonly rowKey: readonly string[];
+  /** order of the rows until the reader chooses another */
+  readonly defaultSort?: readonly { readonly name: string; readonly isDescending?: boolean }[];
+  /** acts on a row; none for a deleted one is the caller's to say */
+  readonly rowActions?: (row: GridRow) => readonly RowAction[];
+  readonly toolbar?: readonly ToolbarAction[];
+  /** what unfolds under a row: its history. Rows get a button that opens it */
+  readonly detail?: { readonly label: string; readonly render: (row: GridRow) => ReactNode };
+  /** the toolbar gets the Excel export: POST to this address with the grid's load options */
+  readonly exportAddress?: string;
+  /** quiet look of a row: deleted ones are struck */
+  readonly isMuted?: (row: GridRow) => boolean;
+  /** shown when there are no rows at all and no filter: what to do now */
+  readonly emptyHint?: string;
+  /** changes whenever the rows must be fetched again (after a write); the place and selection are kept */
+  readonly version?: number;
+  /** height of the grid; '70vh' by default (S0 section 9) */
+  readonly height?: string;
+  /** told of the selected row, or null */
+  readonly onSelect?: (row: GridRow | null) => void;
+}
