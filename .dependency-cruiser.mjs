@@ -4,9 +4,10 @@
  */
 const features = [
   'integrity',
+  'records',
   'settings',
-  'people',
   'session',
+  'people',
   'courses',
   'spac',
   'requirements',

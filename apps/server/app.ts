@@ -1,4 +1,4 @@
-import { openSessionStore, readFileCookie, recordDenied } from '#features/session/server/public.ts';
+import { openSessionStore, readFileCookie, recordDenied, verifySigner } from '#features/session/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -19,6 +19,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         const token = readFileCookie(cookies);
         return token === null ? null : sessions.resolveFileToken(token);
       },
+      sign: (session, signing, address) => verifySigner(services, { session, ...signing, address }),
       onDenied: (session, request) => recordDenied(services, session, request),
     },
     logLevel: settings.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { registerAttendance } from '#features/attendance/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
+import { registerPeople } from '#features/people/server/public.ts';
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -7,6 +8,7 @@ import type { Services } from '#platform/http/services.ts';
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, services: Services, sessions: SessionStore): void {
   registerSession(app, services, sessions);
+  registerPeople(app, services);
   registerAttendance(app, services);
   registerNotifications(app, services);
 }

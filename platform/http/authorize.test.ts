@@ -22,6 +22,9 @@ const gate: SessionGate = {
     return role === undefined ? null : sessionWith(role);
   },
   resolveFileCookie: async () => null,
+  sign: async () => {
+    throw new Error('nobody signs here');
+  },
   onDenied: async (session, request) =>
     void denied.push(`${session.roles} ${request.method} ${request.routeOptions.url}`),
 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
+import type { Act, Signing } from '#platform/signing/act.ts';
 import { httpErrors } from './errors.ts';
 import { defineErrors } from './refusal.ts';
-import { type RequestSession, type RoutePermission, roleOf } from './request-context.ts';
+import { type RequestSession, type RoutePermission, roleOf, sessionOf } from './request-context.ts';
 
 export const passwordErrors = defineErrors({
   MUST_CHANGE_PASSWORD: {
@@ -18,6 +19,8 @@ export interface SessionGate {
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
   /** The session of the cookie that opens course files, for routes that accept it. */
   resolveFileCookie(cookies: string | undefined): Promise<RequestSession | null>;
+  /** Checks the credentials typed for one act and returns the act that carries the signature. */
+  sign(session: RequestSession, signing: Signing, address: string): Promise<Act>;
   /** Told of a call that the role table refuses. */
   onDenied(session: RequestSession, request: FastifyRequest): Promise<void>;
 }
@@ -56,6 +59,9 @@ export function addAuthorization(app: FastifyInstance, gate: SessionGate): void 
   app.decorateRequest('session', null);
   app.decorateRequest('scope', null);
   app.decorateRequest('language', 'es');
+  app.decorateRequest('sign', function sign(this: FastifyRequest, signing: Signing) {
+    return gate.sign(sessionOf(this), signing, this.ip);
+  });
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined) {
       throw new Error(`The route ${String(route.method)} ${route.url} declares no permission.`);

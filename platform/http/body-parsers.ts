@@ -26,13 +26,19 @@ function decodeBody(bytes: Buffer): string {
   }
 }
 
-/** Form bodies as the reference grid client sends them: `values` holds JSON, the other fields stand beside it. */
-function parseFormBody(text: string): unknown {
-  const fields = Object.fromEntries(new URLSearchParams(text));
-  if (fields.values === undefined) return fields;
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Fields of a form, as the reference grid client sends them: `values` holds JSON whose members stand beside the others.
+ * @throws Refusal VALUES_EMPTY, VALUES_NULL (S1 section 8), BODY_NOT_JSON
+ */
+export function flattenValues(fields: Fields): Fields {
+  if (!Object.hasOwn(fields, 'values')) return fields;
   const { values, ...rest } = fields;
-  const parsed = parseJsonBody(values);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw httpErrors.BODY_NOT_JSON();
+  if (values === '') throw httpErrors.VALUES_EMPTY();
+  const parsed = typeof values === 'string' ? parseJsonBody(values) : values;
+  if (parsed === null || parsed === undefined) throw httpErrors.VALUES_NULL();
+  if (typeof parsed !== 'object' || Array.isArray(parsed)) throw httpErrors.BODY_NOT_JSON();
   return { ...rest, ...parsed };
 }
 
@@ -42,7 +48,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   const parsers = {
     'application/json': parseJsonBody,
     'text/json': parseJsonBody,
-    'application/x-www-form-urlencoded': parseFormBody,
+    'application/x-www-form-urlencoded': (text: string) => flattenValues(Object.fromEntries(new URLSearchParams(text))),
   };
   for (const [type, parse] of Object.entries(parsers)) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {

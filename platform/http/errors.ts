@@ -23,6 +23,8 @@ export const httpErrors = defineErrors({
     es: 'El contenido enviado no es JSON válido.',
     en: 'The content sent is not valid JSON.',
   },
+  VALUES_EMPTY: { status: 400, es: 'values: está vacío', en: 'values is empty' },
+  VALUES_NULL: { status: 400, es: 'values: es nulo', en: 'values null' },
   BODY_TYPE: {
     status: 415,
     es: 'El tipo de contenido enviado no se acepta aquí.',

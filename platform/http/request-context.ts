@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Permission, Scope } from '#platform/authz/permissions.ts';
 import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import type { Act, Signing } from '#platform/signing/act.ts';
 import { httpErrors } from './errors.ts';
 
 /** The user behind a bearer token, as the session store knows them. */
@@ -26,6 +27,8 @@ declare module 'fastify' {
     /** how far the route's permission reaches for this user */
     scope: Scope | null;
     language: Language;
+    /** Verifies a signature typed for this call (21 CFR 11.200(a)); the act it returns is what audited writes carry. */
+    sign(signing: Signing): Promise<Act>;
   }
   interface FastifyContextConfig {
     permission?: RoutePermission;

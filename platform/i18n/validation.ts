@@ -19,6 +19,7 @@ const rules = {
   tooBig: { es: 'No puede ser mayor que {maximum}', en: 'It cannot be more than {maximum}' },
   tooSmall: { es: 'No puede ser menor que {minimum}', en: 'It cannot be less than {minimum}' },
   tooMany: { es: 'No puede tener más de {maximum} elementos', en: 'It cannot have more than {maximum} items' },
+  twoCharacters: { es: 'Debe tener exactamente 2 caracteres', en: 'It must have exactly 2 characters' },
   type: { es: 'El tipo de dato no es el esperado', en: 'The value is not of the expected type' },
   choice: { es: 'El valor no es uno de los permitidos', en: 'The value is not one of those allowed' },
   character: { es: 'Contiene un carácter que no se permite', en: 'It holds a character that is not allowed' },

@@ -25,3 +25,12 @@ export interface Act {
 
 /** The actor of changes that no person made. */
 export const systemActor = 'system';
+
+/** What a person types in a signing dialog, and what the signature is to mean (21 CFR 11.50(a), 11.200(a)). */
+export interface Signing {
+  readonly user: string;
+  readonly pass: string;
+  readonly reason: string;
+  /** code of the meaning */
+  readonly meaning: string;
+}

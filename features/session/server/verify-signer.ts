@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { Act } from '#platform/signing/act.ts';
+import type { Act, Signing } from '#platform/signing/act.ts';
 import { sessionErrors } from '../errors.ts';
 import { requireSessionUser } from './require-session-user.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
-export interface SignRequest {
+interface SignRequest extends Signing {
   readonly session: RequestSession;
-  /** as typed in the dialog; must be the session's own user */
-  readonly user: string;
-  readonly pass: string;
-  /** code of what the signature means */
-  readonly meaning: string;
-  readonly reason: string;
   readonly address: string;
 }
 

@@ -1,4 +1,3 @@
-import { verifySigner } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -14,13 +13,11 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
     async (request) => {
       const { body } = request;
       const session = sessionOf(request);
-      const act = await verifySigner(services, {
-        session,
+      const act = await request.sign({
         user: body.cwid,
         pass: body.pass,
         meaning: 'courseTaken',
         reason: 'Curso realizado y comprendido',
-        address: request.ip,
       });
       const { sectorId, ...result } = await signCourse(
         services,

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { defineRecord, plainWrites } from '#features/records/server/public.ts';
+import { sectorFields, sectorShape } from '../contract.ts';
+import { peopleErrors } from '../errors.ts';
+
+/** A sector of the company (S1 sections 3 and 5). */
+export const sector = defineRecord({
+  shape: sectorShape,
+  table: 'sector',
+  columns: {
+    iD_Sector: 'sector_id',
+    name: 'name',
+    management: 'management',
+    active: 'active',
+    resp_Employee_Nr: 'resp_employee_nr',
+  },
+  joins: sql`left join collaborator r on r.employee_nr = t.resp_employee_nr`,
+  joined: { resp_Name: sql`r.name` },
+  read: 'staff.read',
+  references: [
+    {
+      field: 'resp_Employee_Nr',
+      table: 'collaborator',
+      column: 'employee_nr',
+      refusal: peopleErrors.COLLABORATOR_NOT_REGISTERED,
+    },
+  ],
+  uses: [
+    {
+      label: { es: 'perfiles', en: 'profiles' },
+      names: ([id]) => sql`select name from profile where sector_id = ${id} and not deleted order by name`,
+    },
+    {
+      label: { es: 'colaboradores', en: 'collaborators' },
+      names: ([id]) => sql`select name from collaborator where sector_id = ${id} and active <> 0 order by name`,
+    },
+    {
+      label: { es: 'instancias abiertas', en: 'open instances' },
+      names: ([id]) => sql`
+        select course_id || '/' || instance_id as name from instance
+        where sector_id = ${id} and status in (0, 3) and not deleted order by instance_id`,
+    },
+  ],
+  unique: { sector_live_name: 'name' },
+  write: plainWrites(sectorFields, 'masterData.write'),
+});

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import { auditFields, historyFields } from '#platform/grid/fields.ts';
+import type { GridSource } from '#platform/grid/grid-source.ts';
+import { fieldSql, type RecordDefinition, type RecordKey } from './record.ts';
+
+const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown>>> = {
+  action: sql`h.action`,
+  signedBy: sql`g.full_name`,
+  signedAt: sql`g.signed_at`,
+  meaning: sql`g.meaning`,
+  hash: sql`h.hash`,
+};
+
+/**
+ * Every revision of a kind of record as rows of the same fields, read back from the history: what stood then, with the
+ * present names of what it pointed to (decisions section 12, `GetIntegrity*`).
+ * @param key one record, or all of them
+ */
+export function historySource(record: RecordDefinition, key?: RecordKey): GridSource {
+  const { shape, table, joins = sql`` } = record;
+  const own = Object.entries(shape.fields).map(
+    ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,
+  );
+  const audit = Object.entries(auditFields).map(
+    ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,
+  );
+  const trail = Object.entries(historyFields).map(
+    ([name, { type }]) => [name, { sql: historySql[name as keyof typeof historyFields], type }] as const,
+  );
+  const one =
+    key === undefined ? sql`` : sql` and h.record_key = ${shape.key.map((name) => String(key[name])).join('|')}`;
+  return {
+    fields: new Map([...own, ...audit, ...trail]),
+    key: [...shape.key, 'revision'],
+    from: sql`history h
+      cross join lateral jsonb_populate_record(null::${sql.table(table)}, h."row") as t
+      left join signature g on g.signature_id = h.signature_id ${joins}`,
+    scope: sql`h.entity = ${table}${one}`,
+  };
+}

@@ -1,0 +1,3 @@
+export { defineRecord, type RecordDefinition, type RecordKey, type RecordWrite, recordSource } from './record.ts';
+export { registerRecord } from './register-record.ts';
+export { insertRecord, insertWith, plainWrites, removeRecord, updateRecord, updateWith } from './write-record.ts';

@@ -1,0 +1,38 @@
+import type { RecordShape } from '#platform/grid/fields.ts';
+import { recordErrors } from '../errors.ts';
+import type { RecordKey, Values } from './record.ts';
+
+/**
+ * The key of a call: `key` (a scalar, or for several fields a JSON object), or the record's own key names (grid protocol
+ * section 1, decisions section 12). A key that does not fit its type names no record.
+ * @throws Refusal RECORD_NOT_FOUND
+ */
+export function readKey(shape: RecordShape, parameters: Values): RecordKey {
+  const named = keyParts(shape, parameters.key);
+  const entries = shape.key.map((name) => {
+    const value = named[name] ?? parameters[name];
+    return [name, coercePart(shape.fields[name]?.type === 'integer', value)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function keyParts(shape: RecordShape, key: unknown): Values {
+  if (key === undefined || key === null || key === '') return {};
+  if (typeof key === 'object') return key as Values;
+  const [only] = shape.key;
+  if (shape.key.length === 1 && only !== undefined) return { [only]: key };
+  try {
+    const parsed: unknown = JSON.parse(String(key));
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Values) : {};
+  } catch {
+    return {};
+  }
+}
+
+function coercePart(isInteger: boolean, value: unknown): string | number {
+  if (isInteger) {
+    const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+    if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number;
+  } else if (typeof value === 'string' && value !== '' && value.length <= 255) return value;
+  throw recordErrors.RECORD_NOT_FOUND();
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { registerGridLoad } from '#platform/grid/register-load.ts';
+import { flattenValues } from '#platform/http/body-parsers.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { isUnacceptable } from '#platform/http/validation.ts';
+import { recordNumber } from '#platform/schema/values.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { type SignedBody, signedFields } from '../contract.ts';
+import { readKey } from './read-key.ts';
+import { type RecordDefinition, type RecordWrite, recordSource, type Values } from './record.ts';
+import { asRecordRefusal } from './write-record.ts';
+
+/** Meanings of the signatures under changes of records; their words stand in the integrity contract. */
+const meanings = { insert: 'recordCreated', update: 'recordEdited', remove: 'recordDeleted' } as const;
+
+/** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
+async function gatherFields(request: FastifyRequest): Promise<void> {
+  const fields = flattenValues({ ...(request.query as object), ...(request.body as object | undefined) });
+  if (isUnacceptable(fields)) throw httpErrors.BAD_REQUEST();
+  request.body = fields;
+}
+
+/** The calls of a kind of record: load, insert, update, delete (S0 and S1 section 7, grid protocol section 1). */
+export function registerRecord(app: HttpServer, services: Services, record: RecordDefinition): void {
+  const path = `/api/${record.shape.path}`;
+  registerGridLoad(app, services, { path, permission: record.read, source: () => recordSource(record) });
+  const { write } = record;
+  if (write === undefined) return;
+  const config = { permission: write.permission };
+  const preValidation = gatherFields;
+  const change = changes(services, record);
+  const { insert, update, remove } = write;
+  if (insert !== undefined) {
+    const body = insert.schema.extend(signedFields);
+    app.post(path, { config, preValidation, schema: { body } }, (request) =>
+      change(request, meanings.insert, (context) => insert.run(context, request.body)),
+    );
+  }
+  const revision = recordNumber().optional();
+  if (update !== undefined) {
+    const body = update.schema
+      .partial()
+      .extend({ ...signedFields, revision })
+      .loose();
+    app.put(path, { config, preValidation, schema: { body } }, (request) =>
+      change(request, meanings.update, async (context) => {
+        const key = readKey(record.shape, request.body);
+        await update.run(context, key, known(update.schema, request.body), request.body.revision);
+        return key;
+      }),
+    );
+  }
+  if (remove !== undefined) {
+    const body = z.looseObject({ ...signedFields, revision });
+    app.delete(path, { config, preValidation, schema: { body } }, (request) =>
+      change(request, meanings.remove, async (context) => {
+        const key = readKey(record.shape, request.body);
+        await remove(context, key, request.body.revision);
+        return key;
+      }),
+    );
+  }
+}
+
+/** Verifies the signature, then makes the change in one transaction. */
+function changes(services: Services, record: RecordDefinition) {
+  return async <T>(request: FastifyRequest, meaning: string, run: (write: RecordWrite) => Promise<T>): Promise<T> => {
+    const { user, pass, reason } = request.body as SignedBody;
+    const act: Act = await request.sign({ user, pass, reason, meaning });
+    try {
+      return await services.db
+        .transaction()
+        .execute((tx) => run({ services, tx, act, session: sessionOf(request), record }));
+    } catch (error) {
+      throw asRecordRefusal(record, error);
+    }
+  };
+}
+
+function known(schema: z.ZodObject, body: Values): Values {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name in schema.shape));
+}

@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  type AuditedKey,
+  type AuditedRow,
+  type AuditedTable,
+  insertAudited,
+  type NewRow,
+  StaleRevision,
+  updateAudited,
+} from '#features/integrity/server/public.ts';
+import { recordErrors } from '../errors.ts';
+import {
+  keyColumns,
+  type RecordChange,
+  type RecordCommand,
+  type RecordDefinition,
+  type RecordKey,
+  type RecordWrite,
+  type Values,
+} from './record.ts';
+import { recordInUse } from './record-in-use.ts';
+
+/** An insert whose command takes what its schema gives. */
+export function insertWith<S extends z.ZodObject>(
+  schema: S,
+  run: (write: RecordWrite, values: z.infer<S>) => Promise<RecordKey>,
+): RecordCommand {
+  return { schema, run: (write, values) => run(write, values as z.infer<S>) };
+}
+
+/** An update whose command takes the fields that were sent. */
+export function updateWith<S extends z.ZodObject>(
+  schema: S,
+  run: (write: RecordWrite, key: RecordKey, changes: Partial<z.infer<S>>, expectedRevision?: number) => Promise<void>,
+): RecordChange {
+  return {
+    schema,
+    run: (write, key, changes, expectedRevision) => run(write, key, changes as Partial<z.infer<S>>, expectedRevision),
+  };
+}
+
+/** A record that is only its fields: inserted, changed and softly deleted without further rules. */
+export function plainWrites(schema: z.ZodObject, permission: NonNullable<RecordDefinition['write']>['permission']) {
+  return {
+    permission,
+    insert: insertWith(schema, insertRecord),
+    update: updateWith(schema, updateRecord),
+    remove: removeRecord,
+  } satisfies RecordDefinition['write'];
+}
+
+// The declaration has tied wire names to the columns of this very table; the writer's types know tables one by one.
+const asRow = (values: Values) => values as unknown as NewRow<AuditedTable>;
+
+function columnsOf({ columns, shape }: RecordDefinition, values: Values): Record<string, unknown> {
+  const own = Object.entries(values).filter(([name]) => name in shape.fields && columns[name] !== undefined);
+  return Object.fromEntries(own.map(([name, value]) => [columns[name], value]));
+}
+
+function keyOf(record: RecordDefinition, row: Values): RecordKey {
+  return Object.fromEntries(
+    record.shape.key.map((name) => [name, row[record.columns[name] ?? name] as string | number]),
+  );
+}
+
+/** The key in the names of the table's columns. */
+export function columnKey({ columns }: RecordDefinition, key: RecordKey): AuditedKey<AuditedTable> {
+  return Object.fromEntries(
+    Object.entries(key).map(([name, value]) => [columns[name] ?? name, value]),
+  ) as AuditedKey<AuditedTable>;
+}
+
+/**
+ * Inserts a record with its history and signature; a link that was deleted comes back as a new revision.
+ * @throws Refusal REFERENCE_NOT_FOUND (or the reference's own), RECORD_EXISTS
+ */
+export async function insertRecord(write: RecordWrite, values: Values): Promise<RecordKey> {
+  const { tx, act, record } = write;
+  await requireReferences(write, values);
+  const row = asRow(columnsOf(record, values));
+  const old = record.restores ? await lockRow(write, values as RecordKey) : null;
+  if (old === null) return keyOf(record, await insertAudited(tx, record.table, row, act));
+  if (!old.deleted) throw existing(record, Object.keys(record.unique ?? {})[0]);
+  const restored = { ...row, deleted: false };
+  const key = keyOf(record, old);
+  await updateAudited(tx, record.table, columnKey(record, key), asRow(restored), act, { action: 'restore' });
+  return key;
+}
+
+/**
+ * Changes the fields that were sent.
+ * @param expectedRevision the revision that was edited; without it the last write wins (decisions section 4)
+ * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE and those of `insertRecord`
+ */
+export async function updateRecord(
+  write: RecordWrite,
+  key: RecordKey,
+  changes: Values,
+  expectedRevision?: number,
+): Promise<void> {
+  const { tx, act, record } = write;
+  await lockLive(write, key, expectedRevision);
+  await requireReferences(write, changes);
+  const fixed = new Set(keyColumns(record));
+  const columns = Object.entries(columnsOf(record, changes)).filter(([column]) => !fixed.has(column));
+  await updateAudited(tx, record.table, columnKey(record, key), asRow(Object.fromEntries(columns)), act);
+}
+
+/**
+ * Deletes a record softly, unless live rows use it.
+ * @throws Refusal RECORD_IN_USE and those of `updateRecord`
+ */
+export async function removeRecord(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
+  const { tx, act, record } = write;
+  await lockLive(write, key, expectedRevision);
+  for (const use of record.uses ?? []) {
+    const { rows } = await use.names(Object.values(key)).execute(tx);
+    if (rows.length > 0)
+      throw recordInUse(
+        use.label,
+        rows.map(({ name }) => name),
+      );
+  }
+  await updateAudited(tx, record.table, columnKey(record, key), asRow({ deleted: true }), act, { action: 'delete' });
+}
+
+/** Locks the record of a change and returns it, as no other change of it may run meanwhile. */
+export async function lockLive(
+  write: RecordWrite,
+  key: RecordKey,
+  expectedRevision?: number,
+): Promise<AuditedRow<AuditedTable>> {
+  const row = await lockRow(write, key);
+  if (row === null) throw recordErrors.RECORD_NOT_FOUND();
+  if (row.deleted) throw recordErrors.RECORD_DELETED();
+  if (expectedRevision !== undefined && row.revision !== expectedRevision) throw recordErrors.RECORD_STALE();
+  return row;
+}
+
+async function lockRow({ tx, record }: RecordWrite, key: RecordKey): Promise<AuditedRow<AuditedTable> | null> {
+  const { rows } = await sql<AuditedRow<AuditedTable>>`
+    select * from ${sql.table(record.table)} where ${matches(record, key)} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function matches(record: RecordDefinition, key: RecordKey): RawBuilder<unknown> {
+  return sql.join(
+    record.shape.key.map((name) => sql`${sql.ref(record.columns[name] ?? name)} = ${key[name]}`),
+    sql` and `,
+  );
+}
+
+/** Holds every named row of another table live until the change commits. */
+async function requireReferences({ tx, record }: RecordWrite, values: Values): Promise<void> {
+  for (const { field, table, column, refusal } of record.references ?? []) {
+    const value = values[field];
+    if (value === null || value === undefined) continue;
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value} and not deleted for share`.execute(tx);
+    if (rows.length === 0) throw refusal?.() ?? recordErrors.REFERENCE_NOT_FOUND({ field });
+  }
+}
+
+function existing({ unique, shape }: RecordDefinition, constraint: string | undefined) {
+  const about = unique?.[constraint ?? ''] ?? shape.key[0] ?? '';
+  return typeof about === 'function' ? about() : recordErrors.RECORD_EXISTS({ field: about });
+}
+
+interface ConstraintError {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+/** Turns what the database refuses in a race (a key taken, a row changed) into the refusal that the rules would give. */
+export function asRecordRefusal(record: RecordDefinition, error: unknown): unknown {
+  if (error instanceof StaleRevision) return recordErrors.RECORD_STALE();
+  const { code, constraint } = (error ?? {}) as ConstraintError;
+  return code === '23505' ? existing(record, constraint) : error;
+}

@@ -1,0 +1,60 @@
+import { Role } from '#platform/authz/roles.ts';
+import { createTestApp, type TestApp, testPassword } from '../app.ts';
+import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from './people.ts';
+
+const staffRoles = {
+  itps: Role.AdminITPS,
+  qa: Role.AdminQA,
+  hse: Role.AdminHSE,
+  train: Role.Trainer,
+  ana: Role.Collaborator,
+} as const;
+
+export type StaffName = keyof typeof staffRoles;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The application with one signed-in person of each role. */
+export interface StaffedApp {
+  readonly t: TestApp;
+  readonly sector: Sector;
+  readonly people: Readonly<Record<StaffName, Person>>;
+  readonly tokens: Readonly<Record<StaffName, string>>;
+  /** A call by someone; a write is signed with their own credentials unless the body says otherwise. */
+  as(name: StaffName, method: Method, path: string, fields?: Fields): ReturnType<TestApp['call']>;
+}
+
+/** Everyone works in one sector; `makeRelaxedSettings` lets them sign at once. */
+export async function createStaffedApp(now?: string): Promise<StaffedApp> {
+  const t = await createTestApp(now);
+  await makeRelaxedSettings(t.services);
+  const sector = await makeSector(t.services, 'Envasado');
+  const people = {} as Record<StaffName, Person>;
+  const tokens = {} as Record<StaffName, string>;
+  for (const [name, role] of Object.entries(staffRoles) as [StaffName, (typeof staffRoles)[StaffName]][]) {
+    people[name] = await makePerson(t.services, sector, name, { role });
+    tokens[name] = await t.signIn(name);
+  }
+  return {
+    t,
+    sector,
+    people,
+    tokens,
+    as(name, method, path, fields = {}) {
+      const token = tokens[name];
+      if (method === 'GET') return t.call('GET', withQuery(path, fields), { token });
+      return t.call(method, path, { token, body: { user: name, pass: testPassword, reason: 'prueba', ...fields } });
+    },
+  };
+}
+
+function withQuery(path: string, fields: Fields): string {
+  const query = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+  return query.size === 0 ? path : `${path}?${query}`;
+}
