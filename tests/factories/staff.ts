@@ -51,7 +51,7 @@ export async function createStaffedApp(now?: string): Promise<StaffedApp> {
 
 function withQuery(path: string, fields: Fields): string {
   const query = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [
+    Object.entries(fields).map(([name, value]): [string, string] => [
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),
