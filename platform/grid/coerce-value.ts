@@ -12,6 +12,8 @@ export interface WallClock {
 /** A value that fits its field; undefined where it cannot (the leaf is then false, grid protocol section 3). */
 export type Coerced = string | number | boolean | WallClock;
 
+/** A whole number that any bigint holds. */
+const wholeText = /^[+-]?\d{1,18}$/;
 const numberText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,4})?$/i;
 
 /** Makes a filter's value fit a field of a type, or undefined. */
@@ -39,7 +41,9 @@ export function coerceText(value: string | number | boolean): string | undefined
 function coerceNumber(value: string | number | boolean): string | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = String(value);
-  return numberText.test(text) && Number.isFinite(Number(text)) ? text : undefined;
+  if (wholeText.test(text)) return text;
+  // As the double it is: PostgreSQL refuses what underflows, or has thousands of digits.
+  return numberText.test(text) && Number.isFinite(Number(text)) ? String(Number(text)) : undefined;
 }
 
 function coerceBoolean(value: string | number | boolean): boolean | undefined {

@@ -21,8 +21,19 @@ export const gridErrors = defineErrors({
 
 /** A name from the request as it may be shown: at most 60 characters, without quotes or control characters. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return text.replace(/["\p{C}]/gu, ' ').slice(0, 60);
+  return textOf(value)
+    .replace(/["\p{C}]/gu, ' ')
+    .slice(0, 60);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // Lists in lists by the thousand are more than the stack holds.
+    return '…';
+  }
 }
 
 export const syntax = (what: string) => gridErrors.GRID_SYNTAX({ name: what });

@@ -5,18 +5,32 @@ import type { FieldType } from './fields.ts';
 /** What a grid reads: every field that it returns, and nothing else, may be filtered, sorted, grouped and selected. */
 export interface GridSource {
   /** wire name → SQL expression over `from`, and its type */
-  readonly fields: ReadonlyMap<string, { readonly sql: RawBuilder<unknown>; readonly type: FieldType }>;
+  readonly fields: ReadonlyMap<string, SourceField>;
   /** wire names of the key, in order */
   readonly key: readonly string[];
-  /** tables and joins, without the word FROM */
+  /**
+   * Tables and joins, without the word FROM. Join what a row has exactly one of by LEFT JOIN on its key: PostgreSQL then
+   * leaves it out of counts, pages and groups that do not need it, which it never does with an inner join.
+   */
   readonly from: RawBuilder<unknown>;
   /** the rows that the user may see at all; and-ed outside every filter */
   readonly scope?: RawBuilder<unknown>;
 }
 
+export interface SourceField {
+  readonly sql: RawBuilder<unknown>;
+  readonly type: FieldType;
+  /**
+   * No row has null here (NOT NULL, and reached by foreign keys that are): sorting may then use plain indexes. A row that had
+   * null all the same would be missing from pages sorted by this field. Fields of the key have it without saying so.
+   */
+  readonly neverNull?: boolean;
+}
+
 export interface ResolvedField {
   readonly name: string;
   readonly type: FieldType;
+  readonly neverNull?: boolean;
 }
 
 /**
@@ -26,11 +40,15 @@ export interface ResolvedField {
 export function resolveField(source: GridSource, name: unknown): ResolvedField {
   if (typeof name === 'string') {
     const exact = source.fields.get(name);
-    if (exact !== undefined) return { name, type: exact.type };
+    if (exact !== undefined) return resolved(source, name, exact);
     const folded = name.toLowerCase();
     for (const [known, field] of source.fields) {
-      if (known.toLowerCase() === folded) return { name: known, type: field.type };
+      if (known.toLowerCase() === folded) return resolved(source, known, field);
     }
   }
   throw gridErrors.GRID_FIELD({ name: shown(name) });
+}
+
+function resolved(source: GridSource, name: string, field: SourceField): ResolvedField {
+  return { name, type: field.type, neverNull: field.neverNull === true || source.key.includes(name) };
 }

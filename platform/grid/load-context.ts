@@ -11,7 +11,7 @@ export interface LoadContext {
   readonly source: GridSource;
   readonly options: LoadOptions;
   readonly timeZone: string;
-  /** the source's rows as `base` with the filter, without the word FROM */
+  /** the source's rows as `base` with the filter, without the word FROM; more conditions may follow with AND */
   readonly filtered: RawBuilder<unknown>;
 }
 

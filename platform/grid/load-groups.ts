@@ -5,7 +5,7 @@ import { type GroupLevel, groupLevel } from './group-sql.ts';
 import { gridLimits } from './limits.ts';
 import { type GridRow, type LoadContext, selectedColumns } from './load-context.ts';
 import { fullOrder, orderTerm } from './order-sql.ts';
-import { summaryColumn } from './summary-sql.ts';
+import { mergedSummary, summaryParts } from './summary-sql.ts';
 
 /** A node of a grouped answer; innermost nodes hold rows, or with a collapsed last level only their number. */
 export interface GroupNode {
@@ -15,75 +15,103 @@ export interface GroupNode {
   readonly summary?: readonly unknown[];
 }
 
-/** A node as it comes from the database: its depth and the text of its path, which its children begin with. */
-interface NodeRow {
-  readonly depth: number;
-  readonly path: string[];
-  readonly key: unknown;
-  readonly count: number;
-  readonly summary?: unknown[];
-}
-
-interface BuildNode {
-  key: unknown;
-  items: GroupNode[] | GridRow[] | null;
-  count?: number;
-  summary?: readonly unknown[];
+export interface GroupsResult {
+  readonly data: GroupNode[];
+  readonly groupCount?: number;
+  /** number of rows after the filter, in whatever node */
+  readonly total: number;
 }
 
 /** Groups, paged by top-level nodes (grid protocol, section 5). */
-export async function loadGroups(context: LoadContext): Promise<{ data: GroupNode[]; groupCount?: number }> {
+export async function loadGroups(context: LoadContext): Promise<GroupsResult> {
   const { options, timeZone } = context;
   const levels = options.group.map((item) => groupLevel(item, timeZone));
-  const nodes = await readNodes(context, levels);
-  const rows = options.group.at(-1)?.isExpanded ? await readRows(context, levels) : null;
-  const data = buildTree(nodes, rows, levels.length, options.groupSummary.length > 0);
-  if (!options.requireGroupCount) return { data };
-  return { data, groupCount: await countTopNodes(context, levels) };
+  const { nodes, groupCount, total } = await readNodes(context, levels);
+  if (nodes.length > gridLimits.rows) throw limit(`group, ${gridLimits.rows}`);
+  const rows = options.group.at(-1)?.isExpanded ? await readRows(context, levels, nodes) : null;
+  const data = buildTree(nodes, rows, levels.length);
+  return { data, total, ...(options.requireGroupCount ? { groupCount } : {}) };
 }
 
-/** The text of a level's key: distinct for distinct keys, with null apart from every text. */
-function pathPart(level: GroupLevel): RawBuilder<unknown> {
-  return sql`coalesce('=' || (${level.key})::text, 'null')`;
+/** A node as it comes from the database: the texts of its keys from the outermost on, which its children begin with. */
+interface NodeRow {
+  readonly path: readonly string[];
+  readonly key: unknown;
+  readonly count: number;
+  readonly summary?: readonly unknown[];
 }
 
-/** The top-level nodes of the page, as a condition on `base`; empty without a page. */
-function pageCondition({ options, filtered }: LoadContext, [top]: readonly GroupLevel[]): RawBuilder<unknown> {
-  if (top === undefined || (options.take === null && options.skip === 0)) return sql`true`;
-  return sql`${pathPart(top)} in (
-    select ${pathPart(top)} from ${filtered} group by ${top.key}
-    order by ${orderTerm(top.order, top.item.desc)} limit ${options.take} offset ${options.skip})`;
+interface Nodes {
+  readonly nodes: readonly NodeRow[];
+  readonly groupCount: number;
+  readonly total: number;
 }
 
-/** The filtered rows that belong to the page's nodes. */
-function pageRows(context: LoadContext, levels: readonly GroupLevel[]): RawBuilder<unknown> {
-  const joint = context.options.filter === null ? sql` where ` : sql` and `;
-  return sql`${context.filtered}${joint}${pageCondition(context, levels)}`;
+/** The text of a key: distinct for distinct keys, with null apart from every text. */
+function pathPart(key: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce('=' || (${key})::text, 'null')`;
 }
 
-/** Every node of every level in one statement, parents before their children, in the order of their keys. */
-async function readNodes(context: LoadContext, levels: readonly GroupLevel[]): Promise<NodeRow[]> {
-  const { tx, options } = context;
-  const depths: NodeRow[][] = [];
-  const summary = options.groupSummary.length === 0 ? sql`` : sql`, ${summaryColumn(options.groupSummary)}`;
-  const isCollapsed = options.group.at(-1)?.isExpanded === false;
-  for (let depth = 1; depth <= levels.length; depth += 1) {
-    const used = levels.slice(0, depth);
-    const last = used[depth - 1];
-    if (last === undefined) break;
-    // Keys of one node are equal, so an aggregate of each may stand for them all.
-    const path = sql.join(used.map((level) => sql`min(${pathPart(level)})`));
-    const order = sql.join(used.map((level) => orderTerm(level.order, level.item.desc)));
-    const { rows } = await sql<Omit<NodeRow, 'depth'>>`
-      select array[${path}] as path, ${last.shown} as key, count(*) as count${summary}
-      from ${pageRows(context, levels)}
-      group by ${sql.join(used.map((level) => level.key))}
-      order by ${order} limit ${gridLimits.rows + 1}`.execute(tx);
-    if (rows.length > gridLimits.rows) throw limit(`group, ${gridLimits.rows}`);
-    depths.push(rows.map((row) => ({ ...row, depth })));
-    if (!isCollapsed && depth === levels.length) break;
-  }
-  return depths.flat();
+const keyOf = (index: number) => sql.id(`key${index}`);
+
+/**
+ * Every node of every level, parents before their children and in the order of their keys, with the number of top-level
+ * nodes and of rows: all from one pass over the rows, which counts them by grain.
+ */
+async function readNodes({ tx, options, filtered }: LoadContext, levels: readonly GroupLevel[]): Promise<Nodes> {
+  const grains = new Map(levels.map((level) => [level.grainName, level.grain]));
+  const names = [...grains.keys()];
+  const grainOf = (level: GroupLevel) => sql.id(`grain${names.indexOf(level.grainName)}`);
+  const parts = summaryParts(options.groupSummary);
+  const cells = sql`
+    select ${sql.join([...grains.values()].map((grain, index) => sql`${grain} as ${sql.id(`grain${index}`)}`))},
+      ${sql.join([sql`count(*) as n`, ...parts])}
+    from ${filtered} group by ${sql.join(names.map((_, index) => sql.raw(String(index + 1))))}`;
+  const keyed = sql`
+    select ${sql.join(levels.map((level, index) => sql`${level.key(grainOf(level))} as ${keyOf(index)}`))}, cells.*
+    from cells`;
+  const { rows } = await sql<Nodes>`
+    with cells as materialized (${cells}), keyed as materialized (${keyed})
+    select (${nodesAsJson(options, levels, grainOf)}) as nodes,
+      (select count(*) from (select from keyed group by ${keyOf(0)}) as node) as "groupCount",
+      (select coalesce(sum(n), 0) from cells) as total`.execute(tx);
+  return rows[0] ?? { nodes: [], groupCount: 0, total: 0 };
+}
+
+function nodesAsJson(
+  options: LoadContext['options'],
+  levels: readonly GroupLevel[],
+  grainOf: (level: GroupLevel) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const order = levels.map((level, index) => orderTerm(level.order(keyOf(index)), level.item.desc));
+  const isPaged = options.take !== null || options.skip > 0;
+  const page = sql`where ${pathPart(keyOf(0))} in (
+    select ${pathPart(keyOf(0))} from keyed group by ${keyOf(0)} order by ${sql.join(order.slice(0, 1))}
+    limit ${options.take} offset ${options.skip})`;
+  const sets = levels.map(
+    (_, depth) => sql`(${sql.join(levels.slice(0, depth + 1).map((_level, index) => keyOf(index)))})`,
+  );
+  // A set of k levels leaves out the others: their bits are set, so that parents have the larger number.
+  const depth = sql`grouping(${sql.join(levels.map((_, index) => keyOf(index)))})`;
+  const chosen = (makes: (level: GroupLevel, index: number) => RawBuilder<unknown>) =>
+    sql`case ${depth} ${sql.join(
+      levels.map(
+        (level, index) =>
+          sql`when ${sql.raw(String(2 ** (levels.length - 1 - index) - 1))} then ${makes(level, index)}`,
+      ),
+      sql` `,
+    )} end`;
+  const path = chosen(
+    (_, index) => sql`json_build_array(${sql.join(levels.slice(0, index + 1).map((_l, i) => pathPart(keyOf(i))))})`,
+  );
+  const key = chosen((level, index) => sql`to_json(${level.shown(grainOf(level), keyOf(index))})`);
+  const summary = options.groupSummary.length === 0 ? sql`` : sql`, ${mergedSummary(options.groupSummary)}`;
+  return sql`
+    select coalesce(json_agg(node), '[]') from (
+      select ${path} as path, ${key} as key, sum(n) as count${summary}
+      from keyed ${isPaged ? page : sql``}
+      group by grouping sets (${sql.join(sets)})
+      order by ${depth} desc, ${sql.join(order)} limit ${gridLimits.rows + 1}) as node`;
 }
 
 interface PathRow {
@@ -91,45 +119,42 @@ interface PathRow {
   readonly row: GridRow;
 }
 
-async function readRows(context: LoadContext, levels: readonly GroupLevel[]): Promise<PathRow[]> {
-  const { tx, source, options } = context;
-  const rowOrder = fullOrder(source, [...options.group, ...options.sort]);
-  const order = sql.join(rowOrder.map(({ field, desc }) => orderTerm(orderOf(field), desc)));
+/** The rows of the nodes in the full order, each with the path of its node. */
+async function readRows(
+  context: LoadContext,
+  levels: readonly GroupLevel[],
+  nodes: readonly NodeRow[],
+): Promise<PathRow[]> {
+  const { tx, source, options, filtered } = context;
+  const top = nodes.filter((node) => node.path.length === 1);
+  const count = top.reduce((sum, node) => sum + node.count, 0);
+  if (count > gridLimits.rows) throw limit(`group, ${gridLimits.rows}`);
+  const paths = levels.map((level) => pathPart(level.key(level.grain)));
+  const isPaged = options.take !== null || options.skip > 0;
+  const page = isPaged ? sql`and ${paths[0]} = any(${top.map((node) => node.path[0])}::text[])` : sql``;
+  const order = fullOrder(source, [...options.group, ...options.sort]);
   const { rows } = await sql<GridRow & { readonly path_of_row: string[] }>`
-    select ${selectedColumns(context)}, array[${sql.join(levels.map(pathPart))}] as path_of_row
-    from ${pageRows(context, levels)}
-    order by ${order} limit ${gridLimits.rows + 1}`.execute(tx);
-  if (rows.length > gridLimits.rows) throw limit(`group, ${gridLimits.rows}`);
+    select ${selectedColumns(context)}, array[${sql.join(paths)}] as path_of_row from ${filtered} ${page}
+    order by ${sql.join(order.map(({ field, desc }) => orderTerm(orderOf(field), desc, field.neverNull)))}`.execute(tx);
   return rows.map(({ path_of_row, ...row }) => ({ path: JSON.stringify(path_of_row), row }));
 }
 
-function buildTree(
-  nodes: readonly NodeRow[],
-  rows: readonly PathRow[] | null,
-  depth: number,
-  hasSummary: boolean,
-): GroupNode[] {
+/** @param rows null where the last level is collapsed */
+function buildTree(nodes: readonly NodeRow[], rows: readonly PathRow[] | null, depth: number): GroupNode[] {
   const top: GroupNode[] = [];
-  const byPath = new Map<string, BuildNode>();
-  for (const node of nodes) {
-    const isInnermost = node.depth === depth;
-    const built: BuildNode = {
-      key: node.key,
-      items: isInnermost && rows === null ? null : [],
-      ...(isInnermost && rows === null ? { count: node.count } : {}),
-      ...(hasSummary ? { summary: node.summary ?? [] } : {}),
-    };
-    byPath.set(JSON.stringify(node.path), built);
-    const siblings = node.depth === 1 ? top : byPath.get(JSON.stringify(node.path.slice(0, -1)))?.items;
-    (siblings as GroupNode[] | null | undefined)?.push(built);
+  const itemsByPath = new Map<string, (GroupNode | GridRow)[]>();
+  for (const { path, key, count, summary } of nodes) {
+    const isCounted = path.length === depth && rows === null;
+    const items: (GroupNode | GridRow)[] = [];
+    itemsByPath.set(JSON.stringify(path), items);
+    const siblings = path.length === 1 ? top : itemsByPath.get(JSON.stringify(path.slice(0, -1)));
+    siblings?.push({
+      key,
+      items: isCounted ? null : (items as GroupNode[] | GridRow[]),
+      ...(isCounted ? { count } : {}),
+      ...(summary === undefined ? {} : { summary }),
+    });
   }
-  for (const { path, row } of rows ?? []) (byPath.get(path)?.items as GridRow[] | null | undefined)?.push(row);
+  for (const { path, row } of rows ?? []) itemsByPath.get(path)?.push(row);
   return top;
-}
-
-async function countTopNodes({ tx, filtered }: LoadContext, [top]: readonly GroupLevel[]): Promise<number> {
-  if (top === undefined) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${filtered} group by ${top.key}) as node`.execute(tx);
-  return rows[0]?.count ?? 0;
 }

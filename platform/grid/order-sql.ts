@@ -3,8 +3,12 @@ import { orderOf } from './field-sql.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import type { SortItem } from './parse-load-options.ts';
 
-/** One term of ORDER BY: nulls first ascending, last descending (grid protocol, section 4). */
-export function orderTerm(expression: RawBuilder<unknown>, desc: boolean): RawBuilder<unknown> {
+/**
+ * One term of ORDER BY: nulls first ascending, last descending (grid protocol, section 4). Where there are none it is not
+ * said, because an index of the usual kind, nulls last ascending, would then not be used.
+ */
+export function orderTerm(expression: RawBuilder<unknown>, desc: boolean, neverNull = false): RawBuilder<unknown> {
+  if (neverNull) return desc ? sql`${expression} desc` : expression;
   return desc ? sql`${expression} desc nulls last` : sql`${expression} asc nulls first`;
 }
 
@@ -27,5 +31,10 @@ export function fullOrder(source: GridSource, items: readonly SortItem[]): SortI
 }
 
 export function orderBy(order: readonly SortItem[]): RawBuilder<unknown> {
-  return sql`order by ${sql.join(order.map(({ field, desc }) => orderTerm(orderOf(field), desc)))}`;
+  return sql`order by ${sql.join(order.map(({ field, desc }) => orderTerm(orderOf(field), desc, field.neverNull)))}`;
+}
+
+/** The same order from its other end: exactly the reverse, because it is total and nulls change ends as well. */
+export function reversed(order: readonly SortItem[]): SortItem[] {
+  return order.map(({ field, desc }) => ({ field, desc: !desc }));
 }

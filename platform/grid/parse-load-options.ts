@@ -85,9 +85,18 @@ function readJson(parameters: Parameters, name: string): unknown {
 
 function readFilter(parameters: Parameters): unknown {
   const value = readValue(parameters, 'filter');
-  const size = typeof value === 'string' ? Buffer.byteLength(value) : JSON.stringify(value ?? null).length;
-  if (size > gridLimits.filterBytes) throw limit('filter, 64 KiB');
+  if (sizeOf(value) > gridLimits.filterBytes) throw limit('filter, 64 KiB');
   return readJson(parameters, 'filter');
+}
+
+function sizeOf(filter: unknown): number {
+  if (typeof filter === 'string') return Buffer.byteLength(filter);
+  try {
+    return Buffer.byteLength(JSON.stringify(filter ?? null));
+  } catch {
+    // Nested deeper than the stack holds.
+    throw limit('filter, depth');
+  }
 }
 
 function readInteger(parameters: Parameters, name: string): number | null {
@@ -102,7 +111,7 @@ function readInteger(parameters: Parameters, name: string): number | null {
 function readFlag(parameters: Parameters, name: string): boolean {
   const value = readValue(parameters, name);
   if (value === undefined) return false;
-  const text = String(value).toLowerCase();
+  const text = typeof value === 'string' || typeof value === 'boolean' ? String(value).toLowerCase() : '';
   if (text !== 'true' && text !== 'false') throw syntax(`${name} ${shown(value)}`);
   return text === 'true';
 }
