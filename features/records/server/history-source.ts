@@ -15,8 +15,13 @@ const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown
  * Every revision of a kind of record as rows of the same fields, read back from the history: what stood then, with the
  * present names of what it pointed to (decisions section 12, `GetIntegrity*`).
  * @param key one record, or all of them
+ * @param among a condition over `t` and the record's joins that narrows them: what the reader may see (`sectorReach`)
  */
-export function historySource(record: RecordDefinition, key?: RecordKey): GridSource {
+export function historySource(
+  record: RecordDefinition,
+  key?: RecordKey,
+  among: RawBuilder<unknown> = sql`true`,
+): GridSource {
   const { shape, table, joins = sql`` } = record;
   const own = Object.entries(shape.fields).map(
     ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,
@@ -35,6 +40,6 @@ export function historySource(record: RecordDefinition, key?: RecordKey): GridSo
     from: sql`history h
       cross join lateral jsonb_populate_record(null::${sql.table(table)}, h."row") as t
       left join signature g on g.signature_id = h.signature_id ${joins}`,
-    scope: sql`h.entity = ${table}${one}`,
+    scope: sql`h.entity = ${table}${one} and ${among}`,
   };
 }

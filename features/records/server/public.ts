@@ -1,3 +1,12 @@
+export { lookupSource, readRows } from './lookup-source.ts';
 export { defineRecord, type RecordDefinition, type RecordKey, type RecordWrite, recordSource } from './record.ts';
 export { registerRecord } from './register-record.ts';
-export { insertRecord, insertWith, plainWrites, removeRecord, updateRecord, updateWith } from './write-record.ts';
+export {
+  insertRecord,
+  insertWith,
+  lockLive,
+  plainWrites,
+  removeRecord,
+  updateRecord,
+  updateWith,
+} from './write-record.ts';

@@ -69,6 +69,8 @@ export interface RecordDefinition {
   /** after `t`: sql`join sector s on s.sector_id = t.sector_id` */
   readonly joins?: RawBuilder<unknown>;
   readonly read: Permission;
+  /** the row's sector, over `t` and the joins: all that a reader whose permission reaches their own sector may see */
+  readonly sector?: RawBuilder<unknown>;
   readonly references?: readonly RecordReference[];
   readonly uses?: readonly RecordUse[];
   /** unique index → wire name of the field that it is about, or a refusal of its own */

@@ -12,6 +12,7 @@ import type { Act } from '#platform/signing/act.ts';
 import { type SignedBody, signedFields } from '../contract.ts';
 import { readKey } from './read-key.ts';
 import { type RecordDefinition, type RecordWrite, recordSource, type Values } from './record.ts';
+import { sectorReach } from './sector-reach.ts';
 import { asRecordRefusal } from './write-record.ts';
 
 /** Meanings of the signatures under changes of records; their words stand in the integrity contract. */
@@ -27,7 +28,8 @@ async function gatherFields(request: FastifyRequest): Promise<void> {
 /** The calls of a kind of record: load, insert, update, delete (S0 and S1 section 7, grid protocol section 1). */
 export function registerRecord(app: HttpServer, services: Services, record: RecordDefinition): void {
   const path = `/api/${record.shape.path}`;
-  registerGridLoad(app, services, { path, permission: record.read, source: () => recordSource(record) });
+  const source = (request: FastifyRequest) => ({ ...recordSource(record), scope: sectorReach(record, request) });
+  registerGridLoad(app, services, { path, permission: record.read, source });
   const { write } = record;
   if (write === undefined) return;
   const config = { permission: write.permission };

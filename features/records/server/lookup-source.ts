@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GridSource } from '#platform/grid/grid-source.ts';
+import { loadGrid } from '#platform/grid/load-grid.ts';
+import { parseLoadOptions } from '#platform/grid/parse-load-options.ts';
+import type { Services } from '#platform/http/services.ts';
+import { type RecordDefinition, recordSource } from './record.ts';
+
+/**
+ * What a pick list of these records reads: the live ones, with their key and some of their fields.
+ * @param names wire names of the fields besides the key
+ * @param among a condition over `t` and the record's joins that further narrows them
+ */
+export function lookupSource(
+  record: RecordDefinition,
+  names: readonly string[],
+  among: RawBuilder<unknown> = sql`true`,
+): GridSource {
+  const { fields, ...source } = recordSource(record);
+  const wanted = new Set([...record.shape.key, ...names]);
+  return {
+    ...source,
+    fields: new Map([...fields].filter(([name]) => wanted.has(name))),
+    scope: sql`not t.deleted and ${among}`,
+  };
+}
+
+/**
+ * The rows of a source as a plain array, for the lists of S0 and S1 section 7 that are no grid loads.
+ * @param options load options: at least their order, and what a call passes on
+ */
+export async function readRows(
+  services: Services,
+  source: GridSource,
+  options: Readonly<Record<string, unknown>>,
+): Promise<readonly unknown[]> {
+  const { data = [] } = await loadGrid(services.db, source, parseLoadOptions(source, options), services.timeZone);
+  return data;
+}
