@@ -15,4 +15,5 @@ export function registerAttendance(app: HttpServer, services: Services): void {
   registerSignCourse(app, services, sectorDue);
 }
 
+export { assignTraining } from './commands/assign-training.ts';
 export { requireOwn } from './require-own.ts';

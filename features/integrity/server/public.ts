@@ -4,6 +4,7 @@ export {
   type AuditedKey,
   type AuditedRow,
   insertAudited,
+  insertManyAudited,
   type NewRow,
   StaleRevision,
   updateAudited,

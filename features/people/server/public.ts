@@ -10,3 +10,5 @@ export const peopleRecords = [sector];
 export function registerPeople(app: HttpServer, services: Services): void {
   for (const record of peopleRecords) registerRecord(app, services, record);
 }
+
+export type { TrainingAssignment, TrainingChange } from './assignment.ts';

@@ -1,0 +1,20 @@
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
+
+/** What a change of people, profiles or links means for who must take what. */
+export interface TrainingChange {
+  /** only these people; absent: everyone */
+  readonly employeeNrs?: readonly number[];
+  /** SPAC profiles that someone no longer holds, or that no longer require a course */
+  readonly endedSpacProfiles?: readonly number[];
+  /** courses that some profile no longer requires */
+  readonly endedCourses?: readonly string[];
+}
+
+/**
+ * Gives people what they must take and suspends what they no longer need (decisions section 7), in the transaction of the
+ * change that it follows from. Implemented by the feature of attendances, which stands above this one.
+ */
+export interface TrainingAssignment {
+  refresh(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void>;
+}
