@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { passwordMaxLength } from '#features/session/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { codeOf, orNull, requiredText, wholeBetween } from '#platform/schema/values.ts';
+import {
+  codeOf,
+  day,
+  flag,
+  nullableText,
+  orNull,
+  recordNumber,
+  requiredText,
+  wholeBetween,
+} from '#platform/schema/values.ts';
 
 /** Where a sector is (S1 section 3): 0 Otros, 1 Edificio 1, 2 Edificio 2. */
 export const sectorBuildings = {
@@ -25,7 +35,8 @@ export const sectorShape = defineShape({
   },
 });
 
-export const employeeNumber = () => wholeBetween(1, 99_999_999);
+/** An employee's number: 1 to 8 digits (S0 section 5). */
+export const employeeNumber = () => wholeBetween(1, 99_999_999, 'aboveZero', 'eightDigits');
 
 /** Fields of a sector that a person sets (S1 section 5). */
 export const sectorFields = z.object({
@@ -34,3 +45,171 @@ export const sectorFields = z.object({
   active: codeOf([0, 1, 2]),
   resp_Employee_Nr: orNull(employeeNumber()),
 });
+
+export const profileShape = defineShape({
+  path: 'Profile',
+  title: { es: 'Perfiles', en: 'Profiles' },
+  key: ['iD_Profile'],
+  integrity: 'Profile',
+  fields: {
+    iD_Profile: field.integer('N.º', 'No.'),
+    name: field.text('Perfil', 'Profile'),
+    iD_Sector: field.integer('N.º de sector', 'Sector no.'),
+    sector_Name: field.text('Sector', 'Sector'),
+    ...auditFields,
+  },
+});
+
+/** Fields of a profile that a person sets (S1 section 5). */
+export const profileFields = z.object({
+  name: requiredText(50, 'required', 'maximumLength'),
+  iD_Sector: recordNumber(),
+});
+
+/** A new profile may take the course requirements of another one (S1 section 2, 'Copiar perfil'). */
+export const newProfileFields = profileFields
+  .extend({ copyProfile: orNull(flag()), profileToCopy: orNull(recordNumber()) })
+  .refine(({ copyProfile, profileToCopy }) => copyProfile !== true || profileToCopy !== null, {
+    path: ['profileToCopy'],
+    error: 'required',
+  });
+
+export const shiftShape = defineShape({
+  path: 'Turn',
+  title: { es: 'Turnos', en: 'Shifts' },
+  key: ['iD_Shift'],
+  integrity: 'Turns',
+  fields: {
+    iD_Shift: field.integer('N.º', 'No.'),
+    name: field.text('Turno', 'Shift'),
+    schedule: field.text('Horario', 'Schedule'),
+    ...auditFields,
+  },
+});
+
+/** Fields of a shift that a person sets (S1 section 5). */
+export const shiftFields = z.object({ name: requiredText(50), schedule: requiredText(100) });
+
+export const generalProfileShape = defineShape({
+  path: 'ProfGral',
+  title: { es: 'Perfiles generales', en: 'General profiles' },
+  key: ['iD_ProfGral'],
+  integrity: 'ProfGral',
+  fields: {
+    iD_ProfGral: field.integer('N.º', 'No.'),
+    description: field.text('Perfil general', 'General profile'),
+    profSpacs: field.text('Perfiles SPAC', 'SPAC profiles'),
+    ...auditFields,
+  },
+});
+
+/** Fields of a general profile that a person sets: `profSpacs` is the whole wanted set of SPAC profiles (S1 section 5). */
+export const generalProfileFields = z.object({
+  description: requiredText(100),
+  profSpacs: z
+    .array(recordNumber(), {
+      error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'type'),
+    })
+    .min(1, { error: 'required' })
+    .max(500, { error: 'tooMany' }),
+});
+
+export const generalProfileSpacShape = defineShape({
+  path: 'ProfGralSpac',
+  title: { es: 'Perfiles generales - SPAC', en: 'General profiles - SPAC' },
+  key: ['iD_ProfGral', 'iD_ProfileSpac'],
+  integrity: 'ProfGralSpac',
+  fields: {
+    iD_ProfGral: field.integer('N.º de perfil general', 'General profile no.'),
+    profileGral_Name: field.text('Perfil general', 'General profile'),
+    iD_ProfileSpac: field.integer('N.º de perfil SPAC', 'SPAC profile no.'),
+    profileSpac_Name: field.text('Perfil SPAC', 'SPAC profile'),
+    ...auditFields,
+  },
+});
+
+/** What makes a SPAC profile part of a general profile. */
+export const generalProfileSpacFields = z.object({ iD_ProfGral: recordNumber(), iD_ProfileSpac: recordNumber() });
+
+/** Words of the role codes (S0 section 4). */
+export const roleNames = {
+  0: { es: 'AdminITPS', en: 'AdminITPS' },
+  1: { es: 'AdminQA', en: 'AdminQA' },
+  2: { es: 'AdminHSE', en: 'AdminHSE' },
+  3: { es: 'Colaborador', en: 'Collaborator' },
+  4: { es: 'Entrenador', en: 'Trainer' },
+} as const;
+
+/** Whether a collaborator is at work (S0 section 4): 0 deactivated, 1 active, 2 on leave. */
+export const collaboratorStates = {
+  0: { es: 'Inactivo', en: 'Deactivated' },
+  1: { es: 'Activo', en: 'Active' },
+  2: { es: 'En licencia', en: 'On leave' },
+} as const;
+
+/** A person's row as grids show it: never with a password (S0 section 3). */
+export const collaboratorShape = defineShape({
+  path: 'Collaborator',
+  title: { es: 'Colaboradores', en: 'Collaborators' },
+  key: ['employee_Nr'],
+  integrity: 'Collaborator',
+  fields: {
+    employee_Nr: field.integer('Legajo', 'Employee no.'),
+    name: field.text('Nombre', 'Name'),
+    cwid: field.text('CWID', 'CWID'),
+    iD_Sector: field.integer('N.º de sector', 'Sector no.'),
+    sector_Name: field.text('Sector', 'Sector'),
+    iD_Profile_Web: field.integer('N.º de perfil', 'Profile no.'),
+    profile_Name: field.text('Perfil', 'Profile'),
+    iD_ProfGral: field.integer('N.º de perfil general', 'General profile no.'),
+    profGral_Name: field.text('Perfil general', 'General profile'),
+    iD_Shift: field.integer('N.º de turno', 'Shift no.'),
+    shift_Name: field.text('Turno', 'Shift'),
+    role: field.code('Rol', 'Role', roleNames),
+    active: field.code('Estado', 'Status', collaboratorStates),
+    email: field.text('Email', 'Email'),
+    capa_Initial: field.boolean('Capacitación inicial', 'Initial training'),
+    capa_spac_ini: field.boolean('Capacitación SPAC inicial', 'Initial SPAC training'),
+    onboard_Date: field.date('Fecha de ingreso', 'Onboard date'),
+    pdfName: field.text('Registro de firma', 'Signature registry'),
+    ...auditFields,
+  },
+});
+
+const isEmail = (text: string | null) => text === null || z.regexes.email.test(text);
+
+/** What a person sets of a collaborator who is there (S0 section 5); the employee number is theirs for good. */
+export const collaboratorFields = z.object({
+  name: requiredText(50),
+  cwid: requiredText(6),
+  iD_Sector: recordNumber(),
+  iD_Profile_Web: recordNumber(),
+  iD_ProfGral: orNull(recordNumber()),
+  iD_Shift: orNull(recordNumber()),
+  role: codeOf([0, 1, 2, 3, 4]),
+  active: codeOf([0, 1, 2]),
+  email: nullableText(255).refine(isEmail, { error: 'email' }),
+  capa_Initial: flag(),
+  capa_spac_ini: flag(),
+  onboard_Date: orNull(day()),
+  /** Empty or absent on an edit: it stays. Otherwise as in `newCollaboratorFields`. */
+  password: orNull(localPassword()),
+});
+
+/** A password that an administrator sets; blanks belong to it. */
+function localPassword() {
+  return z
+    .string({ error: 'required' })
+    .min(1, { error: 'required' })
+    .min(8, { error: 'tooShort' })
+    .max(passwordMaxLength, { error: 'tooLong' });
+}
+
+/** A new collaborator: also their number, and a password to sign in with (S0 section 5). */
+export const newCollaboratorFields = collaboratorFields.extend({
+  employee_Nr: employeeNumber(),
+  password: localPassword(),
+});
+
+/** The most that a signature PDF may weigh, in bytes: 10 MB. */
+export const signaturePdfMaxBytes = 10 * 1024 * 1024;

@@ -6,16 +6,16 @@ function isText(value: string): boolean {
   return value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 }
 
-const anyText = (maximum: number, rule: string) =>
+const anyText = (maximum: number, rule: string, longRule = 'tooLong') =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? rule : 'type') })
     .trim()
-    .max(maximum, { error: 'tooLong' })
+    .max(maximum, { error: longRule })
     .refine(isText, { error: 'character' });
 
 /** Text that must hold something besides spaces; ends are trimmed. */
-export const requiredText = (maximum: number, rule = 'required') =>
-  anyText(maximum, rule).refine((value) => value !== '', { error: rule });
+export const requiredText = (maximum: number, rule = 'required', longRule = 'tooLong') =>
+  anyText(maximum, rule, longRule).refine((value) => value !== '', { error: rule });
 
 /** Text that may be empty; null and absence are empty. */
 export const optionalText = (maximum: number) =>
@@ -43,10 +43,10 @@ export const recordNumber = () =>
     z.number().int({ error: 'integer' }).positive({ error: 'integer' }).max(2_147_483_647, { error: 'tooBig' }),
   );
 
-/** A whole number between limits, both allowed. */
-export const wholeBetween = (minimum: number, maximum: number) =>
+/** A whole number between limits, both allowed; the rules name what is said below and above them. */
+export const wholeBetween = (minimum: number, maximum: number, below = 'tooSmall', above = 'tooBig') =>
   wholeNumber('number').pipe(
-    z.number().int({ error: 'integer' }).min(minimum, { error: 'tooSmall' }).max(maximum, { error: 'tooBig' }),
+    z.number().int({ error: 'integer' }).min(minimum, { error: below }).max(maximum, { error: above }),
   );
 
 /** One of a closed set of whole numbers. */
