@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { createApp } from '#apps/server/app.ts';
@@ -6,6 +7,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { withApplicationRole } from '#platform/db/prepare-database.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
 
 /**
  * A server in a process of its own: `serve.ts product|references <owner's database address> <files folder>`. It tells
@@ -17,7 +19,8 @@ const { db, pool } = openDatabase(withApplicationRole(ownerUrl));
 /** The whole application, as `npm start` serves it. */
 async function listenAsProduct(): Promise<string> {
   const files = openFileStore(filesFolder);
-  const services = { db, pool, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', files };
+  const secrets = createSecretBox(randomBytes(32));
+  const services = { db, pool, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', files, secrets };
   const app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A clock that stands where a test puts it. */
@@ -60,8 +62,11 @@ interface CallReply {
 /** The password of everyone that the factories make. */
 export const testPassword = 'Clave-Segura-1';
 
-/** The whole application on a database of its own, called in process through HTTP's own parsing and routing. */
-export async function createTestApp(now = '2026-03-10T12:00:00-03:00'): Promise<TestApp> {
+/**
+ * The whole application on a database of its own, called in process through HTTP's own parsing and routing.
+ * @param companyAuthorities certificate (PEM) that servers of the test show
+ */
+export async function createTestApp(now = '2026-03-10T12:00:00-03:00', companyAuthorities?: string): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'capacita-files-'));
   const clock = new TestClock(now);
@@ -71,6 +76,8 @@ export async function createTestApp(now = '2026-03-10T12:00:00-03:00'): Promise<
     clock,
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(folder),
+    secrets: createSecretBox(randomBytes(32)),
+    companyAuthorities,
   };
   const app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
   const call: TestApp['call'] = async (method, url, options = {}) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { TestClock, testPassword } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeCourse, makeInstance } from './factories/courses.ts';
@@ -43,6 +45,7 @@ beforeAll(async () => {
     clock: new TestClock('2026-03-10T12:00:00-03:00'),
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(join(folder, 'files')),
+    secrets: createSecretBox(randomBytes(32)),
   };
   await makeRelaxedSettings(services);
   server = await prepareServer(database.ownerUrl, folder);

@@ -1,10 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
+import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
 import { createApp } from './app.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
@@ -41,6 +44,8 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
     files: openFileStore(join(dataDirectory, 'files')),
+    secrets: createSecretBox(parseSecretKey(environment.SECRET_KEY ?? '') ?? (await readSecretKeyFile(dataDirectory))),
+    companyAuthorities: readAuthorities(environment.LDAP_CA_FILE),
   };
   await installJobs(database.ownerUrl);
   await recordVersion(services.db);
@@ -58,6 +63,20 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     // The application holds a connection of its own, without which the database could not be closed.
     await app.close();
     throw error;
+  }
+}
+
+/** @throws Error in words when the file is not there or holds no certificate */
+function readAuthorities(place: string | undefined): string | undefined {
+  if (place === undefined) return undefined;
+  try {
+    const pem = readFileSync(place, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    throw new Error(
+      `LDAP_CA_FILE: no se pudo leer un certificado PEM de ${place} / no PEM certificate could be read from ${place}`,
+    );
   }
 }
 

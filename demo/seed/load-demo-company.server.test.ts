@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { verifyAudit } from '#features/integrity/server/public.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { loadDemoCompany } from './load-demo-company.ts';
 import { demoSignIns } from './sign-ins.ts';
@@ -27,6 +29,7 @@ async function openServices(): Promise<Services> {
     clock: { now: () => now },
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(folder),
+    secrets: createSecretBox(randomBytes(32)),
   };
 }
 

@@ -13,12 +13,14 @@ test('nothing set gives the defaults', () => {
 });
 
 test('empty texts are as good as nothing where nothing is allowed', () => {
-  const { DATABASE_URL, ADMIN_USER, METRICS_TOKEN } = readEnvironment({
+  const { DATABASE_URL, ADMIN_USER, METRICS_TOKEN, SECRET_KEY, LDAP_CA_FILE } = readEnvironment({
     DATABASE_URL: '',
     ADMIN_USER: '',
     METRICS_TOKEN: '',
+    SECRET_KEY: '',
+    LDAP_CA_FILE: '',
   });
-  expect([DATABASE_URL, ADMIN_USER, METRICS_TOKEN]).toEqual([undefined, undefined, undefined]);
+  expect([DATABASE_URL, ADMIN_USER, METRICS_TOKEN, SECRET_KEY, LDAP_CA_FILE]).toEqual(Array(5).fill(undefined));
 });
 
 describe('a wrong value names itself and what is allowed', () => {
@@ -37,6 +39,7 @@ describe('a wrong value names itself and what is allowed', () => {
       { DATABASE_URL: 'mysql://secret@host/db' },
       'DATABASE_URL: an address such as postgres://user:password@host:5432/database',
     ],
+    [{ SECRET_KEY: 'hush' }, 'SECRET_KEY: 32 bytes as base64 or hexadecimal, such as openssl rand -base64 32'],
     [{ PORT: '70000' }, 'PORT = "70000": a port from 0 to 65535'],
     [{ PORT: '' }, 'PORT = "": a port from 0 to 65535'],
     [{ DEMO: '' }, 'DEMO = "": 0 or 1'],
@@ -45,8 +48,8 @@ describe('a wrong value names itself and what is allowed', () => {
   });
 
   test('all of them at once, and never the value of a secret', () => {
-    const variables = { PORT: 'x', ADMIN_PASSWORD: 'hush', DATABASE_URL: 'hush://hush' };
-    expect(() => readEnvironment(variables)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*ADMIN_PASSWORD/);
+    const variables = { PORT: 'x', ADMIN_PASSWORD: 'hush', DATABASE_URL: 'hush://hush', SECRET_KEY: 'hush' };
+    expect(() => readEnvironment(variables)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*ADMIN_PASSWORD[\s\S]*SECRET_KEY/);
     expect(() => readEnvironment(variables)).not.toThrow(/hush/);
   });
 });

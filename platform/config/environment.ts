@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSecretKey } from '#platform/secrets/secret-key.ts';
 
 const optionalText = z
   .string()
@@ -20,6 +21,16 @@ const schema = z.object({
     z.string().min(8, 'at least 8 characters').max(25, 'at most 25 characters').optional(),
   ),
   METRICS_TOKEN: optionalText,
+  SECRET_KEY: optionalText.pipe(
+    z
+      .string()
+      .refine(
+        (text) => parseSecretKey(text) !== null,
+        '32 bytes as base64 or hexadecimal, such as openssl rand -base64 32',
+      )
+      .optional(),
+  ),
+  LDAP_CA_FILE: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('warn'),
   TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
 });
@@ -36,7 +47,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const shown = /PASSWORD|TOKEN|URL/.test(name) ? '' : ` = ${JSON.stringify(variables[name])}`;
+    const shown = /PASSWORD|TOKEN|URL|SECRET/.test(name) ? '' : ` = ${JSON.stringify(variables[name])}`;
     return `  ${name}${shown}: ${issue.message}`;
   });
   throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);

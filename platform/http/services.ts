@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
 /** What every feature's server side works with; made once at start and passed down. */
 export interface Services {
@@ -12,4 +13,8 @@ export interface Services {
   /** IANA name of the company's zone (decisions section 4) */
   readonly timeZone: string;
   readonly files: FileStore;
+  /** seals what the program must read again, such as the directory's password */
+  readonly secrets: SecretBox;
+  /** certificates (PEM) of the company's own authority, trusted besides the known ones by the directory's and mail's TLS */
+  readonly companyAuthorities?: string | undefined;
 }
