@@ -1,6 +1,8 @@
 import { registerAttendance } from '#features/attendance/server/public.ts';
+import { registerCourses } from '#features/courses/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { registerPeople } from '#features/people/server/public.ts';
+import { registerRequirements } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -9,6 +11,8 @@ import type { Services } from '#platform/http/services.ts';
 export function registerFeatures(app: HttpServer, services: Services, sessions: SessionStore): void {
   registerSession(app, services, sessions);
   registerPeople(app, services);
+  registerCourses(app, services);
+  registerRequirements(app, services);
   registerAttendance(app, services);
   registerNotifications(app, services);
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { defineRecord } from '#features/records/server/public.ts';
+import { choiceShape } from '../contract.ts';
+
+/** A question of a questionnaire (S1 section 3). Its right answers are for those alone who may write them. */
+export const choice = defineRecord({
+  shape: choiceShape,
+  table: 'choice',
+  columns: {
+    iD_Choice: 'choice_id',
+    iD_Course: 'course_id',
+    iD_Content: 'content_id',
+    position: 'position',
+    type: 'type',
+    question: 'question',
+  },
+  joined: {
+    answers: sql`coalesce((
+      select string_agg(case when part -> 'correct' = 'true' then '✓ ' else '' end || (part ->> 'text'), ' / ' order by place)
+      from jsonb_array_elements(t.answers) with ordinality as item (part, place)
+    ), '')`,
+  },
+  read: 'choice.write',
+});

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defineRecord } from '#features/records/server/public.ts';
+import { contentShape } from '../contract.ts';
+
+/** The items of a jsonb list in order, each as the text that `shown` makes of the item `part`. */
+function listed(column: RawBuilder<unknown>, shown: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select string_agg(${shown}, ' / ' order by place)
+    from jsonb_array_elements(${column}) with ordinality as item (part, place)
+  ), '')`;
+}
+
+/** A name with the first digits of the SHA-256 of its bytes: other bytes under the same name show as a change. */
+const namedFile = sql`concat_ws(' · ', part ->> 'name', coalesce(part ->> 'route', left(part ->> 'file', 8)))`;
+
+/** One piece of a course: link, PDF, questionnaire or media (S1 section 3). */
+export const content = defineRecord({
+  shape: contentShape,
+  table: 'content',
+  columns: {
+    iD_Content: 'content_id',
+    iD_Course: 'course_id',
+    position: 'position',
+    type: 'type',
+    title: 'title',
+    description: 'description',
+  },
+  joined: {
+    links: listed(sql`t.links`, sql`part ->> 'url'`),
+    pdFs: listed(sql`t.pdfs`, namedFile),
+    medias: listed(sql`t.medias`, namedFile),
+  },
+  read: 'staff.read',
+});

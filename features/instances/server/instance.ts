@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { defineRecord } from '#features/records/server/public.ts';
+import { instanceShape } from '../contract.ts';
+
+/** One scheduled run of a course for one sector (S0 section 3). Trainers see their own sector's (decisions section 2). */
+export const instance = defineRecord({
+  shape: instanceShape,
+  table: 'instance',
+  columns: {
+    iD_Instance: 'instance_id',
+    iD_Course: 'course_id',
+    modality: 'modality',
+    sector: 'sector_id',
+    instance_Date: 'instance_date',
+    observations: 'observations',
+    status: 'status',
+    capaIniLeg: 'capa_ini_leg',
+    duration: 'duration',
+    instructor: 'instructor',
+    expiration_Date: 'expiration_date',
+  },
+  joins: sql`left join course c on c.course_id = t.course_id
+    left join sector s on s.sector_id = t.sector_id`,
+  joined: { course_Name: sql`c.name`, sector_Name: sql`s.name` },
+  read: 'instance.run',
+  sector: sql`t.sector_id`,
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { courseNumber } from '#features/courses/contract.ts';
+import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+
+export const requirementShape = defineShape({
+  path: 'Requirement',
+  title: { es: 'Requerimientos', en: 'Requirements' },
+  key: ['iD_Course', 'iD_Sector', 'iD_Profile'],
+  integrity: 'Requirement',
+  fields: {
+    iD_Course: field.text('N.º de curso', 'Course no.'),
+    iD_Sector: field.integer('N.º de sector', 'Sector no.'),
+    iD_Profile: field.integer('N.º de perfil', 'Profile no.'),
+    sector_Name: field.text('Sector', 'Sector'),
+    profile_Name: field.text('Perfil', 'Profile'),
+    course_Name: field.text('Curso', 'Course'),
+    version: field.integer('Versión', 'Version'),
+    req_Date: field.date('Fecha de requerimiento', 'Required since'),
+    ...auditFields,
+  },
+});
+
+/** GET api/Requirement/getRequirementsFromCourse?id */
+export const courseRequirementsQuery = z.object({ id: courseNumber() });
