@@ -4,6 +4,10 @@ export const textLoaders = {
     es: () => import('#platform/ui/i18n/es.ts').then((module) => module.es),
     en: () => import('#platform/ui/i18n/en.ts').then((module) => module.en),
   },
+  forms: {
+    es: () => import('#platform/ui/form/i18n/es.ts').then((module) => module.es),
+    en: () => import('#platform/ui/form/i18n/en.ts').then((module) => module.en),
+  },
   shell: {
     es: () => import('./i18n/es.ts').then((module) => module.es),
     en: () => import('./i18n/en.ts').then((module) => module.en),

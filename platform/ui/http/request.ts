@@ -17,6 +17,8 @@ interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as multipart, in place of a body: fields and files. */
+  readonly form?: FormData;
   readonly signal?: AbortSignal;
   /** A call that the page makes by itself, again and again: it does not keep the session alive. */
   readonly isBackground?: boolean;
@@ -69,7 +71,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     method: options.method ?? 'GET',
     headers,
     cache: 'no-store',
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...bodyOf(options),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const text = await response.text();
@@ -82,6 +84,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     throw new RequestFailure(response.status, code, text || response.statusText);
   }
   return text === '' ? (undefined as T) : (JSON.parse(text) as T);
+}
+
+function bodyOf({ body, form }: RequestOptions): RequestInit {
+  if (form !== undefined) return { body: form };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
 async function send(address: URL, init: RequestInit): Promise<Response> {

@@ -1,14 +1,22 @@
 import Box from '@mui/material/Box';
-import { WarningIcon } from '#platform/ui/icons/icons.tsx';
+import type { ReactNode } from 'react';
+import { WarningIcon } from '../icons/icons.tsx';
 
-/** What went wrong with the form as a whole; announced when it appears. */
-export function FormProblem({ text }: { readonly text: string | null }) {
+interface FormProblemProps {
+  readonly text: string | null;
+  /** what the user may do about it */
+  readonly action?: ReactNode;
+}
+
+/** What went wrong with a form as a whole; announced when it appears. */
+export function FormProblem({ text, action }: FormProblemProps) {
   return (
     <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
       {text !== null && (
         <Box
           sx={(theme) => ({
             display: 'flex',
+            flexWrap: 'wrap',
             gap: 1.25,
             alignItems: 'center',
             px: 1.75,
@@ -21,7 +29,8 @@ export function FormProblem({ text }: { readonly text: string | null }) {
           })}
         >
           <WarningIcon fontSize="small" />
-          {text}
+          <Box sx={{ flex: '1 1 200px' }}>{text}</Box>
+          {action}
         </Box>
       )}
     </Box>

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '../icons/icons.tsx';
+
+interface BaseDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** While true the dialog cannot be closed: an act is under way. */
+  readonly busy?: boolean;
+}
+
+/** The one dialog: labelled, closed by Escape, full screen on a phone; focus goes in, and back to what opened it. */
+export function BaseDialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  maxWidth = 'sm',
+  busy = false,
+}: BaseDialogProps) {
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  // A click beside it closes nothing: a form is easily lost that way.
+  const close = (_event: object, why: string) => {
+    if (!busy && why !== 'backdropClick') onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} fullWidth maxWidth={maxWidth} fullScreen={phone} aria-labelledby={titleId}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 3, pr: 1.5, pt: 1.5 }}
+      >
+        <DialogTitle id={titleId} variant="h3" component="h2" sx={{ p: 0, py: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>
+          <CrossIcon />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ pt: 1 }}>{children}</DialogContent>
+      {actions !== undefined && (
+        <DialogActions
+          sx={(theme) => ({ px: 3, py: 2, gap: 0.5, borderTop: `1px solid ${theme.vars.palette.divider}` })}
+        >
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS as enTexts, esES as esTexts, type PickersLocaleText } from '@mui/x-date-pickers/locales';
+import { format, isValid, parse } from 'date-fns';
+import { enGB, es } from 'date-fns/locale';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import type { FieldProps } from './form-field.ts';
+
+const textsOf = ({ components }: typeof esTexts) =>
+  components.MuiLocalizationProvider.defaultProps.localeText as PickersLocaleText;
+const locales = { es: { adapter: es, texts: textsOf(esTexts) }, en: { adapter: enGB, texts: textsOf(enTexts) } };
+const wire = 'yyyy-MM-dd';
+
+/** What the form holds while the field shows no whole day: no schema takes it for one. */
+const incompleteDay = '-';
+
+function toDate(value: unknown): Date | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return parse(value.slice(0, 10), wire, new Date(0));
+}
+
+function toDay(date: Date | null): string | null {
+  if (date === null) return null;
+  return isValid(date) && date.getFullYear() >= 1900 ? format(date, wire) : incompleteDay;
+}
+
+/** A day, typed or picked, shown dd/MM/yyyy; the value is `yyyy-MM-dd` or null (decisions section 4). */
+export function DateFormField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  const { control, name, label, helperText, required = false, disabled = false } = props;
+  const { t } = useTranslation('forms');
+  const { language } = useLanguage();
+  const { field, fieldState } = useController({ control, name });
+  const { adapter, texts } = locales[language];
+  const said = fieldState.invalid && field.value === incompleteDay ? t('invalidDate') : fieldState.error?.message;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={adapter} localeText={texts}>
+      <DatePicker
+        label={label}
+        format="dd/MM/yyyy"
+        value={toDate(field.value)}
+        onChange={(date) => field.onChange(toDay(date))}
+        inputRef={field.ref}
+        disabled={disabled}
+        slotProps={{
+          field: { clearable: !required },
+          textField: {
+            fullWidth: true,
+            required,
+            name,
+            onBlur: field.onBlur,
+            error: fieldState.invalid,
+            helperText: said ?? helperText,
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+
+/** What every field of a form is given: the form, its own name in it, and its label. */
+export interface FieldProps<Values extends FieldValues, Output> {
+  readonly control: Control<Values, unknown, Output>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly helperText?: string | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}

@@ -1,0 +1,27 @@
+import type { TranslationOf } from '#platform/i18n/language.ts';
+import type { es } from './es.ts';
+
+export const en: TranslationOf<typeof es> = {
+  open: 'Open the list',
+  shut: 'Close the list',
+  clear: 'Clear',
+  remove: 'Remove {{label}}',
+  none: 'Not given',
+  noOptions: 'No results',
+  listFailed: 'The list could not be loaded.',
+  firstOptions: 'The first {{shown}} are shown; type to find others.',
+  invalidDate: 'Invalid date',
+  pickDate: 'Choose from the calendar',
+  file: {
+    choose: 'Choose a file',
+    replace: 'Choose another',
+    drop: 'or drag it here',
+    dropHere: 'Drop it here',
+    current: 'Current file',
+    chosen: 'Will be saved',
+    preview: 'View {{name}}',
+    remove: 'Remove {{name}}',
+    tooLarge: 'The file is larger than {{megabytes}} MB.',
+    wrongType: 'Choose a {{types}} file.',
+  },
+};

@@ -1,0 +1,25 @@
+/** Texts of the fields of forms. */
+export const es = {
+  open: 'Abrir la lista',
+  shut: 'Cerrar la lista',
+  clear: 'Vaciar',
+  remove: 'Quitar {{label}}',
+  none: 'Sin especificar',
+  noOptions: 'Sin resultados',
+  listFailed: 'No se pudo cargar la lista.',
+  firstOptions: 'Se muestran los primeros {{shown}}; escriba para buscar otros.',
+  invalidDate: 'Fecha invalida',
+  pickDate: 'Elegir del calendario',
+  file: {
+    choose: 'Elegir un archivo',
+    replace: 'Elegir otro',
+    drop: 'o arrástrelo hasta aquí',
+    dropHere: 'Suéltelo aquí',
+    current: 'Archivo actual',
+    chosen: 'Se guardará',
+    preview: 'Ver {{name}}',
+    remove: 'Quitar {{name}}',
+    tooLarge: 'El archivo supera los {{megabytes}} MB.',
+    wrongType: 'Elija un archivo {{types}}.',
+  },
+} as const;

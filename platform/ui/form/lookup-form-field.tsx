@@ -1,0 +1,62 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/fields.ts';
+import type { FieldProps } from './form-field.ts';
+import { LookupListFailed, useListTexts } from './lookup-list-state.tsx';
+import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
+
+interface LookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  readonly source: LookupSource;
+  /** told of a choice by the user, with its row */
+  readonly onChoose?: (row: GridRow | null) => void;
+}
+
+/** A choice of one record among those of a lookup call, found by typing; the value is its key, or null. */
+export function LookupFormField<Values extends FieldValues, Output>(props: LookupFormFieldProps<Values, Output>) {
+  const { control, name, label, source, onChoose, helperText, required = false, disabled = false } = props;
+  const { t } = useTranslation('forms');
+  const { field, fieldState } = useController({ control, name });
+  const [typed, setTyped] = useState('');
+  const texts = useListTexts();
+  const value: string | number | null = field.value ?? null;
+  const lookup = useLookup(source, typed, value === null ? [] : [value]);
+  const keyOf = (row: GridRow) => row[source.valueName] ?? null;
+  const chosen = lookup.chosenRows.find((row) => keyOf(row) === value) ?? null;
+  const isCut = lookup.rows.length >= lookupSize;
+  const hint = isCut && typed !== '' ? t('firstOptions', { shown: lookupSize }) : helperText;
+  return (
+    <Autocomplete
+      options={lookup.rows}
+      value={chosen}
+      loading={lookup.isLoading}
+      disabled={disabled}
+      getOptionKey={(row) => String(keyOf(row))}
+      getOptionLabel={source.labelOf}
+      isOptionEqualToValue={(row, other) => keyOf(row) === keyOf(other)}
+      // The server has searched; it also finds by fields that the label does not show.
+      filterOptions={(rows) => rows}
+      onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
+      onChange={(_event, row) => {
+        field.onChange(row === null ? null : keyOf(row));
+        onChoose?.(row);
+      }}
+      onBlur={field.onBlur}
+      {...texts}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          required={required}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={
+            lookup.failure === null ? (fieldState.error?.message ?? hint) : <LookupListFailed onRetry={lookup.retry} />
+          }
+        />
+      )}
+    />
+  );
+}

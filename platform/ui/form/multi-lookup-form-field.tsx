@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/fields.ts';
+import type { FieldProps } from './form-field.ts';
+import { LookupListFailed, useListTexts } from './lookup-list-state.tsx';
+import { type LookupSource, useLookup } from './use-lookup.ts';
+
+interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  readonly source: LookupSource;
+}
+
+/** Tags shown of what is chosen, while the field has not the focus (S1 section 9). */
+const shownTags = 4;
+
+/** A choice of several records of a lookup call; the value is the list of their keys. */
+export function MultiLookupFormField<Values extends FieldValues, Output>(
+  props: MultiLookupFormFieldProps<Values, Output>,
+) {
+  const { control, name, label, source, helperText, required = false, disabled = false } = props;
+  const { t } = useTranslation('forms');
+  const { field, fieldState } = useController({ control, name });
+  const [typed, setTyped] = useState('');
+  const texts = useListTexts();
+  const value: readonly (string | number)[] = field.value ?? [];
+  const lookup = useLookup(source, typed, value);
+  const keyOf = (row: GridRow) => row[source.valueName] as string | number;
+  const rowOf = (key: string | number): GridRow =>
+    lookup.chosenRows.find((row) => keyOf(row) === key) ?? { [source.valueName]: key };
+  const labelOf = (row: GridRow) => (Object.keys(row).length > 1 ? source.labelOf(row) : `${keyOf(row)}`);
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={lookup.rows}
+      value={value.map(rowOf)}
+      loading={lookup.isLoading}
+      disabled={disabled}
+      limitTags={shownTags}
+      getLimitTagsText={(more) => `+${more}`}
+      getOptionKey={(row) => String(keyOf(row))}
+      getOptionLabel={labelOf}
+      isOptionEqualToValue={(row, other) => keyOf(row) === keyOf(other)}
+      filterOptions={(rows) => rows}
+      inputValue={typed}
+      onInputChange={(_event, text, why) => {
+        if (why === 'input' || why === 'clear' || why === 'blur') setTyped(why === 'blur' ? '' : text);
+      }}
+      onChange={(_event, rows) => field.onChange(rows.map(keyOf))}
+      onBlur={field.onBlur}
+      {...texts}
+      renderValue={(rows, itemProps) =>
+        rows.map((row, index) => {
+          const { key, ...item } = itemProps({ index });
+          return (
+            <Chip
+              key={key}
+              label={labelOf(row)}
+              size="small"
+              {...item}
+              aria-label={t('remove', { label: labelOf(row) })}
+            />
+          );
+        })
+      }
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          required={required}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={
+            lookup.failure === null ? (
+              (fieldState.error?.message ?? helperText)
+            ) : (
+              <LookupListFailed onRetry={lookup.retry} />
+            )
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldProps } from './form-field.ts';
+
+/** Yes or no; the whole line is the target. */
+export function SwitchFormField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  const { control, name, label, helperText, disabled = false } = props;
+  const { field, fieldState } = useController({ control, name });
+  const hintId = useId();
+  const hint = fieldState.error?.message ?? helperText;
+  return (
+    <Box>
+      <FormControlLabel
+        disabled={disabled}
+        label={label}
+        sx={{ minHeight: 40, mr: 0 }}
+        control={
+          <Switch
+            name={name}
+            checked={field.value === true}
+            onChange={(_event, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': hint === undefined ? undefined : hintId } }}
+          />
+        }
+      />
+      {hint !== undefined && (
+        <FormHelperText id={hintId} error={fieldState.invalid} sx={{ mt: 0, ml: 6.75 }}>
+          {hint}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
