@@ -1,12 +1,6 @@
-import { RequestFailure, requestHeaders } from './request.ts';
+import { type RequestOptions, requestReply } from './request.ts';
 
-interface DownloadOptions {
-  readonly method?: 'GET' | 'POST';
-  /** Parameters of the address; undefined ones are left out. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
+interface DownloadOptions extends RequestOptions {
   /** Told how many bytes have come, and of how many where the server says so. */
   readonly onProgress?: (received: number, total: number | null) => void;
 }
@@ -22,25 +16,8 @@ export interface DownloadedFile {
  * @throws RequestFailure as `request` does; DOMException AbortError when it was cancelled
  */
 export async function downloadFile(path: string, options: DownloadOptions = {}): Promise<DownloadedFile> {
-  const { method = 'GET', query = {}, body, signal, onProgress } = options;
-  const address = new URL(path, window.location.origin);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) address.searchParams.set(name, String(value));
-  }
-  const response = await fetch(address, {
-    method,
-    headers: { ...requestHeaders(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    cache: 'no-store',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-  }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new RequestFailure(0, null, '');
-  });
-  if (!response.ok) {
-    const text = await response.text();
-    throw new RequestFailure(response.status, response.headers.get('X-Error-Code'), text || response.statusText);
-  }
+  const { onProgress, ...rest } = options;
+  const response = await requestReply(path, rest);
   const blob = await readAll(response, onProgress);
   return { blob, name: fileNameOf(response.headers.get('Content-Disposition')) ?? path.split('/').at(-1) ?? 'file' };
 }

@@ -11,7 +11,7 @@ export class RequestFailure extends Error {
   }
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters of the address; undefined ones are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -60,6 +60,13 @@ export function requestHeaders(): Record<string, string> {
  * @throws RequestFailure with the server's plain text, code and status; status 0 when the network failed
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await requestReply(path, options);
+  const text = await response.text();
+  return text === '' ? (undefined as T) : (JSON.parse(text) as T);
+}
+
+/** As `request`, but resolves to the 2xx reply itself, whose body is still to be read. @throws RequestFailure */
+export async function requestReply(path: string, options: RequestOptions = {}): Promise<Response> {
   const address = new URL(path, window.location.origin);
   for (const [name, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined) address.searchParams.set(name, String(value));
@@ -74,16 +81,14 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     ...bodyOf(options),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
+  if (response.ok) return response;
   const text = await response.text();
-  if (!response.ok) {
-    const code = response.headers.get('X-Error-Code');
-    if (response.status === 401 && headers.Authorization !== undefined) {
-      connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
-    }
-    if (response.status === 403 && code !== null) connection.onForbidden(code);
-    throw new RequestFailure(response.status, code, text || response.statusText);
+  const code = response.headers.get('X-Error-Code');
+  if (response.status === 401 && headers.Authorization !== undefined) {
+    connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
   }
-  return text === '' ? (undefined as T) : (JSON.parse(text) as T);
+  if (response.status === 403 && code !== null) connection.onForbidden(code);
+  throw new RequestFailure(response.status, code, text || response.statusText);
 }
 
 function bodyOf({ body, form }: RequestOptions): RequestInit {
