@@ -1,5 +1,6 @@
 import { registerAttendance } from '#features/attendance/server/public.ts';
 import { registerCourses } from '#features/courses/server/public.ts';
+import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { registerPeople } from '#features/people/server/public.ts';
 import { registerRequirements } from '#features/requirements/server/public.ts';
@@ -9,6 +10,7 @@ import type { Services } from '#platform/http/services.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, services: Services, sessions: SessionStore): void {
+  registerIntegrity(app, services);
   registerSession(app, services, sessions);
   registerPeople(app, services);
   registerCourses(app, services);

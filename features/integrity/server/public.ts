@@ -10,6 +10,7 @@ export {
   updateAudited,
   updateManyAudited,
 } from './audited-write.ts';
+export { registerIntegrity } from './register.ts';
 export { sealHistory } from './seal-history.ts';
 export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';
-export { verifyAudit } from './verify-audit.ts';
+export { verifyAudit, verifyRecords } from './verify-audit.ts';

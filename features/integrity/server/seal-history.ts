@@ -21,11 +21,14 @@ export interface SealFields {
   readonly previousHash: string | null;
 }
 
+/** The line of a head in the digest of its seal. */
+export function headText(head: HeadRow): string {
+  return JSON.stringify([head.entity, head.record_key, head.revision, head.hash]);
+}
+
 /** The digest of the heads in a seal, over their text in order of entity and key. */
-export function digestHeads(heads: readonly HeadRow[]): string {
-  return sha256(
-    heads.map((head) => JSON.stringify([head.entity, head.record_key, head.revision, head.hash])).join('\n'),
-  );
+function digestHeads(heads: readonly HeadRow[]): string {
+  return sha256(heads.map(headText).join('\n'));
 }
 
 /** The hash of a seal, chained to the seal before. */

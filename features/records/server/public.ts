@@ -1,5 +1,6 @@
 export { lookupSource, readRows } from './lookup-source.ts';
 export { defineRecord, type RecordDefinition, type RecordKey, type RecordWrite, recordSource } from './record.ts';
+export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
 export {
   insertRecord,

@@ -12,6 +12,7 @@ import type { Act } from '#platform/signing/act.ts';
 import { type SignedBody, signedFields } from '../contract.ts';
 import { readKey } from './read-key.ts';
 import { type RecordDefinition, type RecordWrite, recordSource, type Values } from './record.ts';
+import { registerHistory } from './register-history.ts';
 import { sectorReach } from './sector-reach.ts';
 import { asRecordRefusal } from './write-record.ts';
 
@@ -25,11 +26,12 @@ async function gatherFields(request: FastifyRequest): Promise<void> {
   request.body = fields;
 }
 
-/** The calls of a kind of record: load, insert, update, delete (S0 and S1 section 7, grid protocol section 1). */
+/** The calls of a kind of record: load, insert, update, delete, history (S0 and S1 section 7, grid protocol section 1). */
 export function registerRecord(app: HttpServer, services: Services, record: RecordDefinition): void {
   const path = `/api/${record.shape.path}`;
   const source = (request: FastifyRequest) => ({ ...recordSource(record), scope: sectorReach(record, request) });
   registerGridLoad(app, services, { path, permission: record.read, source });
+  registerHistory(app, services, record);
   const { write } = record;
   if (write === undefined) return;
   const config = { permission: write.permission };

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { field, type GridField, type GridFields, historyFields, type ValueLabels } from '#platform/grid/fields.ts';
+import type { Language, Localized } from '#platform/i18n/language.ts';
+import { requiredText } from '#platform/schema/values.ts';
+import { signatureMeanings } from '#platform/signing/meanings.ts';
+
+/** The words of every kind of record that has a history, by its name there. */
+export const entityWords: Readonly<Record<string, Localized>> = {
+  settings: { es: 'Parámetros', en: 'Parameters' },
+  shift: { es: 'Turno', en: 'Shift' },
+  sector: { es: 'Sector', en: 'Sector' },
+  profile: { es: 'Perfil', en: 'Profile' },
+  spac: { es: 'SPAC', en: 'SPAC' },
+  spac_profile: { es: 'Perfil SPAC', en: 'SPAC profile' },
+  general_profile: { es: 'Perfil general', en: 'General profile' },
+  general_profile_spac: { es: 'Perfil general – SPAC', en: 'General profile – SPAC' },
+  collaborator: { es: 'Colaborador', en: 'Collaborator' },
+  spac_profile_collaborator: { es: 'Perfil SPAC – colaborador', en: 'SPAC profile – collaborator' },
+  course: { es: 'Curso', en: 'Course' },
+  content: { es: 'Contenido', en: 'Content' },
+  choice: { es: 'Pregunta', en: 'Question' },
+  requirement: { es: 'Requerimiento', en: 'Requirement' },
+  spac_requirement: { es: 'Requerimiento SPAC', en: 'SPAC requirement' },
+  instance: { es: 'Instancia', en: 'Instance' },
+  attendance: { es: 'Asistencia', en: 'Attendance' },
+  audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
+  seal: { es: 'Sello', en: 'Seal' },
+};
+
+/** The words of a kind of record; an unknown one is shown as it is. */
+export function entityText(entity: string, language: Language): string {
+  return entityWords[entity]?.[language] ?? entity;
+}
+
+/** The words of what happened; the closed set of kinds stands in migration 0001. */
+const eventWords: ValueLabels = {
+  signInSucceeded: { es: 'Ingreso', en: 'Signed in' },
+  signInFailed: { es: 'Ingreso fallido', en: 'Sign-in failed' },
+  signInLocked: { es: 'Ingreso con cuenta bloqueada', en: 'Sign-in while locked' },
+  accountLocked: { es: 'Cuenta bloqueada', en: 'Account locked' },
+  accountUnlocked: { es: 'Cuenta desbloqueada', en: 'Account unlocked' },
+  signOut: { es: 'Salida', en: 'Signed out' },
+  sessionExpired: { es: 'Sesión vencida', en: 'Session expired' },
+  sessionRevoked: { es: 'Sesión revocada', en: 'Session revoked' },
+  signingSucceeded: { es: 'Credenciales de firma verificadas', en: 'Signing credentials verified' },
+  signingFailed: { es: 'Firma fallida', en: 'Signing failed' },
+  signingLocked: { es: 'Firma con cuenta bloqueada', en: 'Signing while locked' },
+  passwordChanged: { es: 'Contraseña cambiada', en: 'Password changed' },
+  signatureAccepted: { es: 'Firma electrónica aceptada', en: 'Electronic signature accepted' },
+  permissionDenied: { es: 'Operación denegada por rol', en: 'Operation denied by role' },
+  auditVerified: { es: 'Registro verificado: íntegro', en: 'Trail verified: intact' },
+  auditBroken: { es: 'Registro verificado: ALTERADO', en: 'Trail verified: BROKEN' },
+};
+
+/** A text field whose values are codes with words. */
+const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
+
+/** A list of the audit as server and web know it. */
+export interface AuditShape {
+  /** its load: `/api/Audit/SecurityEvents` */
+  readonly address: string;
+  readonly title: Localized;
+  /** wire names of its key */
+  readonly key: readonly string[];
+  readonly fields: GridFields;
+}
+
+/** Sign-ins, failures, locks and refusals (21 CFR 11.300(d)). */
+export const securityEventShape = {
+  address: '/api/Audit/SecurityEvents',
+  title: { es: 'Eventos de seguridad', en: 'Security events' },
+  key: ['iD_Event'],
+  fields: {
+    iD_Event: field.integer('N.º', 'No.'),
+    happenedAt: field.moment('Fecha y hora', 'Date and time'),
+    kind: worded('Evento', 'Event', eventWords),
+    cwid: field.text('CWID', 'CWID'),
+    name: field.text('Nombre', 'Name'),
+    employee_Nr: field.integer('Legajo', 'Employee no.'),
+    address: field.text('Dirección de red', 'Network address'),
+    detail: field.text('Detalle', 'Detail'),
+  },
+} as const satisfies AuditShape;
+
+/** Every electronic signature with what it signs (21 CFR 11.50, 11.70). */
+export const signatureShape = {
+  address: '/api/Audit/Signatures',
+  title: { es: 'Firmas electrónicas', en: 'Electronic signatures' },
+  key: ['iD_Signature'],
+  fields: {
+    iD_Signature: field.text('Identificador', 'Identifier'),
+    signedAt: field.moment('Fecha y hora', 'Date and time'),
+    timeZone: field.text('Zona horaria', 'Time zone'),
+    fullName: field.text('Nombre', 'Printed name'),
+    cwid: field.text('CWID', 'CWID'),
+    employee_Nr: field.integer('Legajo', 'Employee no.'),
+    meaning: worded('Significado', 'Meaning', signatureMeanings),
+    reason: field.text('Razón', 'Reason'),
+    entity: worded('Tipo de registro', 'Kind of record', entityWords),
+    recordKey: field.text('Registro', 'Record'),
+    revision: field.integer('Revisión', 'Revision'),
+    hash: field.text('Huella', 'Hash'),
+    sessionCwid: field.text('Sesión de', 'Session of'),
+  },
+} as const satisfies AuditShape;
+
+/** The trail itself: every revision of every record (21 CFR 11.10(e), Annex 11, 9). */
+export const trailShape = {
+  address: '/api/Audit/History',
+  title: { es: 'Historial de cambios', en: 'History of changes' },
+  key: ['iD_History'],
+  fields: {
+    iD_History: field.integer('N.º', 'No.'),
+    changedAt: field.moment('Fecha y hora', 'Date and time'),
+    timeZone: field.text('Zona horaria', 'Time zone'),
+    entity: worded('Tipo de registro', 'Kind of record', entityWords),
+    recordKey: field.text('Registro', 'Record'),
+    revision: field.integer('Revisión', 'Revision'),
+    action: historyFields.action,
+    changedBy: field.text('Modificado por', 'Changed by'),
+    reason: field.text('Razón', 'Reason'),
+    signedBy: field.text('Firmado por', 'Signed by'),
+    hash: field.text('Huella', 'Hash'),
+  },
+} as const satisfies AuditShape;
+
+/** The signed reviews of the trail (Annex 11, 9). */
+export const reviewShape = {
+  address: '/api/Audit/Reviews',
+  title: { es: 'Revisiones firmadas', en: 'Signed reviews' },
+  key: ['iD_Review'],
+  fields: {
+    iD_Review: field.integer('N.º', 'No.'),
+    reviewedUntil: field.moment('Revisado hasta', 'Reviewed until'),
+    scope: field.text('Alcance', 'Scope'),
+    conclusion: field.text('Conclusión', 'Conclusion'),
+    signedBy: field.text('Firmado por', 'Signed by'),
+    cwid: field.text('CWID', 'CWID'),
+    employee_Nr: field.integer('Legajo', 'Employee no.'),
+    signedAt: field.moment('Fecha de firma', 'Signed at'),
+    timeZone: field.text('Zona horaria', 'Time zone'),
+    meaning: worded('Significado', 'Meaning', signatureMeanings),
+    reason: field.text('Razón', 'Reason'),
+    hash: field.text('Huella', 'Hash'),
+  },
+} as const satisfies AuditShape;
+
+/** A signed review of the trail: up to which moment, of what, and what was found. */
+export const reviewBody = z.object({
+  reviewedUntil: z.iso.datetime({ offset: true, error: 'date' }),
+  scope: requiredText(255),
+  conclusion: requiredText(1000),
+  user: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
+  pass: z.string({ error: 'password' }).min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
+  reason: requiredText(255, 'reason'),
+});
+export type ReviewBody = z.infer<typeof reviewBody>;
+
+/** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. Moments are ISO 8601. */
+export interface AuditState {
+  readonly counts: {
+    readonly records: number;
+    readonly revisions: number;
+    readonly signatures: number;
+    /** true where counting would take long: what the database estimates */
+    readonly isEstimate: boolean;
+  };
+  readonly lastSeal: { readonly number: number; readonly sealedAt: string; readonly unsealed: number } | null;
+  readonly lastVerification: {
+    readonly at: string;
+    readonly by: string;
+    readonly isIntact: boolean;
+    readonly detail: string;
+  } | null;
+  readonly lastReview: {
+    readonly reviewedUntil: string;
+    readonly signedAt: string;
+    readonly signedBy: string;
+    readonly scope: string;
+    readonly conclusion: string;
+  } | null;
+}
+
+/** What a verification of the whole trail found. */
+export interface AuditVerdict {
+  readonly at: string;
+  readonly isIntact: boolean;
+  readonly records: number;
+  readonly revisions: number;
+  readonly signatures: number;
+  readonly seals: number;
+  /** the first broken link, in words of the caller's language */
+  readonly broken: {
+    readonly kind: string;
+    readonly entity: string;
+    readonly recordKey: string;
+    readonly revision: number;
+    readonly problem: string;
+    /** all of it in one sentence */
+    readonly text: string;
+  } | null;
+}

@@ -1,0 +1,20 @@
+import { defineErrors } from '#platform/http/refusal.ts';
+
+/** Refusals about the audit trail. */
+export const integrityErrors = defineErrors({
+  VERIFICATION_RUNNING: {
+    status: 409,
+    es: 'Ya hay una verificación en curso. Espere a que termine.',
+    en: 'A verification is already under way. Wait until it ends.',
+  },
+  REVIEW_IN_FUTURE: {
+    status: 400,
+    es: 'reviewedUntil: no puede ser posterior a este momento.',
+    en: 'reviewedUntil: it cannot be later than now.',
+  },
+  REVIEW_BEFORE_LAST: {
+    status: 400,
+    es: 'reviewedUntil: no puede ser anterior a la última revisión, que llega hasta el {until}.',
+    en: 'reviewedUntil: it cannot be before the last review, which reaches until {until}.',
+  },
+});

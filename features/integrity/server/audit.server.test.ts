@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { fingerprint } from '#tests/fingerprint.ts';
+import { sealHistory } from './seal-history.ts';
+
+let s: StaffedApp;
+let sector: number;
+
+const zone = 'America/Argentina/Buenos_Aires';
+const review = { reviewedUntil: '2026-03-10T11:30:00-03:00', scope: 'Sectores y firmas', conclusion: 'Sin hallazgos' };
+
+beforeAll(async () => {
+  s = await createStaffedApp();
+  const fields = { name: 'Depósito', management: 'LG', active: 2, resp_Employee_Nr: null };
+  sector = (await s.as('itps', 'POST', '/api/Sector', fields)).json().iD_Sector;
+  await s.as('itps', 'PUT', '/api/Sector', { key: sector, name: 'Depósito 2', reason: 'cambio de nombre' });
+});
+afterAll(() => s.t.close());
+
+const load = async (list: string, options: object = {}, name: StaffName = 'qa') =>
+  (await s.as(name, 'GET', `/api/Audit/${list}`, { ...options })).json().data;
+
+describe('the lists of the audit', () => {
+  test('signatures hold printed name, moment with zone, meaning, and the revision with its hash (21 CFR 11.50, 11.70)', async () => {
+    const [second, first] = await load('Signatures', { sort: [{ selector: 'revision', desc: true }] });
+    expect(second).toMatchObject({
+      signedAt: '2026-03-10T15:00:00.000Z',
+      timeZone: zone,
+      fullName: s.people.itps.name,
+      cwid: 'itps',
+      employee_Nr: s.people.itps.employeeNr,
+      meaning: 'recordEdited',
+      reason: 'cambio de nombre',
+      entity: 'sector',
+      recordKey: String(sector),
+      revision: 2,
+      sessionCwid: 'itps',
+    });
+    const [row] = await load('History', {
+      filter: [
+        ['entity', 'sector'],
+        ['recordKey', String(sector)],
+        ['revision', 2],
+      ],
+    });
+    expect(row).toMatchObject({ action: 'edit', changedBy: 'itps', signedBy: s.people.itps.name, hash: second.hash });
+    expect(first).toMatchObject({ meaning: 'recordCreated', revision: 1 });
+  });
+
+  test('security events hold who, when and what, failures too (21 CFR 11.300(d))', async () => {
+    await s.as('itps', 'PUT', '/api/Sector', { key: sector, name: 'X', pass: 'otra' });
+    const [failed] = await load('SecurityEvents', { filter: ['kind', 'signingFailed'] });
+    expect(failed).toMatchObject({ cwid: 'itps', name: s.people.itps.name, employee_Nr: s.people.itps.employeeNr });
+    expect(
+      await load('SecurityEvents', {
+        filter: [
+          ['kind', 'signInSucceeded'],
+          ['cwid', 'ana'],
+        ],
+      }),
+    ).toHaveLength(1);
+  });
+
+  test('are sorted, counted and told apart by value', async () => {
+    const groups = await load('History', { group: [{ selector: 'entity', isExpanded: false }] });
+    expect(groups).toContainEqual({ key: 'sector', items: null, count: 3 });
+    const page = await s.as('itps', 'GET', '/api/Audit/History', {
+      sort: [{ selector: 'changedAt', desc: true }],
+      take: 1,
+      requireTotalCount: true,
+    });
+    expect(page.json()).toMatchObject({
+      totalCount: groups.reduce((sum: number, g: { count: number }) => sum + g.count, 0),
+    });
+  });
+});
+
+const calls: readonly [method: 'GET' | 'POST', path: string, fields: object][] = [
+  ['GET', '/api/Audit/SecurityEvents', {}],
+  ['GET', '/api/Audit/Signatures', {}],
+  ['GET', '/api/Audit/History', {}],
+  ['GET', '/api/Audit/Reviews', {}],
+  ['POST', '/api/Audit/SecurityEvents/Load', {}],
+  ['POST', '/api/Audit/Signatures/Export', {}],
+  ['GET', '/api/Audit/State', {}],
+  ['POST', '/api/Audit/Verify', {}],
+  ['POST', '/api/Audit/Review', review],
+];
+
+test.each(calls)('%s %s is for ITPS and QA alone', async (method, path, fields) => {
+  const denied = await fingerprint(s.t.database.owner.pool);
+  for (const name of ['hse', 'train', 'ana'] as const) {
+    expect((await s.as(name, method, path, { ...fields })).status).toBe(403);
+  }
+  expect(await fingerprint(s.t.database.owner.pool)).toEqual(denied);
+  for (const name of ['itps', 'qa'] as const) expect((await s.as(name, method, path, { ...fields })).status).toBe(200);
+});
+
+describe('the state of the trail', () => {
+  test('says what it holds, and when it was last sealed, verified and reviewed', async () => {
+    await sealHistory(s.t.services);
+    await s.as('itps', 'PUT', '/api/Sector', { key: sector, name: 'Depósito 3' });
+    await s.as('qa', 'POST', '/api/Audit/Verify');
+    const state = (await s.as('qa', 'GET', '/api/Audit/State')).json();
+    const { rows } = await s.t.database.owner.pool.query('select count(*)::int as n from history');
+    expect(state).toMatchObject({
+      counts: { revisions: rows[0].n, isEstimate: false },
+      lastSeal: { number: 1, unsealed: 1 },
+      lastVerification: { by: 'qa', isIntact: true },
+    });
+  });
+});
+
+describe('a verification', () => {
+  test('is kept as an event, with what it found', async () => {
+    const verdict = (await s.as('itps', 'POST', '/api/Audit/Verify')).json();
+    expect(verdict).toMatchObject({ isIntact: true, broken: null, at: '2026-03-10T15:00:00.000Z' });
+    const [event] = await load('SecurityEvents', {
+      filter: ['kind', 'auditVerified'],
+      sort: [{ selector: 'iD_Event', desc: true }],
+    });
+    expect(event).toMatchObject({ cwid: 'itps', detail: expect.stringContaining(`${verdict.revisions} revisions`) });
+  });
+
+  test('is refused while another one runs', async () => {
+    const client = await s.t.database.owner.pool.connect();
+    await client.query('select pg_advisory_lock(4919, 6)');
+    const reply = await s.as('qa', 'POST', '/api/Audit/Verify');
+    await client.query('select pg_advisory_unlock(4919, 6)');
+    client.release();
+    expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'VERIFICATION_RUNNING']);
+    expect((await s.as('qa', 'POST', '/api/Audit/Verify')).status).toBe(200);
+  });
+
+  test('names the first broken link in the words of the reader', async () => {
+    const pool = s.t.database.owner.pool;
+    const tamper = (name: string) =>
+      pool.query(
+        `begin; set local session_replication_role = replica; update sector set name = '${name}' where sector_id = ${sector}; commit`,
+      );
+    await tamper('Adulterado');
+    const verdict = (await s.as('qa', 'POST', '/api/Audit/Verify')).json();
+    const text = `Sector ${sector}, revisión 3: el registro difiere de su última revisión`;
+    expect(verdict).toMatchObject({ isIntact: false, broken: { kind: 'record', entity: 'sector', text } });
+    const state = (await s.as('qa', 'GET', '/api/Audit/State')).json();
+    expect(state.lastVerification).toMatchObject({ isIntact: false, by: 'qa' });
+    await tamper('Depósito 3');
+  });
+});
+
+describe('the signed review', () => {
+  const sign = (fields: object) =>
+    s.as('qa', 'POST', '/api/Audit/Review', { ...review, reason: 'revisión mensual', ...fields });
+
+  test('is signed, kept and shown (Annex 11, 9)', async () => {
+    const { iD_Review } = (await sign({})).json();
+    const [row] = await load('Reviews', { filter: ['iD_Review', iD_Review] });
+    expect(row).toMatchObject({
+      scope: review.scope,
+      conclusion: review.conclusion,
+      reviewedUntil: '2026-03-10T14:30:00.000Z',
+      signedBy: s.people.qa.name,
+      signedAt: '2026-03-10T15:00:00.000Z',
+      timeZone: zone,
+      meaning: 'auditReviewed',
+      reason: 'revisión mensual',
+    });
+    const state = (await s.as('itps', 'GET', '/api/Audit/State')).json();
+    expect(state.lastReview).toMatchObject({ signedBy: s.people.qa.name, reviewedUntil: '2026-03-10T14:30:00.000Z' });
+  });
+
+  test.each([
+    [{ reviewedUntil: '2026-03-10T15:00:00.001Z' }, 'reviewedUntil: no puede ser posterior a este momento.'],
+    [
+      { reviewedUntil: '2026-03-10T11:29:59-03:00' },
+      'reviewedUntil: no puede ser anterior a la última revisión, que llega hasta el 10/03/2026 11:30.',
+    ],
+    [{ reviewedUntil: '2026-03-10' }, 'reviewedUntil: Ingrese una fecha correcta'],
+    [{ reviewedUntil: '' }, 'reviewedUntil: Ingrese una fecha correcta'],
+    [{ scope: ' ' }, 'scope: Este campo es obligatorio'],
+    [{ conclusion: 'x'.repeat(1001) }, 'conclusion: Máximo 1000 caracteres'],
+    [{ reason: '' }, 'reason: Ingrese una razón'],
+    [{ pass: '' }, 'pass: Ingrese la contraseña'],
+    [{ pass: 'otra' }, 'Usuario o contraseña incorrectos'],
+    [{ user: 'itps' }, 'Usuario o contraseña incorrectos'],
+  ])('is refused with %j', async (spoiled, text) => {
+    const count = () => s.t.services.db.selectFrom('audit_review').select('audit_review_id').execute();
+    const before = await count();
+    const reply = await sign(spoiled);
+    expect([reply.status, reply.text]).toEqual([400, text]);
+    expect(await count()).toEqual(before);
+    await s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute();
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/http/services.ts';
+import { formatMoment } from '#platform/i18n/format.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { ReviewBody } from '../../contract.ts';
+import { integrityErrors } from '../../errors.ts';
+import { insertAudited } from '../audited-write.ts';
+
+type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;
+
+/**
+ * Keeps a signed review of the trail: who read it, up to when, of what, and what they found (Annex 11, 9).
+ * @returns number of the review
+ * @throws Refusal REVIEW_IN_FUTURE, REVIEW_BEFORE_LAST
+ */
+export async function signReview(services: Services, act: Act, review: Review): Promise<number> {
+  const until = new Date(review.reviewedUntil);
+  if (until > act.at) throw integrityErrors.REVIEW_IN_FUTURE();
+  const { signature } = act;
+  if (signature === undefined) throw new Error('A review of the trail is signed.');
+  return services.db.transaction().execute(async (tx) => {
+    // One review at a time: each continues the one before.
+    await sql`select pg_advisory_xact_lock(4919, 7)`.execute(tx);
+    const { last } = await tx
+      .selectFrom('audit_review')
+      .select(({ fn }) => fn.max('reviewed_until').as('last'))
+      .where('deleted', '=', false)
+      .executeTakeFirstOrThrow();
+    if (last !== null && until < last) {
+      throw integrityErrors.REVIEW_BEFORE_LAST({ until: formatMoment(last.toISOString(), services.timeZone) });
+    }
+    const { scope, conclusion } = review;
+    const values = { reviewed_until: until, reviewer_employee_nr: signature.employeeNr, scope, conclusion };
+    const row = await insertAudited(tx, 'audit_review', values, act);
+    return row.audit_review_id;
+  });
+}

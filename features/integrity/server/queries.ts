@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import type { AuditState } from '../contract.ts';
+import { auditedTables } from './audited-tables.ts';
+
+/** Revisions up to which they are counted one by one. */
+const countedUpTo = 200_000;
+
+/** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
+export async function readAuditState(db: Database): Promise<AuditState> {
+  const [counts, lastSeal, lastVerification, lastReview] = await Promise.all([
+    countTrail(db),
+    readLastSeal(db),
+    readLastVerification(db),
+    readLastReview(db),
+  ]);
+  return { counts, lastSeal, lastVerification, lastReview };
+}
+
+async function countTrail(db: Database): Promise<AuditState['counts']> {
+  const estimate = await estimateTrail(db);
+  if (estimate.revisions > countedUpTo) return { ...estimate, isEstimate: true };
+  const { rows } = await sql<{ records: number; revisions: number; signatures: number }>`
+    select count(*) filter (where revision = 1) as records, count(*) as revisions,
+      (select count(*) from signature) as signatures
+    from history`.execute(db);
+  return { ...(rows[0] ?? { records: 0, revisions: 0, signatures: 0 }), isEstimate: false };
+}
+
+/** What the planner knows of the tables; below zero: nothing yet. */
+async function estimateTrail(db: Database) {
+  const of = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(reltuples) filter (where ${condition}), 0)::bigint`;
+  const { rows } = await sql<{ records: number; revisions: number; signatures: number }>`
+    select ${of(sql`relname = any(${Object.keys(auditedTables)})`)} as records,
+      ${of(sql`relname = 'history'`)} as revisions, ${of(sql`relname = 'signature'`)} as signatures
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows[0] ?? { records: 0, revisions: 0, signatures: 0 };
+}
+
+async function readLastSeal(db: Database): Promise<AuditState['lastSeal']> {
+  const { rows } = await sql<{ number: number; sealed_at: Date; unsealed: number }>`
+    select seal_number as number, sealed_at,
+      (select count(*) from history where history_id > last_history_id) as unsealed
+    from seal order by seal_number desc limit 1`.execute(db);
+  const [seal] = rows;
+  if (seal === undefined) return null;
+  return { number: seal.number, sealedAt: seal.sealed_at.toISOString(), unsealed: seal.unsealed };
+}
+
+async function readLastVerification(db: Database): Promise<AuditState['lastVerification']> {
+  const event = await db
+    .selectFrom('security_event')
+    .select(['happened_at', 'cwid', 'kind', 'detail'])
+    .where('kind', 'in', ['auditVerified', 'auditBroken'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (event === undefined) return null;
+  const { happened_at, cwid, kind, detail } = event;
+  return { at: happened_at.toISOString(), by: cwid, isIntact: kind === 'auditVerified', detail };
+}
+
+async function readLastReview(db: Database): Promise<AuditState['lastReview']> {
+  const review = await db
+    .selectFrom('audit_review')
+    .innerJoin('collaborator', 'collaborator.employee_nr', 'audit_review.reviewer_employee_nr')
+    .select(['reviewed_until', 'audit_review.updated_at', 'collaborator.name', 'scope', 'conclusion'])
+    .where('audit_review.deleted', '=', false)
+    .orderBy('reviewed_until', 'desc')
+    .orderBy('audit_review_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (review === undefined) return null;
+  return {
+    reviewedUntil: review.reviewed_until.toISOString(),
+    signedAt: review.updated_at.toISOString(),
+    signedBy: review.name,
+    scope: review.scope,
+    conclusion: review.conclusion,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { type AuditedTable, auditedTables } from './audited-tables.ts';
+import { type BrokenLink, brokenLink } from './broken-link.ts';
+import { placeOf } from './verify-chains.ts';
+import { type VerifyScope, withinKeys, withinScope } from './verify-scope.ts';
+
+interface Place {
+  readonly entity: string;
+  readonly record_key: string;
+  readonly revision: number;
+}
+
+/** The first signature that is not the one of the revision it names, or does not carry that revision's hash. */
+export async function findBrokenSignature(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
+  const result = await sql<Place & { full_name: string }>`
+    select s.entity, s.record_key, s.revision, s.full_name
+    from signature s
+    left join history h on h.entity = s.entity and h.record_key = s.record_key and h.revision = s.revision
+    where (h.hash is distinct from s.record_hash or h.signature_id is distinct from s.signature_id
+      or h.time_zone is distinct from s.time_zone) and ${withinScope(scope, 's')}
+    order by s.entity, s.record_key, s.revision limit 1`.execute(tx);
+  const [row] = result.rows;
+  if (row === undefined) return null;
+  return brokenLink('signature', placeOf(row), 'signatureAltered', { name: row.full_name });
+}
+
+/** The first live record that is not what its last revision says, in either direction. */
+export async function findBrokenRecord(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
+  const tables = scope.entity === null ? (Object.keys(auditedTables) as AuditedTable[]) : [scope.entity];
+  for (const table of tables) {
+    const broken = await findBrokenRow(tx, table, scope);
+    if (broken !== null) return broken;
+  }
+  return null;
+}
+
+async function findBrokenRow(
+  tx: DatabaseTransaction,
+  table: AuditedTable,
+  scope: VerifyScope,
+): Promise<BrokenLink | null> {
+  const key = sql.join(
+    auditedTables[table].map((column) => sql`live.${sql.ref(column)}::text`),
+    sql` || '|' || `,
+  );
+  const result = await sql<Omit<Place, 'entity'> & { code: 'recordGone' | 'historyGone' | 'recordAltered' }>`
+    with head as (
+      select distinct on (record_key) record_key, revision, "row" from history
+      where entity = ${table} and ${withinKeys(scope, sql`record_key`)} order by record_key, revision desc
+    ), live as (
+      select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live
+      where ${withinKeys(scope, key)}
+    )
+    select coalesce(live.record_key, head.record_key) as record_key, coalesce(live.revision, head.revision) as revision,
+      case when live.record_key is null then 'recordGone'
+        when head.record_key is null then 'historyGone'
+        else 'recordAltered' end as code
+    from live full join head using (record_key)
+    where live."row" is distinct from head."row"
+    order by 1 limit 1`.execute(tx);
+  const [row] = result.rows;
+  return row === undefined ? null : brokenLink('record', placeOf({ entity: table, ...row }), row.code);
+}
+
+/** The first finished attendance whose attempts or answers are not those that it was finished with. */
+export async function findAlteredAnswers(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
+  if (scope.entity !== null && scope.entity !== 'attendance') return null;
+  const key = sql`instance_id || '|' || employee_nr`;
+  const result = await sql<{ record_key: string; revision: number }>`
+    select ${key} as record_key, revision from attendance
+    where status = 1 and attempts_digest is distinct from attempts_digest(instance_id, employee_nr)
+      and ${withinKeys(scope, key)}
+    order by instance_id, employee_nr limit 1`.execute(tx);
+  const [row] = result.rows;
+  return row === undefined ? null : brokenLink('record', placeOf({ entity: 'attendance', ...row }), 'answersAltered');
+}
+
+/** The first sealed revision in scope that is gone, or is not what was sealed. */
+export async function findBrokenHead(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
+  const result = await sql<Place & { seal_number: number }>`
+    select head.seal_number, head.entity, head.record_key, head.revision
+    from seal_head head left join history h using (entity, record_key, revision)
+    where h.hash is distinct from head.hash and ${withinScope(scope, 'head')}
+    order by head.seal_number, head.entity, head.record_key limit 1`.execute(tx);
+  const [row] = result.rows;
+  return row === undefined ? null : brokenLink('seal', placeOf(row), 'sealedGone', { number: row.seal_number });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { GridRow } from '#platform/grid/fields.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { defineErrors } from '#platform/http/refusal.ts';
+import type { Services } from '#platform/http/services.ts';
+import { meaningText } from '#platform/signing/meanings.ts';
+import { recordErrors } from '../errors.ts';
+import { readHistoryKey } from './history-key.ts';
+import { historySource } from './history-source.ts';
+import type { RecordDefinition } from './record.ts';
+import { sectorReach } from './sector-reach.ts';
+
+/** Revisions of one answer: far more than people make of a record, few enough for one page. */
+const maximumRevisions = 5_000;
+
+const historyErrors = defineErrors({
+  HISTORY_TOO_LONG: {
+    status: 400,
+    es: 'El registro tiene más de {maximum} revisiones. Use el informe de integridad por período.',
+    en: 'The record has more than {maximum} revisions. Use the integrity report by period.',
+  },
+});
+
+/**
+ * GET api/Integrity/GetIntegrity<name>: every revision of one record, the present one too, newest first: its fields, the
+ * audit fields, the action, and the signature with its meaning in words (S0 and S1 section 7, decisions section 12).
+ */
+export function registerHistory(app: HttpServer, services: Services, record: RecordDefinition): void {
+  const { shape, read } = record;
+  app.get(
+    `/api/Integrity/GetIntegrity${shape.integrity}`,
+    { config: { permission: read }, schema: { querystring: z.looseObject({}) } },
+    async (request, reply) => {
+      const { fields, from, scope } = historySource(
+        record,
+        readHistoryKey(shape, request.query),
+        sectorReach(record, request),
+      );
+      const columns = [...fields].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+      const { rows } = await sql<GridRow & { readonly meaning: string | null }>`
+        select ${sql.join(columns)} from ${from} where ${scope}
+        order by h.revision desc limit ${maximumRevisions + 1}`.execute(services.db);
+      if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
+      if (rows.length > maximumRevisions) throw historyErrors.HISTORY_TOO_LONG({ maximum: maximumRevisions });
+      reply.header('Cache-Control', 'no-store');
+      return rows.map((row) => ({ ...row, meaning: row.meaning && meaningText(row.meaning, request.language) }));
+    },
+  );
+}

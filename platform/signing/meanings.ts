@@ -1,0 +1,28 @@
+import type { Language, Localized } from '#platform/i18n/language.ts';
+
+/**
+ * What a signature can mean, in the words that stand beside it on screen, in PDF and in Excel (21 CFR 11.50(a)(3)). Codes are
+ * kept in the signature for good: one is never removed or given another sense.
+ */
+export const signatureMeanings: Readonly<Record<string, Localized>> = {
+  courseTaken: { es: 'Realización y comprensión de la capacitación', en: 'Training completed and understood' },
+  attendanceSigned: { es: 'Asistencia firmada por el instructor', en: 'Attendance signed by the instructor' },
+  signatureAccepted: { es: 'Aceptación de la firma electrónica', en: 'Electronic signature accepted' },
+  recordCreated: { es: 'Alta del registro', en: 'Record created' },
+  recordEdited: { es: 'Modificación del registro', en: 'Record edited' },
+  recordDeleted: { es: 'Baja del registro', en: 'Record deleted' },
+  parametersChanged: { es: 'Cambio de parámetros generales', en: 'General parameters changed' },
+  courseFinished: { es: 'Finalización de la edición del curso', en: 'Course editing finished' },
+  courseCloned: { es: 'Nueva versión del curso', en: 'New version of the course' },
+  requirementsChanged: { es: 'Cambio de requerimientos', en: 'Requirements changed' },
+  assistantsAdded: { es: 'Agregado de asistentes', en: 'Assistants added' },
+  expirationChanged: { es: 'Cambio de fecha de expiración', en: 'Expiration date changed' },
+  instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },
+  reportIssued: { es: 'Emisión de informe', en: 'Report issued' },
+  auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
+};
+
+/** The words of a meaning; a code without words is shown as it is, never as nothing. */
+export function meaningText(code: string, language: Language): string {
+  return signatureMeanings[code]?.[language] ?? code;
+}
