@@ -11,4 +11,5 @@ export function registerPeople(app: HttpServer, services: Services): void {
   for (const record of peopleRecords) registerRecord(app, services, record);
 }
 
+export { peopleErrors } from '../errors.ts';
 export type { TrainingAssignment, TrainingChange } from './assignment.ts';
