@@ -1,10 +1,11 @@
-import { registerAttendance } from '#features/attendance/server/public.ts';
+import { assignTraining, registerAttendance } from '#features/attendance/server/public.ts';
 import { registerCourses } from '#features/courses/server/public.ts';
 import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { registerPeople } from '#features/people/server/public.ts';
 import { registerRequirements } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
+import { registerSpac } from '#features/spac/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 
@@ -14,6 +15,7 @@ export function registerFeatures(app: HttpServer, services: Services, sessions: 
   registerSession(app, services, sessions);
   registerPeople(app, services);
   registerCourses(app, services);
+  registerSpac(app, services, { refresh: assignTraining });
   registerRequirements(app, services);
   registerAttendance(app, services);
   registerNotifications(app, services);

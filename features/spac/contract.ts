@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { courseNumber } from '#features/courses/contract.ts';
+import { employeeNumber } from '#features/people/contract.ts';
+import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { codeOf, day, flag, optionalText, orNull, recordNumber, requiredText } from '#platform/schema/values.ts';
+
+/** Status of a computerised system (S1 section 4). */
+export const spacStatuses = {
+  0: { es: 'En ejecución', en: 'In progress' },
+  1: { es: 'Validado', en: 'Validated' },
+  2: { es: 'Revalidado', en: 'Revalidated' },
+  3: { es: 'Baja', en: 'Retired' },
+  4: { es: 'Calificado', en: 'Qualified' },
+} as const;
+
+/** Where a computerised system is (S1 section 4). */
+export const spacBuildings = {
+  0: { es: 'Edificio 1', en: 'Building 1' },
+  1: { es: 'Edificio 2', en: 'Building 2' },
+  2: { es: 'Hormonales', en: 'Hormonals' },
+} as const;
+
+const yesNo = { 0: { es: 'No', en: 'No' }, 1: { es: 'Sí', en: 'Yes' } } as const;
+
+/** GAMP categories of software (2 was dropped from GAMP) and of hardware (decisions section 12). */
+const softwareCategories = {
+  1: { es: '1 Infraestructura', en: '1 Infrastructure' },
+  3: { es: '3 No configurado', en: '3 Non-configured' },
+  4: { es: '4 Configurado', en: '4 Configured' },
+  5: { es: '5 A medida', en: '5 Custom' },
+} as const;
+const hardwareCategories = {
+  1: { es: '1 Estándar', en: '1 Standard' },
+  2: { es: '2 A medida', en: '2 Custom' },
+} as const;
+
+const codes = (words: object) => Object.keys(words).map(Number);
+
+export const spacShape = defineShape({
+  path: 'Spac',
+  title: { es: 'SPAC', en: 'SPAC' },
+  key: ['iD_Spac'],
+  integrity: 'Spac',
+  fields: {
+    iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
+    name: field.text('SPAC', 'SPAC'),
+    status: field.code('Estado', 'Status', spacStatuses),
+    gxp: field.code('GxP', 'GxP', yesNo),
+    building: field.code('Edificio', 'Building', spacBuildings),
+    bpOwner: field.text('Dueño del proceso', 'Business process owner'),
+    observation: field.text('Observaciones', 'Observations'),
+    catSw: field.code('Categoría de software', 'Software category', softwareCategories),
+    catHw: field.code('Categoría de hardware', 'Hardware category', hardwareCategories),
+    respUser: field.text('Usuario responsable', 'Responsible user'),
+    sysOwner: field.text('Dueño del sistema', 'System owner'),
+    qaUnit: field.text('Unidad de calidad', 'Quality unit'),
+    smExpert: field.text('Experto en la materia', 'Subject matter expert'),
+    dateStIni: field.date('Inicio previsto', 'Planned start'),
+    dateStFin: field.date('Fin previsto', 'Planned end'),
+    dateRealIni: field.date('Inicio real', 'Actual start'),
+    dateRealFin: field.date('Fin real', 'Actual end'),
+    dateReval: field.date('Revalidación', 'Revalidation'),
+    sysSupplier: field.text('Proveedor', 'Supplier'),
+    itService: field.text('Servicio de TI', 'IT service'),
+    hse: field.text('HSE', 'HSE'),
+    active: field.boolean('Activo', 'Active'),
+    owner: field.text('Propietario', 'Owner'),
+    admIng: field.text('Administra Ingeniería', 'Run by Engineering'),
+    formXls: field.text('Planilla Excel', 'Excel form'),
+    ...auditFields,
+  },
+});
+
+const spacNumber = () => requiredText(5);
+const spacStatus = () => codeOf(codes(spacStatuses));
+
+/** Fields of a SPAC that a person sets (S1 section 5, decisions section 12); its number stays what it was. */
+export const spacFields = z.object({
+  name: requiredText(255),
+  status: spacStatus(),
+  gxp: codeOf(codes(yesNo), 'number'),
+  building: codeOf(codes(spacBuildings), 'number'),
+  bpOwner: optionalText(100),
+  observation: optionalText(255),
+  catSw: codeOf(codes(softwareCategories)),
+  catHw: codeOf(codes(hardwareCategories)),
+  respUser: optionalText(100),
+  sysOwner: optionalText(50),
+  qaUnit: optionalText(50),
+  smExpert: optionalText(50),
+  dateStIni: orNull(day()),
+  dateStFin: orNull(day()),
+  dateRealIni: orNull(day()),
+  dateRealFin: orNull(day()),
+  dateReval: orNull(day()),
+  sysSupplier: optionalText(50),
+  itService: optionalText(100),
+  hse: optionalText(100),
+  active: flag(),
+  owner: optionalText(100),
+  admIng: optionalText(100),
+  formXls: optionalText(100),
+});
+
+/** A new SPAC carries its number too, and is under way unless it says otherwise. */
+export const newSpacFields = spacFields.extend({ iD_Spac: spacNumber(), status: spacStatus().default(0) });
+
+type Day = string | null | undefined;
+
+/** The end that stands before its start, if one does: by wire name. */
+export function findReversedDates(dates: {
+  readonly dateStIni?: Day;
+  readonly dateStFin?: Day;
+  readonly dateRealIni?: Day;
+  readonly dateRealFin?: Day;
+}): 'dateStFin' | 'dateRealFin' | null {
+  const { dateStIni, dateStFin, dateRealIni, dateRealFin } = dates;
+  if (dateStIni && dateStFin && dateStFin < dateStIni) return 'dateStFin';
+  if (dateRealIni && dateRealFin && dateRealFin < dateRealIni) return 'dateRealFin';
+  return null;
+}
+
+export const profSpacShape = defineShape({
+  path: 'ProfSpac',
+  title: { es: 'Perfiles de SPAC', en: 'SPAC profiles' },
+  key: ['iD_ProfileSpac'],
+  integrity: 'ProfSpac',
+  fields: {
+    iD_ProfileSpac: field.integer('N.º', 'No.'),
+    spac: field.text('N.º de SPAC', 'SPAC no.'),
+    spac_Name: field.text('SPAC', 'SPAC'),
+    profileDesc: field.text('Perfil de SPAC', 'SPAC profile'),
+    ...auditFields,
+  },
+});
+
+/** Fields of a SPAC profile that a person sets (S1 section 5). */
+export const profSpacFields = z.object({ spac: spacNumber(), profileDesc: requiredText(100) });
+
+export const profCourseShape = defineShape({
+  path: 'ProfCourse',
+  title: { es: 'Perfiles - Cursos', en: 'Profiles - Courses' },
+  key: ['iD_Course', 'iD_ProfileSpac'],
+  integrity: 'ProfCourse',
+  fields: {
+    iD_Course: field.text('N.º de curso', 'Course no.'),
+    iD_ProfileSpac: field.integer('N.º de perfil', 'Profile no.'),
+    name_Course: field.text('Curso', 'Course'),
+    spac: field.text('N.º de SPAC', 'SPAC no.'),
+    name_Spac: field.text('SPAC', 'SPAC'),
+    name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),
+    ...auditFields,
+  },
+});
+
+/** A SPAC requirement is its two ends. */
+export const profCourseFields = z.object({ iD_Course: courseNumber(), iD_ProfileSpac: recordNumber() });
+
+export const profCollaboratorShape = defineShape({
+  path: 'ProfCollaborator',
+  title: { es: 'Perfiles - Colaboradores', en: 'Profiles - Collaborators' },
+  key: ['employee_Nr', 'iD_ProfileSpac'],
+  integrity: 'ProfCollaborator',
+  fields: {
+    employee_Nr: field.integer('Legajo', 'Employee no.'),
+    name_Employee: field.text('Colaborador', 'Collaborator'),
+    cwid: field.text('CWID', 'CWID'),
+    iD_ProfileSpac: field.integer('N.º de perfil de SPAC', 'SPAC profile no.'),
+    spac: field.text('N.º de SPAC', 'SPAC no.'),
+    name_Spac: field.text('SPAC', 'SPAC'),
+    name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),
+    iD_Profile: field.integer('N.º de perfil', 'Profile no.'),
+    iD_Sector: field.integer('N.º de sector', 'Sector no.'),
+    sector_Name: field.text('Sector', 'Sector'),
+    throwInstances: field.boolean('Lanzar instancias', 'Launch instances'),
+    ...auditFields,
+  },
+});
+
+/** What may change of a collaborator's SPAC profile: whether it assigns training at once (decisions section 7). */
+export const profCollaboratorFields = z.object({ throwInstances: flag() });
+
+/** A new one names its two ends (S1 section 5). */
+export const newProfCollaboratorFields = z.object({
+  employee_Nr: employeeNumber(),
+  iD_ProfileSpac: recordNumber(),
+  throwInstances: flag().default(false),
+});
+
+/** GET api/ProfSpac/GetProfNoDeletedProfiles?filter: a filter of the grid protocol, for selecting all that it shows */
+export const profSpacListQuery = z.object({ filter: z.string({ error: 'type' }).optional() });
+
+/** GET api/ProfCourse/getProfCourseFromCourse?id */
+export const courseProfilesQuery = z.object({ id: courseNumber() });

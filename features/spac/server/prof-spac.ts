@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { defineRecord, plainWrites } from '#features/records/server/public.ts';
+import { profSpacFields, profSpacShape } from '../contract.ts';
+import { spacErrors } from '../errors.ts';
+
+/** What a person may do in a computerised system: a profile of that system (S1 section 3). */
+export const profSpac = defineRecord({
+  shape: profSpacShape,
+  table: 'spac_profile',
+  columns: { iD_ProfileSpac: 'spac_profile_id', spac: 'spac_id', profileDesc: 'description' },
+  joins: sql`left join spac s on s.spac_id = t.spac_id`,
+  joined: { spac_Name: sql`s.name` },
+  read: 'staff.read',
+  references: [{ field: 'spac', table: 'spac', column: 'spac_id', refusal: spacErrors.SPAC_NOT_FOUND }],
+  uses: [
+    {
+      label: { es: 'perfiles generales', en: 'general profiles' },
+      names: ([id]) => sql`
+        select g.description as name
+        from general_profile_spac l join general_profile g using (general_profile_id)
+        where l.spac_profile_id = ${id} and not l.deleted and not g.deleted order by g.description`,
+    },
+    {
+      label: { es: 'cursos que lo requieren', en: 'courses that require it' },
+      names: ([id]) => sql`
+        select c.name || ' - V' || c.version as name
+        from spac_requirement l join course c using (course_id)
+        where l.spac_profile_id = ${id} and not l.deleted order by c.name, c.version`,
+    },
+    {
+      label: { es: 'colaboradores', en: 'collaborators' },
+      names: ([id]) => sql`
+        select p.name from spac_profile_collaborator l join collaborator p using (employee_nr)
+        where l.spac_profile_id = ${id} and not l.deleted order by p.name`,
+    },
+  ],
+  unique: { spac_profile_live_description: 'profileDesc' },
+  write: plainWrites(profSpacFields, 'masterData.write'),
+});
+
+/** A link names a SPAC profile that is live. */
+export const toSpacProfile = {
+  field: 'iD_ProfileSpac',
+  table: 'spac_profile',
+  column: 'spac_profile_id',
+  refusal: spacErrors.SPAC_PROFILE_NOT_FOUND,
+} as const;

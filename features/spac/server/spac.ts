@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { AuditedRow } from '#features/integrity/server/public.ts';
+import {
+  defineRecord,
+  insertRecord,
+  insertWith,
+  lockLive,
+  removeRecord,
+  updateRecord,
+  updateWith,
+} from '#features/records/server/public.ts';
+import { findReversedDates, newSpacFields, spacFields, spacShape } from '../contract.ts';
+import { spacErrors } from '../errors.ts';
+
+/** A computerised system under GxP control (S1 sections 3 to 5). Its number is typed by a person and never used twice. */
+export const spac = defineRecord({
+  shape: spacShape,
+  table: 'spac',
+  columns: {
+    iD_Spac: 'spac_id',
+    name: 'name',
+    status: 'status',
+    gxp: 'gxp',
+    building: 'building',
+    bpOwner: 'bp_owner',
+    observation: 'observation',
+    catSw: 'cat_sw',
+    catHw: 'cat_hw',
+    respUser: 'resp_user',
+    sysOwner: 'sys_owner',
+    qaUnit: 'qa_unit',
+    smExpert: 'sm_expert',
+    dateStIni: 'date_st_ini',
+    dateStFin: 'date_st_fin',
+    dateRealIni: 'date_real_ini',
+    dateRealFin: 'date_real_fin',
+    dateReval: 'date_reval',
+    sysSupplier: 'sys_supplier',
+    itService: 'it_service',
+    hse: 'hse',
+    active: 'active',
+    owner: 'owner',
+    admIng: 'adm_ing',
+    formXls: 'form_xls',
+  },
+  read: 'staff.read',
+  uses: [
+    {
+      label: { es: 'perfiles de SPAC', en: 'SPAC profiles' },
+      names: ([id]) => sql`
+        select description as name from spac_profile where spac_id = ${id} and not deleted order by description`,
+    },
+  ],
+  unique: { spac_pkey: spacErrors.SPAC_NUMBER_TAKEN, spac_id_any_case: spacErrors.SPAC_NUMBER_TAKEN },
+  write: {
+    permission: 'masterData.write',
+    insert: insertWith(newSpacFields, (write, values) => {
+      requireDatesInOrder(values);
+      return insertRecord(write, values);
+    }),
+    update: updateWith(spacFields, async (write, key, changes, expectedRevision) => {
+      const row = (await lockLive(write, key, expectedRevision)) as AuditedRow<'spac'>;
+      requireDatesInOrder({ ...datesOf(row), ...changes });
+      await updateRecord(write, key, changes, expectedRevision);
+    }),
+    remove: removeRecord,
+  },
+});
+
+function datesOf(row: AuditedRow<'spac'>) {
+  const { date_st_ini: dateStIni, date_st_fin: dateStFin } = row;
+  return { dateStIni, dateStFin, dateRealIni: row.date_real_ini, dateRealFin: row.date_real_fin };
+}
+
+/** @throws Refusal SPAC_DATES_REVERSED */
+function requireDatesInOrder(dates: Parameters<typeof findReversedDates>[0]): void {
+  const field = findReversedDates(dates);
+  if (field !== null) throw spacErrors.SPAC_DATES_REVERSED({ field });
+}
