@@ -1,0 +1,77 @@
+import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
+import { type ConnectionProblem, connectionProblem } from '#platform/network/connection-problem.ts';
+import { trustedAuthorities } from '#platform/network/trusted-authorities.ts';
+
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** address of the sender; a plain address without angle brackets */
+  readonly sender: string;
+  readonly companyAuthorities?: string | undefined;
+}
+
+/** What the test of a mail server found. `said` is the server's own reply, cut to 200 characters. */
+export type MailTest =
+  | { readonly ok: true; readonly isEncrypted: boolean }
+  | { readonly ok: false; readonly problem: ConnectionProblem | 'notMail' | 'senderRefused'; readonly said: string };
+
+/** Each step of a test may take this long. */
+const patienceMs = 5_000;
+/** Port on which mail servers speak TLS from the first byte. */
+const secureMailPort = 465;
+
+/**
+ * Talks to a mail server as far as a message's sender (EHLO, STARTTLS where it is offered, MAIL FROM), and sends none.
+ * Never throws for what the server does.
+ */
+export async function testMailServer(server: MailServer): Promise<MailTest> {
+  const senderCheck = 'SENDER-CHECK';
+  const connection = new SMTPConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.port === secureMailPort,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    maxResponseSize: 64 * 1024,
+    tls: trustedAuthorities(server.companyAuthorities),
+    // The library's way to send a command of one's own: the sender is tried in place of a sign-in.
+    customAuth: { [senderCheck]: (context) => trySender(context, server.sender) },
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject);
+      connection.once('end', () => reject(Object.assign(new Error('closed'), { code: 'ECONNECTION' })));
+      connection.connect((error) => {
+        if (error) reject(error);
+        else connection.login({ method: senderCheck }, (failure) => (failure ? reject(failure) : resolve()));
+      });
+    });
+    return { ok: true, isEncrypted: connection.secure };
+  } catch (error) {
+    return describeFailure(error);
+  } finally {
+    // A late failure of a connection that was given up is nobody's concern.
+    connection.removeAllListeners('error').on('error', () => undefined);
+    connection.close();
+  }
+}
+
+async function trySender(context: SMTPConnectionCustomAuthContext, sender: string): Promise<void> {
+  const reply = await context.sendCommand(`MAIL FROM:<${sender}>`);
+  if (reply.status >= 200 && reply.status < 300) context.resolve();
+  else context.reject(new SenderRefused(reply.response));
+}
+
+class SenderRefused extends Error {
+  override readonly name = 'SenderRefused';
+}
+
+function describeFailure(error: unknown): MailTest {
+  const said = (text: unknown) => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 200) : '');
+  if (error instanceof SenderRefused) return { ok: false, problem: 'senderRefused', said: said(error.message) };
+  const { code, response } = error as { readonly code?: unknown; readonly response?: unknown };
+  if (code === 'EPROTOCOL') return { ok: false, problem: 'notMail', said: said(response) };
+  return { ok: false, problem: connectionProblem(error), said: said(response) };
+}
