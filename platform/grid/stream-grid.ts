@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { compileFilter } from './compile-filter.ts';
+import { limit } from './errors.ts';
+import { baseRows } from './field-sql.ts';
+import type { GridSource } from './grid-source.ts';
+import { type GridRow, selectedColumns } from './load-context.ts';
+import { fullOrder, orderBy } from './order-sql.ts';
+import type { LoadOptions } from './parse-load-options.ts';
+
+/** All rows of a load, as they were at one moment. */
+export interface GridStream {
+  readonly count: number;
+  /** read once; reading less than all of it ends the transaction too */
+  readonly batches: AsyncGenerator<readonly GridRow[], void, undefined>;
+  /** Cancels what runs and ends the transaction; needed when the batches are never read. */
+  close(): Promise<void>;
+}
+
+/** Four full sheets of a spreadsheet. */
+const maximumRows = 4 * 1_048_575;
+const batchSize = 1_000;
+/** For each statement: the first fetch of a sorted load reads everything. */
+const statementTimeout = '120s';
+
+/**
+ * Reads every row of a load, whatever its page, in the order of its groups and sorts, through a cursor in one read-only
+ * transaction, so that memory is bounded and the count fits the rows.
+ * @param timeZone the company's, for values without a zone
+ * @param signal cancels the running statement and ends the transaction
+ * @throws Refusal GRID_LIMIT for more rows than four sheets hold; the signal's reason once it is aborted
+ */
+export async function streamGrid(
+  db: Database,
+  source: GridSource,
+  options: LoadOptions,
+  timeZone: string,
+  signal?: AbortSignal,
+): Promise<GridStream> {
+  const condition = options.filter === null ? sql`` : sql` where ${compileFilter(options.filter, timeZone)}`;
+  const filtered = sql`${baseRows(source)}${condition}`;
+  const snapshot = await openSnapshot(db, signal);
+  try {
+    const [counted] = await snapshot.run(sql<{ count: number }>`select count(*) as count from ${filtered}`);
+    const count = counted?.count ?? 0;
+    if (count > maximumRows) throw limit(`${count} > ${maximumRows}`);
+    const columns = selectedColumns({ tx: snapshot.tx, source, options, timeZone, filtered });
+    const order = orderBy(fullOrder(source, [...options.group, ...options.sort]));
+    await snapshot.run(sql`declare grid_rows no scroll cursor for select ${columns} from ${filtered} ${order}`);
+    return { count, batches: fetchBatches(snapshot), close: snapshot.close };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+async function* fetchBatches(snapshot: Snapshot): AsyncGenerator<readonly GridRow[], void, undefined> {
+  try {
+    for (;;) {
+      const rows = await snapshot.run(sql<GridRow>`fetch ${sql.lit(batchSize)} from grid_rows`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < batchSize) return;
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+interface Snapshot {
+  readonly tx: DatabaseTransaction;
+  run<T>(statement: RawBuilder<T>): Promise<readonly T[]>;
+  /** Ends the transaction, the running statement included; may be called again and again. */
+  close(): Promise<void>;
+}
+
+/** A read-only view of one moment, for a few long statements. */
+async function openSnapshot(db: Database, signal: AbortSignal | undefined): Promise<Snapshot> {
+  signal?.throwIfAborted();
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  let backend = 0;
+  let running: Promise<unknown> | null = null;
+  let closing: Promise<void> | null = null;
+
+  const end = async (): Promise<void> => {
+    signal?.removeEventListener('abort', onAbort);
+    if (running !== null && backend !== 0) {
+      // A failure to cancel is no reason to fail: the statement then ends by itself, or by its time limit.
+      await cancelStatement(db, backend).catch(() => {});
+    }
+    await running?.catch(() => {});
+    await tx.rollback().execute();
+  };
+  const close = (): Promise<void> => {
+    closing ??= end();
+    return closing;
+  };
+  const onAbort = (): void => void close().catch(() => {});
+
+  const run = async <T>(statement: RawBuilder<T>): Promise<readonly T[]> => {
+    if (closing !== null) throw signal?.reason ?? new Error('The rows are no longer wanted.');
+    const result = statement.execute(tx);
+    running = result;
+    try {
+      return (await result).rows;
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      running = null;
+    }
+  };
+
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  try {
+    // Every row will be read: the plan for all of them, not for the first few.
+    const [session] = await run(sql<{ pid: number }>`
+      select pg_backend_pid() as pid, set_config('statement_timeout', ${statementTimeout}, true),
+        set_config('cursor_tuple_fraction', '1', true)`);
+    backend = session?.pid ?? 0;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { tx, run, close };
+}
+
+/** Cancels what a session of ours runs. Its login role may do that; the lesser role that sessions are lowered to may not. */
+function cancelStatement(db: Database, backend: number): Promise<unknown> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx);
+    await sql`select pg_cancel_backend(${backend})`.execute(tx);
+  });
+}
