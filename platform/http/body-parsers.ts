@@ -34,7 +34,8 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function flattenValues(fields: Fields): Fields {
   if (!Object.hasOwn(fields, 'values')) return fields;
-  const { values, ...rest } = fields;
+  // Beside `values`, `role` is what the caller says of themselves: never trusted, and no field of the record.
+  const { values, role: _role, ...rest } = fields;
   if (values === '') throw httpErrors.VALUES_EMPTY();
   const parsed = typeof values === 'string' ? parseJsonBody(values) : values;
   if (parsed === null || parsed === undefined) throw httpErrors.VALUES_NULL();

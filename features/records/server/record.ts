@@ -77,6 +77,8 @@ export interface RecordDefinition {
   readonly unique?: Readonly<Record<string, string | (() => Refusal)>>;
   /** adding what was deleted under the same key brings the old record back (links between two records) */
   readonly restores?: boolean;
+  /** its edit also answers at `/api/<path>/<key>` */
+  readonly hasOwnAddress?: boolean;
   /** who may change it, and what they may do; a change that is absent has no call */
   readonly write?: {
     readonly permission: Permission;

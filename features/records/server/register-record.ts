@@ -21,7 +21,8 @@ const meanings = { insert: 'recordCreated', update: 'recordEdited', remove: 'rec
 
 /** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
 async function gatherFields(request: FastifyRequest): Promise<void> {
-  const fields = flattenValues({ ...(request.query as object), ...(request.body as object | undefined) });
+  const sent = flattenValues({ ...(request.query as object), ...(request.body as object | undefined) });
+  const fields = { ...sent, ...(request.params as object) };
   if (isUnacceptable(fields)) throw httpErrors.BAD_REQUEST();
   request.body = fields;
 }
@@ -50,13 +51,15 @@ export function registerRecord(app: HttpServer, services: Services, record: Reco
       .partial()
       .extend({ ...signedFields, revision })
       .loose();
-    app.put(path, { config, preValidation, schema: { body } }, (request) =>
-      change(request, meanings.update, async (context) => {
-        const key = readKey(record.shape, request.body);
-        await update.run(context, key, known(update.schema, request.body), request.body.revision);
-        return key;
-      }),
-    );
+    for (const address of record.hasOwnAddress === true ? [path, `${path}/:key`] : [path]) {
+      app.put(address, { config, preValidation, schema: { body } }, (request) =>
+        change(request, meanings.update, async (context) => {
+          const key = readKey(record.shape, request.body);
+          await update.run(context, key, known(update.schema, request.body), request.body.revision);
+          return key;
+        }),
+      );
+    }
   }
   if (remove !== undefined) {
     const body = z.looseObject({ ...signedFields, revision });

@@ -73,12 +73,13 @@ export function columnKey({ columns }: RecordDefinition, key: RecordKey): Audite
 
 /**
  * Inserts a record with its history and signature; a link that was deleted comes back as a new revision.
+ * @param more columns of the same row that no field sets
  * @throws Refusal REFERENCE_NOT_FOUND (or the reference's own), RECORD_EXISTS
  */
-export async function insertRecord(write: RecordWrite, values: Values): Promise<RecordKey> {
+export async function insertRecord(write: RecordWrite, values: Values, more: Values = {}): Promise<RecordKey> {
   const { tx, act, record } = write;
   await requireReferences(write, values);
-  const row = asRow(columnsOf(record, values));
+  const row = asRow({ ...columnsOf(record, values), ...more });
   const old = record.restores ? await lockRow(write, values as RecordKey) : null;
   if (old === null) return keyOf(record, await insertAudited(tx, record.table, row, act));
   if (!old.deleted) throw existing(record, Object.keys(record.unique ?? {})[0]);
@@ -91,6 +92,7 @@ export async function insertRecord(write: RecordWrite, values: Values): Promise<
 /**
  * Changes the fields that were sent.
  * @param expectedRevision the revision that was edited; without it the last write wins (decisions section 4)
+ * @param more columns of the same row that no field sets
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE and those of `insertRecord`
  */
 export async function updateRecord(
@@ -98,13 +100,20 @@ export async function updateRecord(
   key: RecordKey,
   changes: Values,
   expectedRevision?: number,
+  more: Values = {},
 ): Promise<void> {
   const { tx, act, record } = write;
   await lockLive(write, key, expectedRevision);
   await requireReferences(write, changes);
   const fixed = new Set(keyColumns(record));
   const columns = Object.entries(columnsOf(record, changes)).filter(([column]) => !fixed.has(column));
-  await updateAudited(tx, record.table, columnKey(record, key), asRow(Object.fromEntries(columns)), act);
+  await updateAudited(
+    tx,
+    record.table,
+    columnKey(record, key),
+    asRow({ ...Object.fromEntries(columns), ...more }),
+    act,
+  );
 }
 
 /**
@@ -138,9 +147,10 @@ export async function lockLive(
   return row;
 }
 
+// Not FOR UPDATE: rows that name this one may still be added meanwhile, or two changes could wait for each other.
 async function lockRow({ tx, record }: RecordWrite, key: RecordKey): Promise<AuditedRow<AuditedTable> | null> {
   const { rows } = await sql<AuditedRow<AuditedTable>>`
-    select * from ${sql.table(record.table)} where ${matches(record, key)} for update`.execute(tx);
+    select * from ${sql.table(record.table)} where ${matches(record, key)} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
