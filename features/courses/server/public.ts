@@ -1,3 +1,4 @@
+import { registerHistory } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { choice } from './choice.ts';
@@ -11,8 +12,9 @@ export { courseErrors } from '../errors.ts';
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];
 
-/** Pick lists of courses and course types. */
+/** Pick lists of courses and course types, and the histories of courses, contents and questions. */
 export function registerCourses(app: HttpServer, services: Services): void {
+  for (const record of courseRecords) registerHistory(app, services, record);
   registerCourseTypes(app, services);
   registerCourseLookups(app, services);
 }

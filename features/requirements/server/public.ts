@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupSource, readRows } from '#features/records/server/public.ts';
+import { lookupSource, readRows, registerHistory } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { courseRequirementsQuery } from '../contract.ts';
@@ -8,8 +8,9 @@ import { requirement } from './requirement.ts';
 /** Every kind of record about requirements, for their histories and reports. */
 export const requirementRecords = [requirement];
 
-/** The live requirements of one course (S1 section 7). */
+/** The live requirements of one course (S1 section 7), and their histories. */
 export function registerRequirements(app: HttpServer, services: Services): void {
+  for (const record of requirementRecords) registerHistory(app, services, record);
   app.get(
     '/api/Requirement/getRequirementsFromCourse',
     { config: { permission: 'staff.read' }, schema: { querystring: courseRequirementsQuery } },
