@@ -19,7 +19,7 @@ const features = [
 
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
 const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
-const serverSide = '^(apps/server|features/[^/]+/server|demo|bench|scripts)/';
+const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
 const sharedRules = '^features/[^/]+/((contract|policy)\\.ts$|i18n/)';
 const serverMachinery = '^platform/(db|http|jobs|mail|files|documents|observability)/(?!web/)';
 

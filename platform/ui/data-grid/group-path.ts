@@ -37,7 +37,12 @@ export function pathFilter(path: readonly GroupKey[]): WireFilter {
   );
 }
 
-/** A name for a path that no other path has. */
+/** A name for a path that no other path has; blind to case as groups are, whose spelling may change with a reload. */
 export function pathId(path: readonly GroupKey[]): string {
-  return JSON.stringify(path.map(({ level, key }) => [level.name, level.interval, key]));
+  const folded = path.map(({ level, key }) => [
+    level.name,
+    level.interval,
+    typeof key === 'string' ? key.toLocaleLowerCase() : key,
+  ]);
+  return JSON.stringify(folded);
 }

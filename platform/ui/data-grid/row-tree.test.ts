@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { closeItem, collectSlots, createNode, openItem, reconcilePage, slotOf, slotsOf } from './row-tree.ts';
 
+const level = { name: 'sector', interval: null, isDescending: false };
+
 function tree() {
-  const root = createNode('root', 'groups', [], 3);
-  const rows = createNode('b', 'rows', [], 1_000_000);
+  const root = createNode(null, 'groups', [], 3);
+  const rows = createNode(root, 'rows', [{ level, key: 'b' }], 1_000_000);
   openItem(root, { index: 1, id: 'b', node: rows, slots: 0 });
   openItem(rows, { index: 2, id: 'row 2', node: null, slots: 8 });
   return { root, rows };
 }
 
 const short = (root: ReturnType<typeof tree>['root'], from: number, to: number) =>
-  collectSlots(root, from, to).map((slot) => `${slot.node.id} ${slot.kind} ${slot.index} @${slot.start}`);
+  collectSlots(root, from, to).map(
+    (slot) => `${slot.node.path.length === 0 ? 'root' : 'b'} ${slot.kind} ${slot.index} @${slot.start}`,
+  );
 
 describe('slotsOf', () => {
   it('counts groups, their rows and details', () => {
@@ -18,7 +22,7 @@ describe('slotsOf', () => {
   });
 
   it('counts one placeholder while the number is not known', () => {
-    expect(slotsOf(createNode('x', 'rows', [], null))).toBe(1);
+    expect(slotsOf(createNode(null, 'rows', [], null))).toBe(1);
   });
 });
 
@@ -67,7 +71,7 @@ describe('slotOf', () => {
 
 describe('reconcilePage', () => {
   it('moves what is unfolded to where its item now is, and drops what is gone', () => {
-    const node = createNode('root', 'rows', [], 10);
+    const node = createNode(null, 'rows', [], 10);
     openItem(node, { index: 1, id: 'a', node: null, slots: 8 });
     openItem(node, { index: 3, id: 'gone', node: null, slots: 8 });
     openItem(node, { index: 7, id: 'far', node: null, slots: 8 });

@@ -1,4 +1,4 @@
-import type { GroupKey } from './group-path.ts';
+import { type GroupKey, pathId } from './group-path.ts';
 
 /** What is unfolded under an item: a group's own items, or a detail of `slots` rows' height. */
 export interface Opened {
@@ -15,6 +15,7 @@ export interface TreeNode {
   readonly id: string;
   readonly kind: 'groups' | 'rows';
   readonly path: readonly GroupKey[];
+  readonly parent: TreeNode | null;
   /** null until it is known */
   count: number | null;
   /** must be asked for again with the next page */
@@ -35,12 +36,12 @@ export interface Slot {
 }
 
 export function createNode(
-  id: string,
+  parent: TreeNode | null,
   kind: TreeNode['kind'],
   path: readonly GroupKey[],
   count: number | null,
 ): TreeNode {
-  return { id, kind, path, count, isCountStale: false, opened: [] };
+  return { id: pathId(path), kind, path, parent, count, isCountStale: false, opened: [] };
 }
 
 /** Items of a node; one, a placeholder, while their number is not known. */

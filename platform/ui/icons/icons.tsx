@@ -68,3 +68,20 @@ export const PdfIcon = (props: SvgIconProps) => line('M6 3h8l4.5 4.5V21H6zM14 3v
 export const VideoIcon = (props: SvgIconProps) => line('M3.5 5.5h17v13h-17zM10 9.2v5.6l4.7-2.8z', props);
 export const QuizIcon = (props: SvgIconProps) =>
   line('M4 4h16v16H4zM9.5 9.7a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.5M12 16.7v.01', props);
+
+export const PlusIcon = (props: SvgIconProps) => line('M12 5v14M5 12h14', props);
+export const CrossIcon = (props: SvgIconProps) => line('M6 6l12 12M18 6L6 18', props);
+export const MoreIcon = (props: SvgIconProps) =>
+  line('M12 5a.6.6 0 1 0 .01 0M12 11.7a.6.6 0 1 0 .01 0M12 18.4a.6.6 0 1 0 .01 0', props);
+export const ColumnsIcon = (props: SvgIconProps) => line('M4 5h16v14H4zM9.5 5v14M14.5 5v14', props);
+export const ExcelIcon = (props: SvgIconProps) =>
+  line('M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5M9.5 12l5 5.5M14.5 12l-5 5.5', props);
+export const FunnelIcon = (props: SvgIconProps) => line('M4 5h16l-6 7.5V19l-4-2v-4.5z', props);
+export const FunnelOffIcon = (props: SvgIconProps) =>
+  line('M8.5 5H20l-5.5 7M14 14v5l-4-2v-4.5L4.5 5.5M4 4l16 16', props);
+export const ArrowUpIcon = (props: SvgIconProps) => line('M12 19.5V5M6.5 10.5L12 5l5.5 5.5', props);
+export const ArrowDownIcon = (props: SvgIconProps) => line('M12 4.5V19M6.5 13.5L12 19l5.5-5.5', props);
+export const CalendarIcon = (props: SvgIconProps) => line('M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7', props);
+export const GroupRowsIcon = (props: SvgIconProps) => line('M4 5.5h7M8 10.5h12M8 14.5h12M8 18.5h12M4.5 9v9.5', props);
+export const LayoutResetIcon = (props: SvgIconProps) =>
+  line('M4 5h16v5M4 5v14h6M10 5v14M20.5 16.5a4 4 0 1 1-1.5-3.1M20.5 12v2.5H18', props);

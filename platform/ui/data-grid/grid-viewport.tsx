@@ -1,0 +1,176 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
+import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { type CellPosition, slotAt } from './cell-position.ts';
+import { GridHead } from './grid-head.tsx';
+import { useGrid } from './grid-model.ts';
+import { GridRows, headRows } from './grid-rows.tsx';
+import { GridStatus, PartFailed } from './grid-status.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { slotsOf } from './row-tree.ts';
+import { isOnCell, moveInsideCell, useCellFocus } from './use-cell-focus.ts';
+import { useGridStyle } from './use-grid-style.ts';
+import { useLoadRange } from './use-load-range.ts';
+import { useActionsWidth, useRowActions } from './use-row-actions.ts';
+import { useScrollWindow } from './use-scroll-window.ts';
+
+interface OpenMenu {
+  readonly anchor: HTMLElement;
+  readonly slot: number;
+  readonly row: GridRow;
+}
+
+/** The scrolled part of a grid: head, filter row, and the rows in view. */
+export function GridViewport() {
+  const { t } = useTranslation('ui');
+  const { props, store, columns, rowHeight, table } = useGrid();
+  const rows = useSyncExternalStore(store.subscribe, store.getState);
+  const slots = rows.status === 'ready' ? slotsOf(rows.root) : 0;
+  const { scroller, head, window, view, extent, width, headHeight } = useScrollWindow(slots, rowHeight, rows.epoch);
+  const actionsOf = useRowActions();
+  const actionsWidth = useActionsWidth(rows, view, actionsOf);
+  const columnCount = columns.length + (props.detail === undefined ? 0 : 1) + (actionsOf === null ? 0 : 1);
+  const size = { slots, columns: columnCount, page: window.slotsInView() };
+  const focus = useCellFocus(scroller, window, rows.root, size);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const style = useGridStyle(headHeight, actionsWidth);
+  useLoadRange(view);
+
+  function rowAt(slot: number): GridRow | null {
+    const found = slotAt(rows.root, slot);
+    if (found?.kind !== 'item' || found.node.kind !== 'rows') return null;
+    return (store.itemAt(found.node, found.index) as GridRow | undefined) ?? null;
+  }
+
+  function toggle(slot: number): boolean {
+    const found = slotAt(rows.root, slot);
+    if (found?.kind !== 'item') return false;
+    store.toggle(found.node, found.index);
+    return true;
+  }
+
+  const isGroup = (slot: number) => slotAt(rows.root, slot)?.node.kind === 'groups';
+
+  function openMenu(slot: number, anchor: HTMLElement): void {
+    const row = rowAt(slot);
+    if (row === null) return;
+    const hasEntries = props.detail !== undefined || (actionsOf?.(row).length ?? 0) > 0;
+    if (hasEntries) setMenu({ anchor, slot, row });
+  }
+
+  function click(event: MouseEvent): void {
+    const target = event.target as HTMLElement;
+    const slot = Number(target.closest<HTMLElement>('[data-slot]')?.dataset.slot ?? Number.NaN);
+    const cell = target.closest<HTMLElement>('[data-col]');
+    if (Number.isNaN(slot) || cell === null) return;
+    focus.noteActive({ slot, column: Number(cell.dataset.col) });
+    if (slot < 0) return;
+    if (isGroup(slot) || target.closest('[data-expand]') !== null) toggle(slot);
+    else {
+      store.select(rowAt(slot));
+      if (target.closest('[data-menu]') !== null) openMenu(slot, cell);
+    }
+  }
+
+  function actOnHead(event: KeyboardEvent, { column }: CellPosition): boolean {
+    const cell = event.target as HTMLElement;
+    const name = columns[column - (props.detail === undefined ? 0 : 1)]?.name;
+    if (name === undefined) return false;
+    const wantsMenu = (event.key === 'ArrowDown' && event.altKey) || event.key === ' ' || event.key === 'F2';
+    if (wantsMenu) cell.querySelector<HTMLElement>('[data-column-menu]')?.click();
+    else if (event.key === 'Enter') table.getColumn(name)?.toggleSorting(undefined, event.shiftKey);
+    return wantsMenu || event.key === 'Enter';
+  }
+
+  function actOnRow(event: KeyboardEvent, { slot, column }: CellPosition): boolean {
+    const cell = event.target as HTMLElement;
+    if (isGroup(slot)) {
+      const isOpen = cell.querySelector('[aria-expanded="true"]') !== null;
+      const changes = event.key === 'Enter' || event.key === ' ' || event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
+      return changes && toggle(slot);
+    }
+    if (event.key === ' ') store.select(rowAt(slot));
+    else if (event.key === 'Enter' && cell.querySelector('[data-expand]') !== null) toggle(slot);
+    else if (event.key === 'Enter') openMenu(slot, cell);
+    else if (event.key === 'F2') {
+      const inCell = cell.querySelector<HTMLElement>('button');
+      const inRow = cell.closest('[role="row"]')?.querySelector<HTMLElement>('.dg-actions button');
+      (column === 0 && inCell !== null ? inCell : inRow)?.focus({ preventScroll: true });
+    } else return false;
+    return true;
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (!isOnCell(event)) {
+      moveInsideCell(event);
+      return;
+    }
+    const isOnScroller = event.target === event.currentTarget;
+    const acted = isOnScroller
+      ? false
+      : focus.active.slot < 0
+        ? actOnHead(event, focus.active)
+        : actOnRow(event, focus.active);
+    if (acted) event.preventDefault();
+    else if (isOnScroller && (event.key === 'Enter' || event.key === ' ')) focus.focusCell(focus.active);
+    else focus.moveByKey(event);
+  }
+
+  const isActiveDrawn = focus.active.slot < 0 || (focus.active.slot >= view.from && focus.active.slot < view.to);
+  return (
+    <div className="dg-view">
+      <div className={rows.isRefreshing ? 'dg-progress dg-busy' : 'dg-progress'} aria-hidden />
+      <div
+        ref={scroller}
+        role="grid"
+        className="dg-scroller"
+        aria-label={props.title}
+        aria-rowcount={slots + headRows}
+        aria-colcount={columnCount}
+        aria-busy={rows.status === 'loading' || rows.isRefreshing}
+        tabIndex={isActiveDrawn ? -1 : 0}
+        style={style}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <div ref={head} className="dg-head-frame">
+          <GridHead active={focus.active} hasActions={actionsOf !== null} />
+        </div>
+        <div
+          role="rowgroup"
+          className="dg-body"
+          style={{ height: rows.status === 'loading' ? extent.viewport : extent.physical }}
+        >
+          <div className="dg-window" style={{ top: view.top }}>
+            {rows.status !== 'failed' && (
+              <GridRows
+                rows={rows}
+                view={view}
+                active={focus.active}
+                actionsOf={actionsOf}
+                columnCount={columnCount}
+                width={width}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <GridStatus rows={rows} top={headHeight} />
+      <PartFailed rows={rows} />
+      <span className="dg-hidden" role="status">
+        {rows.status === 'loading' ? t('loading') : rows.isRefreshing ? t('grid.refreshing') : ''}
+      </span>
+      {menu !== null && (
+        <RowMenu
+          anchor={menu.anchor}
+          actions={actionsOf?.(menu.row) ?? []}
+          detail={
+            props.detail === undefined ? null : { label: props.detail.label, onToggle: () => void toggle(menu.slot) }
+          }
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FilterOperator, operatorsOf, type RowFilter } from './column-filter.ts';
+import { labelOf, useGrid } from './grid-model.ts';
+import type { GridColumn } from './types.ts';
+
+interface OperatorButtonProps {
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  readonly column: GridColumn;
+  readonly operator: FilterOperator;
+  readonly filter: RowFilter | undefined;
+  readonly onOperator: (operator: FilterOperator) => void;
+  readonly onRange: (first: string, last: string) => void;
+}
+
+/** Sign on the button, and name of its text. */
+const operators = {
+  contains: { sign: '∋', text: 'contains' },
+  notcontains: { sign: '∌', text: 'notcontains' },
+  startswith: { sign: 'a…', text: 'startswith' },
+  endswith: { sign: '…a', text: 'endswith' },
+  '=': { sign: '=', text: 'equals' },
+  '<>': { sign: '≠', text: 'differs' },
+  '<': { sign: '<', text: 'less' },
+  '<=': { sign: '≤', text: 'lessOrEqual' },
+  '>': { sign: '>', text: 'greater' },
+  '>=': { sign: '≥', text: 'greaterOrEqual' },
+  between: { sign: '↔', text: 'between' },
+} as const satisfies Record<FilterOperator, { readonly sign: string; readonly text: string }>;
+
+/** Chooses how a column is compared; `between` asks for both days. */
+export function OperatorButton(props: OperatorButtonProps) {
+  const { t } = useTranslation('ui');
+  const { language } = useGrid();
+  const [open, setOpen] = useState<'menu' | 'range' | null>(null);
+  const { column, operator } = props;
+  const name = (one: FilterOperator) => t(`grid.operator.${operators[one].text}`);
+  const label = t('grid.operatorOf', { label: labelOf(column, language), operator: name(operator) });
+  return (
+    <>
+      <button
+        ref={props.buttonRef}
+        type="button"
+        tabIndex={-1}
+        className="dg-button dg-operator"
+        aria-haspopup="menu"
+        aria-label={label}
+        title={name(operator)}
+        onClick={() => setOpen('menu')}
+      >
+        {operators[operator].sign}
+      </button>
+      <Menu
+        open={open === 'menu'}
+        anchorEl={props.buttonRef.current}
+        onClose={() => setOpen(null)}
+        slotProps={{ list: { dense: true, 'aria-label': label } }}
+      >
+        {operatorsOf(column.field).map((one) => (
+          <MenuItem
+            key={one}
+            selected={one === operator}
+            onClick={() => {
+              setOpen(one === 'between' ? 'range' : null);
+              props.onOperator(one);
+            }}
+          >
+            <span className="dg-sign" aria-hidden>
+              {operators[one].sign}
+            </span>
+            {name(one)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {open === 'range' && (
+        <DayRange
+          anchor={props.buttonRef.current}
+          filter={props.filter}
+          label={label}
+          onClose={() => setOpen(null)}
+          onApply={(first, last) => {
+            setOpen(null);
+            props.onRange(first, last);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function DayRange(props: {
+  readonly anchor: HTMLElement | null;
+  readonly filter: RowFilter | undefined;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly onApply: (first: string, last: string) => void;
+}) {
+  const { t } = useTranslation('ui');
+  const [first, setFirst] = useState(props.filter === undefined ? '' : String(props.filter.value));
+  const [last, setLast] = useState(props.filter?.upTo ?? '');
+  const days = [
+    { label: t('grid.from'), value: first, set: setFirst },
+    { label: t('grid.to'), value: last, set: setLast },
+  ];
+  return (
+    <Popover
+      open
+      anchorEl={props.anchor}
+      onClose={props.onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': props.label } }}
+    >
+      <form
+        className="dg-range"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [from = first, to = last] = [first, last].sort();
+          props.onApply(from, to);
+        }}
+      >
+        {days.map(({ label, value, set }, index) => (
+          <TextField
+            key={label}
+            type="date"
+            size="small"
+            required
+            autoFocus={index === 0}
+            label={label}
+            value={value}
+            onChange={({ target }) => set(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        <Button type="submit" variant="contained">
+          {t('grid.apply')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,171 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { GridRow } from '#platform/grid/fields.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { ChevronRightIcon, MoreIcon } from '../icons/icons.tsx';
+import { formatCell, isNumeric } from './format-cell.ts';
+import type { GridColumn, RowAction } from './types.ts';
+
+interface CellsProps {
+  readonly row: GridRow;
+  readonly columns: readonly GridColumn[];
+  readonly language: Language;
+  /** index of the first column among the cells */
+  readonly first: number;
+  readonly activeColumn: number;
+}
+
+/** The values of a row. */
+const ValueCells = memo(function ValueCells({ row, columns, language, first, activeColumn }: CellsProps) {
+  return columns.map((column, index) => {
+    const text = formatCell(column.field, row[column.name], language);
+    const place = first + index;
+    return (
+      <div
+        key={column.name}
+        role="gridcell"
+        aria-colindex={place + 1}
+        data-col={place}
+        tabIndex={activeColumn === place ? 0 : -1}
+        className={isNumeric(column.field) ? 'dg-cell dg-number' : 'dg-cell'}
+        title={column.render === undefined && text !== '' ? text : undefined}
+      >
+        {column.render === undefined ? text : column.render(row)}
+      </div>
+    );
+  });
+});
+
+/** Buttons of a row's acts; one that opens their menu where there is no room. */
+const ActionButtons = memo(function ActionButtons(props: {
+  readonly actions: readonly RowAction[];
+  readonly menuLabel: string;
+  readonly isCompact: boolean;
+}) {
+  if (props.actions.length === 0) return null;
+  if (props.isCompact) {
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className="dg-button"
+        data-menu
+        aria-label={props.menuLabel}
+        aria-haspopup="menu"
+      >
+        <MoreIcon fontSize="small" />
+      </button>
+    );
+  }
+  return props.actions.map(({ id, label, icon, tone, onSelect }) => (
+    <button
+      key={id}
+      type="button"
+      tabIndex={-1}
+      className={tone === 'danger' ? 'dg-button dg-danger' : 'dg-button'}
+      title={label}
+      aria-label={label}
+      onClick={onSelect}
+    >
+      {icon}
+    </button>
+  ));
+});
+
+export interface DataRowProps {
+  readonly row: GridRow | undefined;
+  readonly slot: number;
+  /** aria-rowindex */
+  readonly rowIndex: number;
+  readonly style: CSSProperties;
+  readonly columns: readonly GridColumn[];
+  readonly language: Language;
+  readonly activeColumn: number;
+  readonly isSelected: boolean;
+  readonly isMuted: boolean;
+  /** null: the grid has no acts on rows */
+  readonly actions: readonly RowAction[] | null;
+  readonly actionsLabel: string;
+  readonly isCompact: boolean;
+  /** what unfolds under the row; null: nothing */
+  readonly detailLabel: string | null;
+  readonly isOpen: boolean;
+}
+
+/** One row; its outline while it is not there yet. */
+export const DataRow = memo(function DataRow(props: DataRowProps) {
+  const { row, slot, columns, detailLabel, actions, activeColumn } = props;
+  const first = detailLabel === null ? 0 : 1;
+  const lastColumn = first + columns.length;
+  const classes = ['dg-row', slot % 2 === 1 ? 'dg-odd' : '', props.isSelected ? 'dg-selected' : ''];
+  if (props.isMuted) classes.push('dg-muted');
+  if (row === undefined) classes.push('dg-loading');
+  return (
+    <div
+      role="row"
+      className={classes.join(' ')}
+      data-slot={slot}
+      aria-rowindex={props.rowIndex}
+      aria-selected={props.isSelected}
+      aria-busy={row === undefined || undefined}
+      style={props.style}
+    >
+      {detailLabel !== null && (
+        <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
+          {row !== undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="dg-button"
+              data-expand
+              aria-expanded={props.isOpen}
+              aria-label={detailLabel}
+              title={detailLabel}
+            >
+              <ChevronRightIcon fontSize="small" />
+            </button>
+          )}
+        </EdgeCell>
+      )}
+      {row === undefined ? (
+        columns.map((column, index) => (
+          <div
+            key={column.name}
+            role="gridcell"
+            className="dg-cell"
+            aria-colindex={first + index + 1}
+            data-col={first + index}
+            tabIndex={activeColumn === first + index ? 0 : -1}
+          />
+        ))
+      ) : (
+        <ValueCells row={row} columns={columns} language={props.language} first={first} activeColumn={activeColumn} />
+      )}
+      {actions !== null && (
+        <EdgeCell column={lastColumn} isActive={activeColumn === lastColumn} className="dg-actions">
+          <ActionButtons actions={actions} menuLabel={props.actionsLabel} isCompact={props.isCompact} />
+        </EdgeCell>
+      )}
+    </div>
+  );
+});
+
+function EdgeCell(props: {
+  readonly column: number;
+  readonly isActive: boolean;
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={props.column + 1}
+      data-col={props.column}
+      tabIndex={props.isActive ? 0 : -1}
+      className={`dg-cell ${props.className}`}
+    >
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LoadOptions, LoadReply } from './load-options.ts';
+import type { RowQuery } from './row-load.ts';
+import { createRowStore } from './row-store.ts';
+import { collectSlots, slotsOf } from './row-tree.ts';
+
+const query: RowQuery = { address: '/a', parameters: {}, filter: null, sort: [], levels: [], rowKey: ['id'] };
+const bySector = { ...query, levels: [{ name: 'sector', interval: null, isDescending: false }] };
+
+interface Call {
+  readonly options: LoadOptions;
+  readonly signal: AbortSignal;
+  readonly answer: (reply: LoadReply<unknown>) => Promise<void>;
+  readonly fail: (error: Error) => Promise<void>;
+}
+
+function start() {
+  const calls: Call[] = [];
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  const store = createRowStore((_query, options, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<LoadReply<unknown>>();
+    calls.push({
+      options,
+      signal,
+      answer: async (reply) => {
+        resolve(reply);
+        await settle();
+      },
+      fail: async (error) => {
+        reject(error);
+        await settle();
+      },
+    });
+    return promise;
+  }, 8);
+  return { calls, store };
+}
+
+const rows = (skip: number, length = 100) => Array.from({ length }, (_, index) => ({ id: skip + index }));
+const last = (calls: readonly Call[]) => calls.at(-1) as Call;
+
+describe('createRowStore', () => {
+  it('asks for the count once, then for the pages in view', async () => {
+    vi.useFakeTimers();
+    const { calls, store } = start();
+    store.setQuery(query);
+    expect(calls[0]?.options).toMatchObject({ skip: 0, take: 100, requireTotalCount: true });
+    await last(calls).answer({ data: rows(0), totalCount: 2_000_000 });
+    expect(store.getState()).toMatchObject({ status: 'ready', totalRows: 2_000_000, epoch: 1 });
+    store.setRange(1_000_050, 1_000_080, 0);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(last(calls).options).toEqual({ skip: 1_000_000, take: 100, sort: [] });
+    await last(calls).answer({ data: rows(1_000_000) });
+    expect(store.itemAt(store.getState().root, 1_000_070)).toEqual({ id: 1_000_070 });
+    vi.useRealTimers();
+  });
+
+  it('gives up a page that is out of view before it came', async () => {
+    vi.useFakeTimers();
+    const { calls, store } = start();
+    store.setQuery(query);
+    await last(calls).answer({ data: rows(0), totalCount: 5_000 });
+    store.setRange(1_000, 1_030, 0);
+    await vi.advanceTimersByTimeAsync(60);
+    const given = last(calls);
+    store.setRange(3_000, 3_030, 0);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(given.signal.aborted).toBe(true);
+    expect(last(calls).options.skip).toBe(3_000);
+    vi.useRealTimers();
+  });
+
+  it('keeps the rows before another query in view until its own are there', async () => {
+    const { calls, store } = start();
+    store.setQuery(query);
+    await last(calls).answer({ data: rows(0), totalCount: 100 });
+    store.setQuery({ ...query, filter: ['id', '>', 5] });
+    expect(store.getState()).toMatchObject({ status: 'ready', isRefreshing: true, totalRows: 100, epoch: 1 });
+    await last(calls).answer({ data: [], totalCount: 0 });
+    expect(store.getState()).toMatchObject({ status: 'ready', isRefreshing: false, totalRows: 0, epoch: 2 });
+  });
+
+  it('never shows a failed load as an empty list, and tries again', async () => {
+    const { calls, store } = start();
+    store.setQuery(query);
+    await last(calls).fail(new Error('no'));
+    expect(store.getState().status).toBe('failed');
+    store.retry();
+    expect(store.getState().status).toBe('loading');
+    await last(calls).answer({ data: rows(0, 3), totalCount: 3 });
+    expect(store.getState()).toMatchObject({ status: 'ready', totalRows: 3 });
+  });
+
+  it('opens a group by its key, and finds it open again after a reload', async () => {
+    const { calls, store } = start();
+    store.setQuery(bySector);
+    expect(last(calls).options).toMatchObject({
+      group: [{ selector: 'sector', desc: false, isExpanded: false }],
+      requireGroupCount: true,
+      requireTotalCount: true,
+    });
+    const groups = [
+      { key: null, items: null, count: 2 },
+      { key: 'Planta', items: null, count: 5 },
+    ];
+    await last(calls).answer({ data: groups, totalCount: 7, groupCount: 2 });
+    store.setRange(0, 20, 0);
+    store.toggle(store.getState().root, 0);
+    expect(slotsOf(store.getState().root)).toBe(4);
+    await vi.waitFor(() => expect(last(calls).options.filter).toEqual(['sector', '=', null]));
+    await last(calls).answer({ data: rows(0, 2) });
+    store.refresh();
+    const again = calls.findLast(({ options }) => options.group !== undefined) as Call;
+    await again.answer({ data: [{ key: 'Otro', items: null, count: 1 }, ...groups], totalCount: 8, groupCount: 3 });
+    const kinds = collectSlots(store.getState().root, 0, 10).map((slot) => [slot.node.kind, slot.index]);
+    expect(kinds).toEqual([
+      ['groups', 0],
+      ['groups', 1],
+      ['rows', 0],
+      ['rows', 1],
+      ['groups', 2],
+    ]);
+  });
+
+  it('keeps the selection on the same row, with its new values', async () => {
+    const { calls, store } = start();
+    store.setQuery(query);
+    await last(calls).answer({ data: [{ id: 1, name: 'a' }], totalCount: 1 });
+    store.setRange(0, 10, 0);
+    store.select({ id: 1, name: 'a' });
+    store.refresh();
+    await last(calls).answer({ data: [{ id: 1, name: 'b' }], totalCount: 1 });
+    expect(store.getState().selected?.row).toEqual({ id: 1, name: 'b' });
+  });
+});

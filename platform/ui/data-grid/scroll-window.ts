@@ -1,0 +1,108 @@
+import {
+  clampVirtual,
+  followScroll,
+  isScaled,
+  revealSlot,
+  type ScrollExtent,
+  type ScrollPlace,
+  toPhysical,
+} from './scroll-scale.ts';
+
+/** Which slots are drawn, and where the first of them stands in the scrolled element. */
+export interface WindowView {
+  readonly from: number;
+  readonly to: number;
+  /** px from the top of the rows' area to slot `from` */
+  readonly top: number;
+  /** the thumb is being dragged: nothing is loaded ahead */
+  readonly isJumping: boolean;
+}
+
+/** Slots drawn above and below; the window moves in steps of `step`, so that most frames draw nothing new. */
+const overscan = 6;
+const step = 4;
+/** ms without a scroll after which the scrollbar is put where the rows are. */
+const restAfter = 150;
+
+/** The window onto the rows of one scrolled element. */
+export function createScrollWindow() {
+  const listeners = new Set<() => void>();
+  let element: HTMLElement | null = null;
+  let extent: ScrollExtent = { virtual: 0, physical: 0, viewport: 0 };
+  let rowHeight = 36;
+  let place: ScrollPlace = { scrollTop: 0, virtualTop: 0 };
+  let rest: ReturnType<typeof setTimeout> | null = null;
+  let view: WindowView = { from: 0, to: 0, top: 0, isJumping: false };
+
+  function look(isJumping: boolean): void {
+    const first = Math.floor(place.virtualTop / rowHeight);
+    const inView = Math.ceil(extent.viewport / rowHeight);
+    const from = Math.max(0, Math.floor((first - overscan) / step) * step);
+    const next: WindowView = {
+      from,
+      to: from + Math.ceil((inView + 2 * overscan + step) / step) * step,
+      top: place.scrollTop - place.virtualTop + from * rowHeight,
+      isJumping,
+    };
+    const isSame =
+      next.from === view.from && next.to === view.to && next.top === view.top && next.isJumping === view.isJumping;
+    if (isSame) return;
+    view = next;
+    for (const notify of listeners) notify();
+  }
+
+  function moveTo(virtualTop: number): void {
+    const top = clampVirtual(extent, virtualTop);
+    place = { virtualTop: top, scrollTop: toPhysical(extent, top) };
+    if (element !== null && Math.abs(element.scrollTop - place.scrollTop) >= 1) element.scrollTop = place.scrollTop;
+    // The browser may round what it was given.
+    if (element !== null && isScaled(extent)) place = { ...place, scrollTop: element.scrollTop };
+    look(false);
+  }
+
+  function follow(): void {
+    if (element === null) return;
+    const jump = Math.abs(element.scrollTop - place.scrollTop) > extent.viewport * 2;
+    const { mustSettle, ...next } = followScroll(extent, place, element.scrollTop);
+    place = next;
+    if (mustSettle) moveTo(next.virtualTop);
+    else look(jump);
+    if (rest !== null) clearTimeout(rest);
+    rest = setTimeout(() => moveTo(place.virtualTop), restAfter);
+  }
+
+  return {
+    attach(scrolled: HTMLElement) {
+      element = scrolled;
+      scrolled.addEventListener('scroll', follow, { passive: true });
+      return () => {
+        scrolled.removeEventListener('scroll', follow);
+        if (rest !== null) clearTimeout(rest);
+        element = null;
+      };
+    },
+    /** Tells a new extent, after the element has its new height. */
+    resize(next: ScrollExtent, height: number): void {
+      const top = height === rowHeight ? place.virtualTop : (place.virtualTop / rowHeight) * height;
+      extent = next;
+      rowHeight = height;
+      moveTo(top);
+    },
+    toTop: () => moveTo(0),
+    /** Brings a slot into view, moving as little as possible. */
+    reveal(slot: number): void {
+      const top = revealSlot(extent, place.virtualTop, slot, rowHeight);
+      if (top !== place.virtualTop) moveTo(top);
+    },
+    slotsInView: () => Math.max(1, Math.floor(extent.viewport / rowHeight)),
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => {
+        listeners.delete(notify);
+      };
+    },
+    getView: () => view,
+  };
+}
+
+export type ScrollWindow = ReturnType<typeof createScrollWindow>;
