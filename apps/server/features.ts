@@ -1,11 +1,13 @@
 import { assignTraining, registerAttendance } from '#features/attendance/server/public.ts';
-import { registerCourses } from '#features/courses/server/public.ts';
+import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
+import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
-import { registerPeople } from '#features/people/server/public.ts';
-import { registerRequirements } from '#features/requirements/server/public.ts';
+import { peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { registerReport } from '#features/records/server/public.ts';
+import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
-import { registerSpac } from '#features/spac/server/public.ts';
+import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 
@@ -13,10 +15,18 @@ import type { Services } from '#platform/http/services.ts';
 export function registerFeatures(app: HttpServer, services: Services, sessions: SessionStore): void {
   registerIntegrity(app, services);
   registerSession(app, services, sessions);
-  registerPeople(app, services);
+  registerPeople(app, services, { refresh: assignTraining });
   registerCourses(app, services);
   registerSpac(app, services, { refresh: assignTraining });
   registerRequirements(app, services);
+  registerInstances(app, services);
   registerAttendance(app, services);
   registerNotifications(app, services);
+  registerReport(app, services, [
+    ...peopleRecords,
+    ...courseRecords,
+    ...spacRecords,
+    ...requirementRecords,
+    ...instanceRecords,
+  ]);
 }

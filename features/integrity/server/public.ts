@@ -10,7 +10,8 @@ export {
   updateAudited,
   updateManyAudited,
 } from './audited-write.ts';
+export { describeBrokenLink } from './broken-link.ts';
 export { registerIntegrity } from './register.ts';
 export { sealHistory } from './seal-history.ts';
 export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';
-export { verifyAudit, verifyRecords } from './verify-audit.ts';
+export { type RecordsVerification, verifyAudit, verifyRecords } from './verify-audit.ts';

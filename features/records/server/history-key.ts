@@ -11,8 +11,3 @@ export function readHistoryKey(shape: RecordShape, parameters: Values): RecordKe
   const named = Object.fromEntries(shape.key.map((name) => [name, parameters[name] ?? folded.get(name.toLowerCase())]));
   return readKey(shape, { ...named, key: folded.get('key') });
 }
-
-/** The text that names a record in the history: its key's values, joined by `|`. */
-export function historyKeyText(shape: RecordShape, key: RecordKey): string {
-  return shape.key.map((name) => String(key[name])).join('|');
-}

@@ -1,7 +1,10 @@
+export { recordErrors } from '../errors.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
+export { readKey } from './read-key.ts';
 export { defineRecord, type RecordDefinition, type RecordKey, type RecordWrite, recordSource } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
+export { registerReport } from './report/register-report.ts';
 export {
   insertRecord,
   insertWith,

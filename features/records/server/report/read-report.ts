@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type RecordsVerification, verifyRecords } from '#features/integrity/server/public.ts';
+import { addDays } from '#platform/clock/clock.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Services } from '#platform/http/services.ts';
+import { recordErrors } from '../../errors.ts';
+import { historySource } from '../history-source.ts';
+import { fieldSql, type RecordDefinition, type Values } from '../record.ts';
+import { reportErrors } from './report-errors.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** Revisions of one report: about a thousand pages. */
+const maximumRevisions = 5_000;
+
+/** An electronic signature as it is printed (21 CFR 11.50). */
+export interface ReportSignature {
+  readonly fullName: string;
+  readonly cwid: string;
+  readonly employeeNr: number;
+  readonly signedAt: Date;
+  readonly timeZone: string;
+  /** code */
+  readonly meaning: string;
+  readonly reason: string;
+  readonly sessionCwid: string;
+  readonly recordHash: string;
+}
+
+export interface ReportRevision {
+  readonly revision: number;
+  readonly action: string;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+  readonly timeZone: string;
+  readonly reason: string;
+  readonly previousHash: string | null;
+  readonly hash: string;
+  readonly signature: ReportSignature | null;
+  /** the record's fields by wire name as they stood then, `deleted` too */
+  readonly fields: Values;
+}
+
+export interface ReportedRecord {
+  readonly keyText: string;
+  /** oldest first */
+  readonly revisions: readonly ReportRevision[];
+}
+
+/** The records of a report, and whether exactly these are intact. */
+export interface ReportContent {
+  readonly records: readonly ReportedRecord[];
+  readonly revisionCount: number;
+  readonly verification: RecordsVerification;
+}
+
+interface TrailColumns {
+  readonly record_key: string;
+  readonly revision: number;
+  readonly action: string;
+  readonly changed_by: string;
+  readonly changed_at: Date;
+  readonly time_zone: string;
+  readonly reason: string;
+  readonly previous_hash: string | null;
+  readonly hash: string;
+  readonly signature: (Omit<ReportSignature, 'signedAt'> & { readonly signedAt: string }) | null;
+  readonly fields: Values;
+}
+
+/**
+ * Reads the revisions of a period and verifies the chains of the records that have them, in one snapshot.
+ * @param among what the reader may see (`sectorReach`)
+ * @throws Refusal RECORD_NOT_FOUND, REPORT_TOO_LONG
+ */
+export async function readReport(
+  { db, timeZone }: Services,
+  request: ReportRequest,
+  among: RawBuilder<unknown>,
+): Promise<ReportContent> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '60s'`.execute(tx);
+      const rows = await readRevisions(tx, request, among, timeZone);
+      if (rows.length > maximumRevisions) throw reportErrors.REPORT_TOO_LONG({ maximum: maximumRevisions });
+      if (rows.length === 0) await requireKnown(tx, request, among);
+      const records = byRecord(rows);
+      const keys = records.map(({ keyText }) => keyText);
+      return {
+        records,
+        revisionCount: rows.length,
+        verification: await verifyRecords(tx, request.record.table, keys),
+      };
+    });
+}
+
+/** The record's own fields besides the audit's, which every revision shows in their own places. */
+export function reportedFields({ shape }: RecordDefinition): readonly string[] {
+  const elsewhere = new Set(['revision', 'reason', 'updateDate', 'updatedBy']);
+  return Object.keys(shape.fields).filter((name) => !elsewhere.has(name));
+}
+
+async function readRevisions(
+  tx: DatabaseTransaction,
+  request: ReportRequest,
+  among: RawBuilder<unknown>,
+  timeZone: string,
+): Promise<TrailColumns[]> {
+  const { record, key, initialDate, finalDate } = request;
+  const { from, scope } = historySource(record, key ?? undefined, among);
+  const fields = reportedFields(record).map((name) => sql`${sql.lit(name)}, ${fieldSql(record, name)}`);
+  const order = record.shape.key.map((name) => fieldSql(record, name));
+  const start = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`;
+  const since = initialDate === null ? sql`` : sql`and h.changed_at >= ${start(initialDate)}`;
+  const until = finalDate === null ? sql`` : sql`and h.changed_at < ${start(addDays(finalDate, 1))}`;
+  const result = await sql<TrailColumns>`
+    select h.record_key, h.revision, h.action, h.changed_by, h.changed_at, h.time_zone, h.reason, h.previous_hash, h.hash,
+      case when g.signature_id is not null then jsonb_build_object(
+        'fullName', g.full_name, 'cwid', g.cwid, 'employeeNr', g.employee_nr, 'signedAt', g.signed_at,
+        'timeZone', g.time_zone, 'meaning', g.meaning, 'reason', g.reason, 'sessionCwid', g.session_cwid,
+        'recordHash', g.record_hash) end as signature,
+      jsonb_build_object(${sql.join(fields)}) as fields
+    from ${from} where ${scope} ${since} ${until}
+    order by ${sql.join(order)}, h.revision limit ${maximumRevisions + 1}`.execute(tx);
+  return result.rows;
+}
+
+/** A record that is asked for by its key and has no revision in the period must at least be there. */
+async function requireKnown(
+  tx: DatabaseTransaction,
+  { record, key }: ReportRequest,
+  among: RawBuilder<unknown>,
+): Promise<void> {
+  if (key === null) return;
+  const { from, scope } = historySource(record, key, among);
+  const { rows } = await sql`select 1 from ${from} where ${scope} limit 1`.execute(tx);
+  if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
+}
+
+function byRecord(rows: readonly TrailColumns[]): ReportedRecord[] {
+  const records = new Map<string, ReportRevision[]>();
+  for (const row of rows) {
+    const revisions = records.get(row.record_key) ?? [];
+    records.set(row.record_key, revisions);
+    revisions.push({
+      revision: row.revision,
+      action: row.action,
+      changedBy: row.changed_by,
+      changedAt: row.changed_at,
+      timeZone: row.time_zone,
+      reason: row.reason,
+      previousHash: row.previous_hash,
+      hash: row.hash,
+      signature: row.signature && { ...row.signature, signedAt: new Date(row.signature.signedAt) },
+      fields: row.fields,
+    });
+  }
+  return [...records].map(([keyText, revisions]) => ({ keyText, revisions }));
+}

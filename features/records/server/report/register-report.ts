@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { flattenValues } from '#platform/http/body-parsers.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { RecordDefinition } from '../record.ts';
+import { sectorReach } from '../sector-reach.ts';
+import { readReport } from './read-report.ts';
+import { type ReportIssue, reportDocument } from './report-json.ts';
+import { readReportRequest } from './report-request.ts';
+
+const query = z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) });
+
+/**
+ * GET api/report/Integrity?values={initialDate, finalDate, selection, tableName, keyName}: the revisions of one record or of
+ * all, with their signatures and the verification of exactly these records, as PDF, or with `format=json` for programs
+ * (S0 and S1 section 7; 21 CFR 11.10(b)).
+ */
+export function registerReport(app: HttpServer, services: Services, records: readonly RecordDefinition[]): void {
+  // Whoever reads no administrative record at all is turned away here; each kind then has its own permission.
+  const config = { permission: 'staff.read' } as const;
+  app.get('/api/report/Integrity', { config, schema: { querystring: query } }, async (request, reply) => {
+    const asked = readReportRequest(records, flattenValues(request.query));
+    await requireRead(services, request, asked.record);
+    const content = await readReport(services, asked, sectorReach(asked.record, request));
+    const { fullName, cwid } = sessionOf(request);
+    const { timeZone, clock } = services;
+    const issue: ReportIssue = { fullName, cwid, at: clock.now(), timeZone, language: request.language };
+    const name = `integrity-${asked.record.shape.path}-${companyDay(issue.at, timeZone)}`;
+    reply.header('Cache-Control', 'no-store');
+    reply.header('Content-Disposition', `attachment; filename="${name}.json"`);
+    return reportDocument(asked, content, issue);
+  });
+}
+
+/** @throws Refusal FORBIDDEN for who may not read this kind of record, kept as the role table's own refusals are */
+async function requireRead(services: Services, request: FastifyRequest, record: RecordDefinition): Promise<void> {
+  const session = sessionOf(request);
+  request.scope = grantedScope(roleOf(session), record.read);
+  if (request.scope !== null) return;
+  await recordSecurityEvent(services.db, {
+    at: services.clock.now(),
+    kind: 'permissionDenied',
+    cwid: session.cwid,
+    employeeNr: session.employeeNr,
+    address: request.ip,
+    detail: `GET /api/report/Integrity ${record.shape.path}`,
+  });
+  throw httpErrors.FORBIDDEN();
+}

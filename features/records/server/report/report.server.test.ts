@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { fingerprint } from '#tests/fingerprint.ts';
+
+let s: StaffedApp;
+let id: number;
+const path = '/api/report/Integrity';
+const names: readonly StaffName[] = ['itps', 'qa', 'hse', 'train', 'ana'];
+
+/** Sessions end by idle time: everyone signs in anew. */
+async function wakeAt(moment: string): Promise<void> {
+  s.t.clock.set(moment);
+  for (const name of names) Object.assign(s.tokens, { [name]: await s.t.signIn(name) });
+}
+
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-08T12:00:00-03:00');
+  const fields = { name: 'Depósito', management: 'LG', active: 2, resp_Employee_Nr: null };
+  id = (await s.as('itps', 'POST', '/api/Sector', fields)).json().iD_Sector;
+  await wakeAt('2026-03-10T23:50:00-03:00');
+  await s.as('itps', 'PUT', '/api/Sector', { key: id, name: 'Depósito central', active: 0, reason: 'nombre nuevo' });
+  s.t.clock.set('2026-03-11T00:10:00-03:00');
+  await s.as('itps', 'DELETE', '/api/Sector', { key: id, reason: 'cierre' });
+});
+afterAll(() => s.t.close());
+
+const ask = (values: object, name: StaffName = 'qa', more: object = {}) =>
+  s.as(name, 'GET', path, { values: { tableName: 'Sector', ...values }, ...more });
+const read = async (values: object) => (await ask(values, 'qa', { format: 'json' })).json();
+const revisionsOf = async (values: object) =>
+  (await read(values)).records.flatMap((record: { revisions: { revision: number }[] }) =>
+    record.revisions.map(({ revision }) => revision),
+  );
+
+describe('the machine-readable report', () => {
+  test('holds every revision with its fields, signature and hashes, and its verification (21 CFR 11.10(b))', async () => {
+    const reply = await ask({ selection: id, keyName: 'iD_Sector' }, 'qa', { format: 'json' });
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="integrity-Sector-2026-03-11.json"');
+    const report = reply.json();
+    expect(report).toMatchObject({
+      table: 'Sector',
+      selection: { iD_Sector: id },
+      issuedBy: { fullName: s.people.qa.name, cwid: 'qa' },
+      issuedAt: '2026-03-11T03:10:00.000Z',
+      verification: { isIntact: true, records: 1, revisions: 3, signatures: 3, broken: null },
+    });
+    const [record] = report.records;
+    expect([report.records.length, record.record]).toEqual([1, String(id)]);
+    const [created, edited, removed] = record.revisions;
+    expect(edited).toMatchObject({
+      revision: 2,
+      action: 'edit',
+      changedBy: 'itps',
+      changedAt: '2026-03-11T02:50:00.000Z',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      reason: 'nombre nuevo',
+      previousHash: created.hash,
+      fields: { iD_Sector: id, name: 'Depósito central', active: 0, deleted: false },
+      signature: {
+        fullName: s.people.itps.name,
+        cwid: 'itps',
+        signedAt: '2026-03-11T02:50:00.000Z',
+        timeZone: 'America/Argentina/Buenos_Aires',
+        meaning: 'recordEdited',
+        meaningText: 'Modificación del registro',
+        recordHash: edited.hash,
+      },
+    });
+    expect(removed).toMatchObject({ action: 'delete', previousHash: edited.hash, fields: { deleted: true } });
+  });
+
+  test.each([
+    [{}, [1, 2, 3]],
+    [{ initialDate: '2026-03-10' }, [2, 3]],
+    [{ finalDate: '2026-03-10' }, [1, 2]],
+    [{ initialDate: '2026-03-10', finalDate: '2026-03-10' }, [2]],
+    [{ initialDate: '2026-03-11', finalDate: '' }, [3]],
+    [{ initialDate: '2026-03-12' }, []],
+  ])('of the company days %j has the revisions %j', async (days, expected) => {
+    expect(await revisionsOf({ ...days, selection: id })).toEqual(expected);
+  });
+
+  test('takes one record, or all of them, and the table by any of its names', async () => {
+    expect(await revisionsOf({ selection: { iD_Sector: id } })).toEqual([1, 2, 3]);
+    expect(await revisionsOf({ selection: `{"iD_Sector":${id}}`, tableName: 'sector' })).toEqual([1, 2, 3]);
+    for (const selection of [null, '', 'all', 'ALL']) expect(await revisionsOf({ selection })).toEqual([1, 1, 2, 3]);
+    expect(await revisionsOf({ selection: id, keyName: '["id_sector"]' })).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a report', () => {
+  test.each([
+    [{ initialDate: '2026-03-11', finalDate: '2026-03-10' }, 400, 'La fecha de inicio no puede ser mayor a la de fin'],
+    [{ initialDate: '2026-02-30' }, 400, 'initialDate: Ingrese una fecha correcta'],
+    [{ tableName: 'Nada' }, 400, 'tableName: no hay una tabla "Nada".'],
+    [{ tableName: '' }, 400, 'tableName: Este campo es obligatorio'],
+    [{ keyName: 'iD_Course' }, 400, 'keyName: la clave de Sector es iD_Sector, no "iD_Course".'],
+    [{ selection: 999 }, 404, 'El registro no existe.'],
+    [{ selection: 'abc' }, 404, 'El registro no existe.'],
+  ])('asked with %j is refused', async (values, status, text) => {
+    const reply = await ask(values);
+    expect([reply.status, reply.text]).toEqual([status, text]);
+  });
+
+  test('without values is refused', async () => {
+    const reply = await s.as('qa', 'GET', path, { values: '' });
+    expect([reply.status, reply.headers['x-error-code']]).toEqual([400, 'VALUES_EMPTY']);
+  });
+
+  test('is for whoever may read the record, and changes nothing', async () => {
+    const before = await fingerprint(s.t.database.owner.pool);
+    for (const name of names) expect((await ask({ selection: id }, name)).status).toBe(name === 'ana' ? 403 : 200);
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+  });
+
+  test('of records that a role may not read is refused to it, and kept as an event', async () => {
+    expect((await ask({ tableName: 'Choice' }, 'hse')).status).toBe(200);
+    expect((await ask({ tableName: 'Choice' }, 'train')).status).toBe(403);
+    const { rows } = await s.t.database.owner.pool.query(
+      `select detail from security_event where kind = 'permissionDenied' and cwid = 'train'`,
+    );
+    expect(rows).toEqual([{ detail: 'GET /api/report/Integrity Choice' }]);
+  });
+});
