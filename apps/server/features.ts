@@ -7,6 +7,7 @@ import { peopleRecords, registerPeople } from '#features/people/server/public.ts
 import { registerReport } from '#features/records/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
+import { registerSettings, settingsRecords } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -14,6 +15,7 @@ import type { Services } from '#platform/http/services.ts';
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, services: Services, sessions: SessionStore): void {
   registerIntegrity(app, services);
+  registerSettings(app, services);
   registerSession(app, services, sessions);
   registerPeople(app, services, { refresh: assignTraining });
   registerCourses(app, services);
@@ -23,6 +25,7 @@ export function registerFeatures(app: HttpServer, services: Services, sessions: 
   registerAttendance(app, services);
   registerNotifications(app, services);
   registerReport(app, services, [
+    ...settingsRecords,
     ...peopleRecords,
     ...courseRecords,
     ...spacRecords,

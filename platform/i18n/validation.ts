@@ -23,6 +23,23 @@ const rules = {
   aboveZero: { es: 'Solo se permiten numeros mayores a 0', en: 'Only numbers above 0 are allowed' },
   eightDigits: { es: 'Solo se permiten 8 digitos', en: 'Only 8 digits are allowed' },
   email: { es: 'Ingrese un email válido', en: 'Please enter a valid email' },
+  host: {
+    es: 'Ingrese un nombre de servidor o una dirección IP',
+    en: 'Please enter the name of a server or an IP address',
+  },
+  domain: { es: 'Ingrese un dominio como empresa.com', en: 'Please enter a domain such as company.com' },
+  ldapServer: {
+    es: 'Ingrese una dirección que empiece con ldap:// o ldaps://',
+    en: 'Please enter an address that begins with ldap:// or ldaps://',
+  },
+  webAddress: {
+    es: 'Ingrese una dirección que empiece con http:// o https://',
+    en: 'Please enter an address that begins with http:// or https://',
+  },
+  dateOrder: {
+    es: 'La fecha de inicio no puede ser mayor a la de fin',
+    en: 'The start date cannot be after the end date',
+  },
   twoCharacters: { es: 'Debe tener exactamente 2 caracteres', en: 'It must have exactly 2 characters' },
   type: { es: 'El tipo de dato no es el esperado', en: 'The value is not of the expected type' },
   choice: { es: 'El valor no es uno de los permitidos', en: 'The value is not one of those allowed' },

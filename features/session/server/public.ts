@@ -1,3 +1,4 @@
+export { isCommonPassword } from '../common-passwords.ts';
 export { createFirstAdministrator } from './create-first-administrator.ts';
 export { expireSessions } from './expire-sessions.ts';
 export { readFileCookie } from './file-cookie.ts';

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { signedFields } from '#features/records/contract.ts';
+import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { flag, nullableText, optionalText, orNull, recordNumber, wholeBetween } from '#platform/schema/values.ts';
+
+/** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
+export const passwordPlaceholder = '*'.repeat(15);
+
+/** The general parameters as a record with a history (S1 section 3, Settings). */
+export const settingsShape = defineShape({
+  path: 'Settings',
+  title: { es: 'Parámetros generales', en: 'General parameters' },
+  key: ['iD_Settings'],
+  integrity: 'Settings',
+  fields: {
+    iD_Settings: field.integer('N.º', 'No.'),
+    validateEmail: field.boolean('Notificar por correo', 'Notify by mail'),
+    port: field.integer('Puerto', 'Port'),
+    host: field.text('Servidor de correo', 'Mail server'),
+    emailFrom: field.text('Remitente', 'Sender'),
+    emailURL: field.text('URL en el correo', 'URL in mail'),
+    validateDomain: field.boolean('Validar dominio', 'Validate domain'),
+    domain: field.text('Dominio', 'Domain'),
+    validateGroup: field.boolean('Validar grupo', 'Validate group'),
+    hseGroup: field.text('Grupo HSE', 'HSE group'),
+    qaGroup: field.text('Grupo QA', 'QA group'),
+    itpsGroup: field.text('Grupo ITPS', 'ITPS group'),
+    collaboratorGroup: field.text('Grupo colaborador', 'Collaborator group'),
+    trainerGroup: field.text('Grupo entrenador', 'Trainer group'),
+    userLDAP: field.text('Usuario LDAP', 'LDAP user'),
+    password: field.text('Contraseña LDAP', 'LDAP password'),
+    passwordChanged: field.boolean('Contraseña LDAP cambiada', 'LDAP password changed'),
+    serverLDAP: field.text('Servidor LDAP', 'LDAP server'),
+    production: field.integer('Producción', 'Production'),
+    filesContentRoute: field.text('Ruta de materiales', 'Materials path'),
+    filesSRegistryRoute: field.text('Ruta de registros de firma', 'Signature registry path'),
+    expirationDaysCapaInicial: field.integer('Días de expiración inicial', 'Initial expiration days'),
+    sessionIdleMinutes: field.integer('Minutos de inactividad', 'Idle minutes'),
+    sessionMaxHours: field.integer('Horas de sesión', 'Session hours'),
+    mustChangePassword: field.boolean('Cambiar contraseña asignada', 'Change a password that was set'),
+    requireSignatureAcceptance: field.boolean('Aceptar la firma', 'Accept signatures'),
+    passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
+    ...auditFields,
+  },
+});
+
+const hostName = /^(?=.{1,255}$)([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.|$))+$|^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]+$/;
+const domainName = /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+const ldapServer = /^ldaps?:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?\/?$/i;
+
+/** Text that fits a rule, or null for none. */
+const textWhere = (fits: (text: string) => boolean, rule: string) =>
+  nullableText(255).refine((text) => text === null || fits(text), { error: rule });
+
+const isMailAddress = (text: string) => z.email().safeParse(text).success;
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+const isLdapServer = (text: string) => ldapServer.test(text) && URL.canParse(text);
+
+const mailFields = {
+  port: orNull(wholeBetween(1, 65_535)),
+  host: textWhere((text) => hostName.test(text), 'host'),
+  emailFrom: textWhere(isMailAddress, 'email'),
+};
+
+const directoryFields = {
+  validateGroup: flag(),
+  domain: textWhere((text) => domainName.test(text), 'domain'),
+  hseGroup: nullableText(255),
+  qaGroup: nullableText(255),
+  itpsGroup: nullableText(255),
+  collaboratorGroup: nullableText(255),
+  trainerGroup: nullableText(255),
+  userLDAP: nullableText(255),
+  serverLDAP: textWhere(isLdapServer, 'ldapServer'),
+};
+
+/** The LDAP password: what was typed when `passwordChanged`, else whether one is set. Spaces in it are its own. */
+const passwordFields = {
+  passwordChanged: flag().default(false),
+  password: z.preprocess((value) => value ?? '', z.string({ error: 'type' }).max(200, { error: 'tooLong' })),
+};
+
+/** Every parameter that a person sets, under its wire name. */
+const parameterFields = z.object({
+  validateEmail: flag(),
+  ...mailFields,
+  emailURL: textWhere(isWebAddress, 'webAddress'),
+  validateDomain: flag(),
+  ...directoryFields,
+  ...passwordFields,
+  production: wholeBetween(0, 9999),
+  filesContentRoute: nullableText(500),
+  filesSRegistryRoute: nullableText(500),
+  expirationDaysCapaInicial: wholeBetween(1, 3650),
+  sessionIdleMinutes: wholeBetween(1, 720),
+  sessionMaxHours: wholeBetween(1, 72),
+  mustChangePassword: flag(),
+  requireSignatureAcceptance: flag(),
+  passwordMaxAgeDays: orNull(wholeBetween(1, 3650)),
+});
+
+type Parameters = z.infer<typeof parameterFields>;
+
+/** The groups that decide who belongs to which role, in the order of the roles' codes: ITPS, QA, HSE, collaborator, trainer. */
+export const groupFields = ['itpsGroup', 'qaGroup', 'hseGroup', 'collaboratorGroup', 'trainerGroup'] as const;
+
+const mailNeeds = ['port', 'host', 'emailFrom'] as const;
+const directoryNeeds = ['domain', 'serverLDAP', 'userLDAP'] as const;
+
+interface Problems {
+  addIssue(issue: { readonly code: 'custom'; readonly path: string[]; readonly message: string }): void;
+}
+
+/** What must be filled in because of what is switched on (S1 section 5, decisions section 12). */
+function requireWhatIsOn(values: Parameters, problems: Problems): void {
+  const require = (names: readonly (keyof Parameters & string)[]) => {
+    for (const name of names) {
+      if (values[name] === null) problems.addIssue({ code: 'custom', path: [name], message: 'required' });
+    }
+  };
+  if (values.validateEmail) require(mailNeeds);
+  if (values.validateDomain) require(directoryNeeds);
+  if (values.validateDomain && values.validateGroup) require(groupFields);
+  if (values.password === '' && (values.passwordChanged || values.validateDomain)) {
+    problems.addIssue({ code: 'custom', path: ['password'], message: 'password' });
+  }
+}
+
+/** The parameters as the form edits them. */
+export const parametersForm = parameterFields.superRefine(requireWhatIsOn);
+
+/**
+ * POST and PUT api/Settings: the whole object, signed. `password` is the directory's, `pass` the signer's own. Without
+ * `revision` (a foreign client) the last write wins.
+ */
+export const saveSettingsBody = parameterFields
+  .extend({ ...signedFields, revision: recordNumber().optional() })
+  .superRefine(requireWhatIsOn);
+
+/** The reply of GET, POST and PUT api/Settings. `passwordChanged` is always false: nothing is being changed yet. */
+export const settingsReply = z.object({
+  ...parameterFields.shape,
+  password: z.enum(['', passwordPlaceholder]),
+  passwordChanged: z.literal(false),
+  iD_Settings: z.number().int(),
+  /** 0 where nothing was saved yet and the defaults hold */
+  revision: z.number().int(),
+  reason: z.string(),
+  updateDate: z.string().nullable(),
+  updatedBy: z.string(),
+  deleted: z.boolean(),
+});
+
+/** POST api/Settings/TestMail: the values in the form, saved or not. */
+export const testMailBody = z.object({
+  port: wholeBetween(1, 65_535),
+  host: optionalText(255).refine((text) => hostName.test(text), { error: 'host' }),
+  emailFrom: optionalText(255).refine(isMailAddress, { error: 'email' }),
+});
+
+/** POST api/Settings/TestLdap: the values in the form; the stored password where it was not changed. */
+export const testLdapBody = z.object({ ...directoryFields, ...passwordFields }).superRefine((values, problems) => {
+  for (const name of directoryNeeds) {
+    if (values[name] === null) problems.addIssue({ code: 'custom', path: [name], message: 'required' });
+  }
+  if (values.password === '') problems.addIssue({ code: 'custom', path: ['password'], message: 'password' });
+});
+
+/** What a test of a connection found, in a sentence of the caller's language; never with a secret in it. */
+export const connectionTestReply = z.object({ ok: z.boolean(), detail: z.string() });
+
+export type ParametersForm = z.infer<typeof parametersForm>;
+export type ParametersInput = z.input<typeof parametersForm>;
+export type SaveSettingsBody = z.infer<typeof saveSettingsBody>;
+export type SettingsReply = z.infer<typeof settingsReply>;
+export type TestMailBody = z.infer<typeof testMailBody>;
+export type TestLdapBody = z.infer<typeof testLdapBody>;
+export type ConnectionTestReply = z.infer<typeof connectionTestReply>;

@@ -1,0 +1,82 @@
+import type { DirectoryProblem } from '#platform/directory/directory-failure.ts';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import type { ConnectionProblem } from '#platform/network/connection-problem.ts';
+
+const problems = {
+  notResolved: { es: 'No se encontró el servidor {server}.', en: 'The server {server} could not be found.' },
+  refused: {
+    es: '{server} rechazó la conexión: no hay un servicio en ese puerto.',
+    en: '{server} refused the connection: there is no service on that port.',
+  },
+  unreachable: { es: 'No se puede llegar a {server} por la red.', en: '{server} cannot be reached over the network.' },
+  timeout: { es: '{server} no respondió en 5 segundos.', en: '{server} did not answer within 5 seconds.' },
+  certificate: {
+    es: 'El certificado de {server} no es de confianza o es de otro servidor.',
+    en: 'The certificate of {server} is not trusted, or is that of another server.',
+  },
+  tls: { es: 'No se pudo establecer una conexión cifrada con {server}.', en: 'No encrypted connection to {server}.' },
+  closed: {
+    es: '{server} cerró la conexión antes de terminar.',
+    en: '{server} closed the connection before the end.',
+  },
+  failed: { es: 'No se pudo conectar con {server}.', en: 'No connection to {server}.' },
+  notMail: { es: '{server} no responde como un servidor de correo.', en: '{server} does not answer as a mail server.' },
+  senderRefused: { es: '{server} no acepta al remitente.', en: '{server} does not accept the sender.' },
+  serviceAccount: {
+    es: '{server} no acepta el usuario o la contraseña LDAP.',
+    en: '{server} does not accept the LDAP user or password.',
+  },
+  noStartTls: {
+    es: '{server} no ofrece cifrado (StartTLS), y sin él no se envía ninguna contraseña.',
+    en: '{server} offers no encryption (StartTLS), and without it no password is sent.',
+  },
+  base: { es: '{server} no tiene el dominio indicado.', en: '{server} does not have the given domain.' },
+  rejected: { es: '{server} rechazó la operación.', en: '{server} rejected the operation.' },
+  missingGroups: {
+    es: 'La conexión funciona, pero {server} no tiene estos grupos: {groups}.',
+    en: 'The connection works, but {server} does not have these groups: {groups}.',
+  },
+  otherServer: {
+    es: 'La contraseña guardada solo se envía al servidor y usuario guardados. Use «Cambiar contraseña» para probar otros.',
+    en: 'The stored password is sent to the stored server and user only. Use “Change password” to try others.',
+  },
+  unreadable: {
+    es: 'La contraseña guardada no se puede leer con la clave de esta instalación. Use «Cambiar contraseña».',
+    en: 'The stored password cannot be read with the key of this installation. Use “Change password”.',
+  },
+} as const satisfies Record<ConnectionProblem | DirectoryProblem | string, Localized>;
+
+const successes = {
+  mailEncrypted: {
+    es: '{server} respondió por una conexión cifrada y acepta al remitente.',
+    en: '{server} answered over an encrypted connection and accepts the sender.',
+  },
+  mailPlain: {
+    es: '{server} respondió y acepta al remitente. La conexión no está cifrada.',
+    en: '{server} answered and accepts the sender. The connection is not encrypted.',
+  },
+  directory: {
+    es: '{server} respondió por una conexión cifrada y acepta el usuario LDAP.',
+    en: '{server} answered over an encrypted connection and accepts the LDAP user.',
+  },
+} as const satisfies Record<string, Localized>;
+
+interface Named {
+  /** as the person wrote it: host and port */
+  readonly server: string;
+  readonly groups?: string;
+  /** the server's own words, if any */
+  readonly said?: string;
+}
+
+/** One sentence for what went wrong, with what the server itself said. */
+export function problemText(problem: keyof typeof problems, named: Named, language: Language): string {
+  const { said = '', ...parameters } = named;
+  const sentence = fillText(problems[problem][language], parameters);
+  return said === '' ? sentence : `${sentence} (${said})`;
+}
+
+/** One sentence for what works. */
+export function successText(success: keyof typeof successes, named: Named, language: Language): string {
+  return fillText(successes[success][language], { server: named.server });
+}

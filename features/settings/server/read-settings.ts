@@ -1,0 +1,47 @@
+import { readRows, recordSource } from '#features/records/server/public.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { SettingsReply } from '../contract.ts';
+import { settingsRecord } from './settings-record.ts';
+
+/** What holds where nothing was saved yet: the defaults of the law and of the database. */
+const defaults: SettingsReply = {
+  iD_Settings: 1,
+  validateEmail: false,
+  port: null,
+  host: null,
+  emailFrom: null,
+  emailURL: null,
+  validateDomain: false,
+  domain: null,
+  validateGroup: false,
+  hseGroup: null,
+  qaGroup: null,
+  itpsGroup: null,
+  collaboratorGroup: null,
+  trainerGroup: null,
+  userLDAP: null,
+  password: '',
+  passwordChanged: false,
+  serverLDAP: null,
+  production: 0,
+  filesContentRoute: null,
+  filesSRegistryRoute: null,
+  expirationDaysCapaInicial: 30,
+  sessionIdleMinutes: 30,
+  sessionMaxHours: 12,
+  mustChangePassword: true,
+  requireSignatureAcceptance: true,
+  passwordMaxAgeDays: null,
+  revision: 0,
+  reason: '',
+  updateDate: null,
+  updatedBy: '',
+  deleted: false,
+};
+
+/** The general parameters as the wire has them, the LDAP password as set or not. */
+export async function readSettings(services: Services): Promise<SettingsReply> {
+  const order = { sort: [{ selector: 'iD_Settings' }] };
+  const [row] = await readRows(services, recordSource(settingsRecord), order);
+  return row === undefined ? defaults : { ...(row as SettingsReply), passwordChanged: false };
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { registerHistory } from '#features/records/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import {
+  connectionTestReply,
+  type SaveSettingsBody,
+  saveSettingsBody,
+  settingsReply,
+  testLdapBody,
+  testMailBody,
+} from '../contract.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { settingsRecord } from './settings-record.ts';
+import { testLdap, testMail } from './test-connections.ts';
+
+/** GET, POST and PUT api/Settings, the tests of connections, and the history (S1 section 7, decisions section 2: ITPS). */
+export function registerSettings(app: HttpServer, services: Services): void {
+  const path = '/api/Settings';
+  const config = { permission: 'settings.write' } as const;
+  const response = { 200: settingsReply };
+
+  app.get(path, { config, schema: { response } }, () => readSettings(services));
+
+  const save = async (request: FastifyRequest<{ Body: SaveSettingsBody }>) => {
+    const { user, pass, reason } = request.body;
+    const act = await request.sign({ user, pass, reason, meaning: 'parametersChanged' });
+    await services.db
+      .transaction()
+      .execute((tx) =>
+        saveSettings({ services, tx, act, session: sessionOf(request), record: settingsRecord }, request.body),
+      );
+    return readSettings(services);
+  };
+  app.post(path, { config, schema: { body: saveSettingsBody, response } }, save);
+  app.put(path, { config, schema: { body: saveSettingsBody, response } }, save);
+
+  const tested = { 200: connectionTestReply };
+  app.post(`${path}/TestMail`, { config, schema: { body: testMailBody, response: tested } }, (request) =>
+    testMail(services, request.body, request.language),
+  );
+  app.post(`${path}/TestLdap`, { config, schema: { body: testLdapBody, response: tested } }, (request) =>
+    testLdap(services, request.body, request.language),
+  );
+  registerHistory(app, services, settingsRecord);
+}

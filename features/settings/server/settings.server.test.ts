@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAudit } from '#features/integrity/server/public.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { fingerprint } from '#tests/fingerprint.ts';
+import { passwordPlaceholder } from '../contract.ts';
+
+let s: StaffedApp;
+beforeAll(async () => {
+  s = await createStaffedApp();
+});
+afterAll(() => s.t.close());
+
+const path = '/api/Settings';
+const read = async () => (await s.as('itps', 'GET', path)).json();
+/** What a client sends: the whole object as it was read, with its changes. */
+const save = async (changes: object, method: 'POST' | 'PUT' = 'POST') =>
+  s.as('itps', method, path, { ...(await read()), reason: 'ajuste', ...changes });
+const sealed = async () => {
+  const row = await s.t.services.db.selectFrom('settings').select('password_ldap').executeTakeFirst();
+  return row?.password_ldap ?? null;
+};
+const history = async () =>
+  (await s.as('itps', 'GET', '/api/Integrity/GetIntegritySettings', { iD_Settings: 1 })).json();
+
+const directory = {
+  validateDomain: true,
+  domain: 'empresa.example',
+  serverLDAP: 'ldaps://ldap.empresa.example',
+  userLDAP: 'svc@empresa.example',
+};
+const groups = {
+  validateGroup: true,
+  itpsGroup: 'Capacita ITPS',
+  qaGroup: 'Capacita QA',
+  hseGroup: 'Capacita HSE',
+  trainerGroup: 'Capacita Entrenadores',
+  collaboratorGroup: 'Capacita',
+};
+const mail = { validateEmail: true, host: 'correo.empresa.example', port: 25, emailFrom: 'capacita@empresa.example' };
+
+describe('the parameters', () => {
+  test('are read whole, with the names of the wire', async () => {
+    expect(await read()).toEqual({
+      iD_Settings: 1,
+      validateEmail: false,
+      port: null,
+      host: null,
+      emailFrom: null,
+      emailURL: null,
+      validateDomain: false,
+      domain: null,
+      validateGroup: false,
+      hseGroup: null,
+      qaGroup: null,
+      itpsGroup: null,
+      collaboratorGroup: null,
+      trainerGroup: null,
+      userLDAP: null,
+      password: '',
+      passwordChanged: false,
+      serverLDAP: null,
+      production: 0,
+      filesContentRoute: null,
+      filesSRegistryRoute: null,
+      expirationDaysCapaInicial: 30,
+      sessionIdleMinutes: 30,
+      sessionMaxHours: 12,
+      mustChangePassword: false,
+      requireSignatureAcceptance: false,
+      passwordMaxAgeDays: null,
+      revision: 1,
+      reason: 'alta de prueba',
+      updateDate: expect.stringMatching(/^2026-03-10T/),
+      updatedBy: 'system',
+      deleted: false,
+    });
+  });
+
+  test.each(['POST', 'PUT'] as const)(
+    'are saved by %s, signed, with their reason and a new revision',
+    async (method) => {
+      const before = await read();
+      const reply = await save({ ...mail, emailURL: `https://capacita.example/${method}`, port: '2525' }, method);
+      expect([reply.status, reply.json().revision]).toEqual([200, before.revision + 1]);
+      expect(reply.json()).toEqual(await read());
+      expect(await read()).toMatchObject({ ...mail, port: 2525, reason: 'ajuste', updatedBy: 'itps' });
+      expect((await history())[0]).toMatchObject({
+        revision: before.revision + 1,
+        emailURL: `https://capacita.example/${method}`,
+        action: 'edit',
+        meaning: 'Cambio de parámetros generales',
+        signedBy: s.people.itps.name,
+      });
+    },
+  );
+
+  test('are taken as JSON within JSON', async () => {
+    const body = { ...(await read()), user: 'itps', pass: 'Clave-Segura-1', reason: 'doble', domain: 'doble.example' };
+    const reply = await s.t.call('POST', path, {
+      token: s.tokens.itps,
+      body: JSON.stringify(JSON.stringify(body)),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([reply.status, (await read()).domain]).toEqual([200, 'doble.example']);
+  });
+
+  test('hold at once: shorter sessions end at the next call', async () => {
+    await save({ sessionIdleMinutes: 5 });
+    const token = await s.t.signIn('qa');
+    const start = s.t.clock.now().toISOString();
+    s.t.clock.advanceMinutes(6);
+    expect((await s.t.call('GET', '/api/Auth/IsAuthorized', { token })).status).toBe(401);
+    s.t.clock.set(start);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    await save({ sessionIdleMinutes: 30 });
+  });
+
+  test('edited by two people at once are saved once, and the second is told', async () => {
+    const before = await read();
+    const first = await save({ domain: 'uno.example', revision: before.revision });
+    const second = await save({ domain: 'dos.example', revision: before.revision });
+    expect([first.status, second.status, second.headers['x-error-code']]).toEqual([200, 409, 'RECORD_STALE']);
+    expect((await read()).domain).toBe('uno.example');
+  });
+
+  test('are refused to every other role, read or written or tried, and nothing is written', async () => {
+    const whole = await read();
+    const before = await fingerprint(s.t.database.owner.pool);
+    for (const name of ['qa', 'hse', 'train', 'ana'] as const) {
+      expect((await s.as(name, 'GET', path)).status).toBe(403);
+      expect((await s.as(name, 'POST', path, whole)).status).toBe(403);
+      expect((await s.as(name, 'PUT', path, whole)).status).toBe(403);
+      expect((await s.as(name, 'POST', `${path}/TestMail`, mail)).status).toBe(403);
+      expect((await s.as(name, 'POST', `${path}/TestLdap`, directory)).status).toBe(403);
+      expect((await s.as(name, 'GET', '/api/Integrity/GetIntegritySettings', { iD_Settings: 1 })).status).toBe(403);
+    }
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+  });
+});
+
+describe('a wrong value is refused with its field and its rule, and nothing is written', () => {
+  const withPassword = { passwordChanged: true, password: 'Secreta-1' };
+  test.each([
+    [{ port: 'abc' }, 'port: Ingrese un número correcto'],
+    [{ port: 70000 }, 'port: No puede ser mayor que 65535'],
+    [{ production: 'abc' }, 'production: Ingrese un número correcto'],
+    [{ validateEmail: true, host: null }, 'host: Este campo es obligatorio'],
+    [{ validateEmail: true, port: '' }, 'port: Este campo es obligatorio'],
+    [{ validateEmail: true, emailFrom: ' ' }, 'emailFrom: Este campo es obligatorio'],
+    [{ emailFrom: 'nadie' }, 'emailFrom: Ingrese un email válido'],
+    [{ emailFrom: 'a@b.example>\r\nRCPT TO:<x@y.example' }, 'emailFrom: Ingrese un email válido'],
+    [{ host: 'dos palabras' }, 'host: Ingrese un nombre de servidor o una dirección IP'],
+    [{ emailURL: 'javascript:alert(1)' }, 'emailURL: Ingrese una dirección que empiece con http:// o https://'],
+    [{ domain: 'no es, dominio' }, 'domain: Ingrese un dominio como empresa.com'],
+    [{ ...directory, ...withPassword, domain: '' }, 'domain: Este campo es obligatorio'],
+    [{ ...directory, ...withPassword, serverLDAP: '' }, 'serverLDAP: Este campo es obligatorio'],
+    [{ ...directory, ...withPassword, userLDAP: null }, 'userLDAP: Este campo es obligatorio'],
+    [{ ...directory, password: '' }, 'password: Ingrese la contraseña'],
+    [{ ...directory, password: passwordPlaceholder }, 'password: Ingrese la contraseña'],
+    [{ passwordChanged: true, password: '' }, 'password: Ingrese la contraseña'],
+    [{ serverLDAP: 'http://x.example' }, 'serverLDAP: Ingrese una dirección que empiece con ldap:// o ldaps://'],
+    [{ serverLDAP: 'ldap://x.example/?q' }, 'serverLDAP: Ingrese una dirección que empiece con ldap:// o ldaps://'],
+    [{ ...directory, ...withPassword, ...groups, hseGroup: '' }, 'hseGroup: Este campo es obligatorio'],
+    [{ ...directory, ...withPassword, ...groups, trainerGroup: null }, 'trainerGroup: Este campo es obligatorio'],
+    [{ qaGroup: 'x'.repeat(256) }, 'qaGroup: Máximo 255 caracteres'],
+    [{ expirationDaysCapaInicial: 0 }, 'expirationDaysCapaInicial: No puede ser menor que 1'],
+    [{ expirationDaysCapaInicial: 3651 }, 'expirationDaysCapaInicial: No puede ser mayor que 3650'],
+    [{ sessionIdleMinutes: 721 }, 'sessionIdleMinutes: No puede ser mayor que 720'],
+    [{ sessionMaxHours: 0 }, 'sessionMaxHours: No puede ser menor que 1'],
+    [{ passwordMaxAgeDays: 0 }, 'passwordMaxAgeDays: No puede ser menor que 1'],
+    [{ mustChangePassword: null }, 'mustChangePassword: Este campo es obligatorio'],
+    [{ reason: '' }, 'reason: Ingrese una razón'],
+    [{ reason: 'x'.repeat(256) }, 'reason: Máximo 255 caracteres'],
+    [{ pass: '' }, 'pass: Ingrese la contraseña'],
+    [{ pass: 'otra' }, 'Usuario o contraseña incorrectos'],
+    [{ user: 'qa' }, 'Usuario o contraseña incorrectos'],
+  ])('%j', async (changes, text) => {
+    const before = await read();
+    const reply = await save(changes);
+    expect([reply.status, reply.text]).toEqual([400, text]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('groups are required only while both domain and groups are validated', async () => {
+    expect((await save({ validateGroup: true, hseGroup: null })).status).toBe(200);
+    expect((await save({ validateGroup: false })).status).toBe(200);
+  });
+});
+
+describe('the LDAP password', () => {
+  const password = ' Secreta-Ñandú-1 ';
+
+  test('is sealed in the database, and readable with the key alone', async () => {
+    expect((await save({ ...directory, password, passwordChanged: true })).status).toBe(200);
+    const bytes = await sealed();
+    expect(bytes?.includes(Buffer.from(password.trim()))).toBe(false);
+    expect(s.t.services.secrets.open(bytes ?? Buffer.alloc(0), 'settings.password_ldap')).toBe(password);
+    const { rows } = await sql<{
+      text: string;
+    }>`select h::text as text from history h where entity = 'settings'`.execute(s.t.services.db);
+    expect(rows.map(({ text }) => text).join()).not.toContain('Secreta');
+  });
+
+  test('is answered as fifteen asterisks', async () => {
+    expect((await read()).password).toBe('***************');
+  });
+
+  test('stays when it is not changed, whatever stands in its field', async () => {
+    const before = await sealed();
+    for (const shown of [passwordPlaceholder, 'otra cosa']) {
+      expect((await save({ password: shown, domain: 'otra.example' })).status).toBe(200);
+    }
+    expect(await sealed()).toEqual(before);
+  });
+
+  test('shows in the history as set, and as changed where it was, never as itself', async () => {
+    await save({ password: 'Otra-Secreta-2', passwordChanged: true, reason: 'rotación' });
+    await save({ reason: 'otra cosa' });
+    const rows = await history();
+    expect(rows.slice(0, 2)).toMatchObject([
+      { reason: 'otra cosa', password: passwordPlaceholder, passwordChanged: false },
+      { reason: 'rotación', password: passwordPlaceholder, passwordChanged: true },
+    ]);
+    expect(rows.at(-1)).toMatchObject({ revision: 1, password: '', passwordChanged: false });
+    expect(JSON.stringify(rows)).not.toContain('Secreta');
+  });
+});
+
+test('the chain of every change holds', async () => {
+  expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+});
