@@ -10,8 +10,10 @@ function listed(column: RawBuilder<unknown>, shown: RawBuilder<unknown>): RawBui
   ), '')`;
 }
 
-/** A name with the first digits of the SHA-256 of its bytes: other bytes under the same name show as a change. */
-const namedFile = sql`concat_ws(' · ', part ->> 'name', coalesce(part ->> 'route', left(part ->> 'file', 8)))`;
+/** A name with the first digits of the SHA-256 of its bytes: other bytes or captions under one name show as a change. */
+const namedFile = sql`concat_ws(
+  ' · ', part ->> 'name', coalesce(part ->> 'route', left(part ->> 'file', 8)), left(part ->> 'captions', 8)
+)`;
 
 /** One piece of a course: link, PDF, questionnaire or media (S1 section 3). */
 export const content = defineRecord({

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterEach(() => s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute());
 afterAll(() => s.t.close());
 
-const rowOf = async (id: string) =>
-  (await s.as('qa', 'GET', '/api/Spac', { filter: ['iD_Spac', id] })).json().data[0];
+const rowOf = async (id: string) => (await s.as('qa', 'GET', '/api/Spac', { filter: ['iD_Spac', id] })).json().data[0];
 
 describe('a SPAC', () => {
   test('is added, edited and deleted by ITPS with all its fields, each change signed and kept', async () => {
