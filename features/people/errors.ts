@@ -1,10 +1,73 @@
 import { defineErrors } from '#platform/http/refusal.ts';
 
-/** Refusals of the catalogue about people and where they work (S1 section 8). */
+/** Refusals of the catalogue about people and where they work (S1 section 8), and those that guard their identifiers. */
 export const peopleErrors = defineErrors({
   COLLABORATOR_NOT_REGISTERED: {
     status: 400,
     es: 'El colaborador no está activo o no está registrado.',
     en: 'Collaborator not active or not registered.',
+  },
+  SECTOR_NOT_FOUND: { status: 400, es: 'El sector no existe.', en: 'Sector does not exist.' },
+  PROFILE_NOT_FOUND: { status: 400, es: 'El perfil no existe.', en: 'Profile does not exist.' },
+  PROFILE_OF_ANOTHER_SECTOR: {
+    status: 400,
+    es: 'iD_Profile_Web: el perfil no pertenece al sector elegido.',
+    en: 'iD_Profile_Web: the profile does not belong to the chosen sector.',
+  },
+  PROFILE_SECTOR_FIXED: {
+    status: 409,
+    es: 'El sector del perfil no puede cambiar: ya lo nombran colaboradores o requerimientos.',
+    en: 'The sector of the profile cannot change: collaborators or requirements name it already.',
+  },
+  CWID_IN_USE: { status: 409, es: 'El CWID ya está en uso', en: 'CWID already in use' },
+  EMPLOYEE_NR_IN_USE: {
+    status: 409,
+    es: 'El número de legajo ya está en uso',
+    en: 'Employee number already in use',
+  },
+  COLLABORATOR_KEPT: {
+    status: 403,
+    es: 'Los colaboradores no se eliminan: desactívelo.',
+    en: 'Collaborators are not deleted: deactivate them instead.',
+  },
+  ONLY_SIGNATURE_PDF: {
+    status: 403,
+    es: '{field}: su rol solo permite cambiar el PDF del registro de firma.',
+    en: '{field}: your role only allows changing the PDF of the signature registry.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    es: 'Es el último AdminITPS activo: no se puede desactivar ni cambiar su rol.',
+    en: 'This is the last active AdminITPS: it can be neither deactivated nor given another role.',
+  },
+  ASSIGNED_PASSWORD_COMMON: {
+    status: 400,
+    es: 'password: es una de las contraseñas que se adivinan primero, elija otra',
+    en: 'password: it is one of the passwords that are guessed first, choose another',
+  },
+  SIGNATURE_PDF_REQUIRED: {
+    status: 400,
+    es: 'pdf: Este campo es obligatorio',
+    en: 'pdf: This field is required',
+  },
+  SIGNATURE_PDF_TYPE: {
+    status: 400,
+    es: 'pdf: el archivo no es un PDF completo',
+    en: 'pdf: the file is not a complete PDF',
+  },
+  SIGNATURE_REGISTRY_NOT_FOUND: {
+    status: 404,
+    es: 'El archivo solicitado no existe.',
+    en: 'The requested file does not exist.',
+  },
+  SPAC_PROFILE_UNKNOWN: {
+    status: 400,
+    es: 'profSpacs: uno de los perfiles SPAC no existe o está eliminado.',
+    en: 'profSpacs: one of the SPAC profiles does not exist or is deleted.',
+  },
+  TOO_MANY_SECTORS: {
+    status: 400,
+    es: 'sectors: seleccione como máximo 25 sectores',
+    en: 'sectors: select at most 25 sectors',
   },
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   };
   app = await createHttpServer({ gate, logLevel: 'silent', version: '0', trustedProxies: 0 });
   const config = { permission: 'public' } as const;
-  const schema = { body: z.looseObject({}) };
+  const schema = { body: z.record(z.string(), z.unknown()) };
   app.post('/plain', { config, schema }, (request) => request.body);
   app.register(async (scope) => {
     await acceptMultipart(scope, { fileBytes: limit, files: 1 });

@@ -24,7 +24,7 @@ export function historySource(
 ): GridSource {
   const { shape, table, joins = sql`` } = record;
   const own = Object.entries(shape.fields).map(
-    ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,
+    ([name, { type }]) => [name, { sql: record.past?.[name] ?? fieldSql(record, name), type }] as const,
   );
   const audit = Object.entries(auditFields).map(
     ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,

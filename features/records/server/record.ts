@@ -66,6 +66,8 @@ export interface RecordDefinition {
   readonly columns: Readonly<Record<string, string>>;
   /** wire name → expression over `t` and the joins, for what stands in other tables */
   readonly joined?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** wire name → expression over a past revision `t`, where the present rows of other tables would tell it wrong */
+  readonly past?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** after `t`: sql`join sector s on s.sector_id = t.sector_id` */
   readonly joins?: RawBuilder<unknown>;
   readonly read: Permission;

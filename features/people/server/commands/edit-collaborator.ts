@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { lockLive, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { Role } from '#platform/authz/roles.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { roleOf } from '#platform/http/request-context.ts';
+import { collaboratorFields } from '../../contract.ts';
+import { peopleErrors } from '../../errors.ts';
+import { assignPassword, requireUncommon } from '../assign-password.ts';
+import type { TrainingAssignment } from '../assignment.ts';
+import { findSpacProfiles, hasOtherAdministrator, holdPeople, isCwidTaken } from '../queries/identifiers.ts';
+import { type CollaboratorFields, readCollaborator } from '../queries/read-collaborator.ts';
+import { requireProfileOfSector } from '../require-profile-of-sector.ts';
+import { storeSignaturePdf } from '../signature-pdf.ts';
+import { pdfField } from './add-collaborator.ts';
+
+export const editCollaboratorFields = collaboratorFields.extend({ pdf: pdfField });
+
+type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
+
+/**
+ * Edits a person; who may only change the signature PDF may send other fields as they stand. A password is a reset. What the
+ * change means for their training follows in the same transaction.
+ * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_REQUIRED, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
+ * LAST_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
+ */
+export function editCollaborator(assignment: TrainingAssignment) {
+  return async (write: RecordWrite, key: RecordKey, sent: Changes, expectedRevision?: number): Promise<void> => {
+    const { tx, act, session } = write;
+    const { password = null, pdf = null, ...fields } = sent;
+    await holdPeople(tx);
+    await lockLive(write, key, expectedRevision);
+    const employeeNr = Number(key.employee_Nr);
+    const current = await readCollaborator(tx, employeeNr);
+    const changes = differing(current, fields);
+    if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
+      const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
+      if (field !== undefined) throw peopleErrors.ONLY_SIGNATURE_PDF({ field });
+      if (pdf === null) throw peopleErrors.SIGNATURE_PDF_REQUIRED();
+    }
+    const edited = { ...current, ...changes };
+    await requireAllowed(tx, employeeNr, current, edited);
+    if (password !== null) requireUncommon(password, edited);
+    const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
+    await updateRecord(write, key, { ...changes, ...whatReturns(current, edited) }, undefined, more);
+    if (password !== null) await assignPassword(write, { employeeNr, ...edited }, password);
+    if (!decidesTraining.some((name) => name in changes)) return;
+    const held = current.iD_ProfGral;
+    const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findSpacProfiles(tx, held);
+    await assignment.refresh(tx, act, { employeeNrs: [employeeNr], endedSpacProfiles });
+  };
+}
+
+/** Fields that say what a person must take (decisions section 7). */
+const decidesTraining = [
+  'iD_Sector',
+  'iD_Profile_Web',
+  'iD_ProfGral',
+  'active',
+  'capa_Initial',
+  'capa_spac_ini',
+  'onboard_Date',
+];
+
+function differing(current: CollaboratorFields, fields: Partial<CollaboratorFields>): Partial<CollaboratorFields> {
+  const entries = Object.entries(fields) as [keyof CollaboratorFields, unknown][];
+  return Object.fromEntries(entries.filter(([name, value]) => current[name] !== value));
+}
+
+/** Someone deactivated may name what was deleted since; when they return, all of it must be live again. */
+function whatReturns(current: CollaboratorFields, edited: CollaboratorFields): Partial<CollaboratorFields> {
+  if (current.active !== 0 || edited.active === 0) return {};
+  const { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift } = edited;
+  return { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift };
+}
+
+async function requireAllowed(
+  tx: DatabaseTransaction,
+  employeeNr: number,
+  current: CollaboratorFields,
+  edited: CollaboratorFields,
+): Promise<void> {
+  if (edited.cwid !== current.cwid && (await isCwidTaken(tx, edited.cwid, employeeNr)))
+    throw peopleErrors.CWID_IN_USE();
+  const isMoved = edited.iD_Sector !== current.iD_Sector || edited.iD_Profile_Web !== current.iD_Profile_Web;
+  if (isMoved) await requireProfileOfSector(tx, edited);
+  const wasAdministrator = isAdministrator(current);
+  if (wasAdministrator && !isAdministrator(edited) && !(await hasOtherAdministrator(tx, employeeNr))) {
+    throw peopleErrors.LAST_ADMINISTRATOR();
+  }
+}
+
+function isAdministrator({ role, active }: CollaboratorFields): boolean {
+  return role === Role.AdminITPS && active === 1;
+}

@@ -1,0 +1,35 @@
+import { updateAudited } from '#features/integrity/server/public.ts';
+import {
+  insertRecord,
+  insertWith,
+  type RecordDefinition,
+  type RecordWrite,
+  removeRecord,
+} from '#features/records/server/public.ts';
+import { generalProfileSpacFields } from '../../contract.ts';
+import type { TrainingAssignment } from '../assignment.ts';
+import { followLinks } from './write-general-profile.ts';
+
+/** Single links of a general profile: added (or brought back) and ended, never edited. */
+export function generalProfileSpacWrites(assignment: TrainingAssignment): NonNullable<RecordDefinition['write']> {
+  return {
+    permission: 'masterData.write',
+    insert: insertWith(generalProfileSpacFields, async (write, values) => {
+      const key = await insertRecord(write, values);
+      await reviseGeneralProfile(write, values.iD_ProfGral);
+      await followLinks(write, assignment, values.iD_ProfGral, { added: [values.iD_ProfileSpac], ended: [] });
+      return key;
+    }),
+    remove: async (write, key, expectedRevision) => {
+      await removeRecord(write, key, expectedRevision);
+      const generalProfileId = Number(key.iD_ProfGral);
+      await reviseGeneralProfile(write, generalProfileId);
+      await followLinks(write, assignment, generalProfileId, { added: [], ended: [Number(key.iD_ProfileSpac)] });
+    },
+  };
+}
+
+/** Whoever edits the whole set at the same time, having read it before, is told that it is stale. */
+async function reviseGeneralProfile({ tx, act }: RecordWrite, generalProfileId: number): Promise<void> {
+  await updateAudited(tx, 'general_profile', { general_profile_id: generalProfileId }, {}, act, { signs: false });
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import {
+  insertRecord,
+  insertWith,
+  type RecordDefinition,
+  type RecordKey,
+  type RecordWrite,
+  removeRecord,
+  updateRecord,
+  updateWith,
+} from '#features/records/server/public.ts';
+import { generalProfileFields } from '../../contract.ts';
+import type { TrainingAssignment } from '../assignment.ts';
+import { findPeopleOfGeneralProfile } from '../queries/general-profiles.ts';
+import { type LinkChanges, setSpacProfiles } from './set-spac-profiles.ts';
+
+/** Changes of a general profile: `profSpacs` is the whole wanted set of its links (S1 section 7). */
+export function generalProfileWrites(assignment: TrainingAssignment): NonNullable<RecordDefinition['write']> {
+  return {
+    permission: 'masterData.write',
+    insert: insertWith(generalProfileFields, addGeneralProfile),
+    update: updateWith(generalProfileFields, async (write, key, { profSpacs, ...fields }, expectedRevision) => {
+      await updateRecord(write, key, fields, expectedRevision);
+      if (profSpacs === undefined) return;
+      const id = Number(key.iD_ProfGral);
+      await followLinks(write, assignment, id, await setSpacProfiles(write, id, profSpacs));
+    }),
+    remove: async (write, key, expectedRevision) => {
+      await removeRecord(write, key, expectedRevision);
+      await setSpacProfiles(write, Number(key.iD_ProfGral), []);
+    },
+  };
+}
+
+async function addGeneralProfile(
+  write: RecordWrite,
+  { profSpacs, ...fields }: z.infer<typeof generalProfileFields>,
+): Promise<RecordKey> {
+  const key = await insertRecord(write, fields);
+  await setSpacProfiles(write, Number(key.iD_ProfGral), profSpacs);
+  return key;
+}
+
+/** Tells what changed links mean for the training of the general profile's people. */
+export async function followLinks(
+  { tx, act }: RecordWrite,
+  assignment: TrainingAssignment,
+  generalProfileId: number,
+  { added, ended }: LinkChanges,
+): Promise<void> {
+  if (added.length + ended.length === 0) return;
+  const employeeNrs = await findPeopleOfGeneralProfile(tx, generalProfileId);
+  if (employeeNrs.length > 0) await assignment.refresh(tx, act, { employeeNrs, endedSpacProfiles: ended });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { defineRecord } from '#features/records/server/public.ts';
+import { generalProfileShape } from '../contract.ts';
+
+/** A named bundle of SPAC profiles as grids and histories read it; its changes are `generalProfileWrites` (S1 section 3). */
+export const generalProfile = defineRecord({
+  shape: generalProfileShape,
+  table: 'general_profile',
+  columns: { iD_ProfGral: 'general_profile_id', description: 'description' },
+  joined: {
+    profSpacs: sql`(
+      select string_agg(sp.spac_id || ' - ' || sp.description, ', ' order by sp.spac_id, sp.description)
+      from general_profile_spac l join spac_profile sp on sp.spac_profile_id = l.spac_profile_id
+      where l.general_profile_id = t.general_profile_id and not l.deleted)`,
+  },
+  // Every change of its links makes a revision of it too, at the same moment.
+  past: {
+    profSpacs: sql`(
+      select string_agg(sp.spac_id || ' - ' || sp.description, ', ' order by sp.spac_id, sp.description)
+      from (
+        select distinct on (l.record_key) l."row" as link from history l
+        where l.entity = 'general_profile_spac' and l.record_key like t.general_profile_id || '|%'
+          and l.changed_at <= t.updated_at
+        order by l.record_key, l.revision desc) then_linked
+      join spac_profile sp on sp.spac_profile_id = (link ->> 'spac_profile_id')::integer
+      where not (link ->> 'deleted')::boolean)`,
+  },
+  read: 'staff.read',
+  hasOwnAddress: true,
+  uses: [
+    {
+      label: { es: 'colaboradores', en: 'collaborators' },
+      names: ([id]) =>
+        sql`select name from collaborator where general_profile_id = ${id} and active <> 0 order by name`,
+    },
+  ],
+  unique: { general_profile_live_description: 'description' },
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { defineRecord, insertWith, removeRecord, updateWith } from '#features/records/server/public.ts';
+import { newProfileFields, profileFields, profileShape } from '../contract.ts';
+import { peopleErrors } from '../errors.ts';
+import { addProfile } from './commands/add-profile.ts';
+import { editProfile } from './commands/edit-profile.ts';
+
+/** A profile of a sector: what people of it must take is required by profile (S1 sections 2, 3 and 5). */
+export const profile = defineRecord({
+  shape: profileShape,
+  table: 'profile',
+  columns: { iD_Profile: 'profile_id', name: 'name', iD_Sector: 'sector_id' },
+  joins: sql`left join sector s on s.sector_id = t.sector_id`,
+  joined: { sector_Name: sql`s.name` },
+  read: 'staff.read',
+  references: [
+    { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },
+    { field: 'profileToCopy', table: 'profile', column: 'profile_id', refusal: peopleErrors.PROFILE_NOT_FOUND },
+  ],
+  uses: [
+    {
+      label: { es: 'colaboradores', en: 'collaborators' },
+      names: ([id]) => sql`select name from collaborator where profile_id = ${id} and active <> 0 order by name`,
+    },
+    {
+      label: { es: 'requerimientos de curso', en: 'course requirements' },
+      names: ([id]) => sql`
+        select course_id as name from requirement where profile_id = ${id} and not deleted order by course_id`,
+    },
+  ],
+  unique: { profile_live_name: 'name' },
+  write: {
+    permission: 'masterData.write',
+    insert: insertWith(newProfileFields, addProfile),
+    update: updateWith(profileFields, editProfile),
+    remove: removeRecord,
+  },
+});

@@ -1,0 +1,47 @@
+import type { Queryable } from '#platform/db/database.ts';
+
+interface SpacProfileLink {
+  readonly spacProfileId: number;
+  readonly deleted: boolean;
+}
+
+/** Every link that a general profile has or had. */
+export function findLinks(db: Queryable, generalProfileId: number): Promise<SpacProfileLink[]> {
+  return db
+    .selectFrom('general_profile_spac')
+    .select(['spac_profile_id as spacProfileId', 'deleted'])
+    .where('general_profile_id', '=', generalProfileId)
+    .orderBy('spac_profile_id')
+    .execute();
+}
+
+/** The people whose training a general profile decides. */
+export async function findPeopleOfGeneralProfile(db: Queryable, generalProfileId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('collaborator')
+    .select('employee_nr')
+    .where('general_profile_id', '=', generalProfileId)
+    .execute();
+  return rows.map((row) => row.employee_nr);
+}
+
+/** A general profile with its live SPAC profiles, by its wire names; undefined when there is none of that number. */
+export async function readGeneralProfile(db: Queryable, generalProfileId: number) {
+  const row = await db
+    .selectFrom('general_profile')
+    .select([
+      'general_profile_id as iD_ProfGral',
+      'description',
+      'revision',
+      'reason',
+      'updated_at as updateDate',
+      'updated_by as updatedBy',
+      'deleted',
+    ])
+    .where('general_profile_id', '=', generalProfileId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const links = await findLinks(db, generalProfileId);
+  const profSpacs = links.filter((link) => !link.deleted).map((link) => link.spacProfileId);
+  return { ...row, profSpacs };
+}

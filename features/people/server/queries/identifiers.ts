@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { systemActor } from '#platform/signing/act.ts';
+
+/** Changes of people run one after the other, so that two cannot take one cwid or each demote the other's last colleague. */
+export async function holdPeople(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4919, 2)`.execute(tx);
+}
+
+/**
+ * Whether a cwid is or ever was someone else's, in any case of letters, or the server's own: identifiers are never reused or
+ * reassigned (21 CFR 11.100). The history holds every cwid that ever was.
+ */
+export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employeeNr: number): Promise<boolean> {
+  const folded = cwid.toLowerCase();
+  if (folded === systemActor) return true;
+  const { rows } = await sql`
+    select 1 from history
+    where entity = 'collaborator' and lower("row" ->> 'cwid') = lower(${folded}) and record_key <> ${String(employeeNr)}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a person has this number. */
+export async function isEmployeeNrTaken(tx: DatabaseTransaction, employeeNr: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('collaborator')
+    .select('employee_nr')
+    .where('employee_nr', '=', employeeNr)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether someone else is an active AdminITPS. */
+export async function hasOtherAdministrator(tx: DatabaseTransaction, employeeNr: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('collaborator')
+    .select('employee_nr')
+    .where('role', '=', 0)
+    .where('active', '=', 1)
+    .where('employee_nr', '<>', employeeNr)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The sector of a live profile, or null when there is none. */
+export async function findProfileSector(tx: DatabaseTransaction, profileId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('profile')
+    .select('sector_id')
+    .where('profile_id', '=', profileId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row?.sector_id ?? null;
+}
+
+/** SPAC profiles that belong to a general profile. */
+export async function findSpacProfiles(tx: DatabaseTransaction, generalProfileId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('general_profile_spac')
+    .select('spac_profile_id')
+    .where('general_profile_id', '=', generalProfileId)
+    .where('deleted', '=', false)
+    .execute();
+  return rows.map((row) => row.spac_profile_id);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { lookupSource, readKey, readRows, recordErrors } from '#features/records/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Services } from '#platform/http/services.ts';
+import { generalProfile } from '../general-profile.ts';
+import { generalProfileSpac } from '../general-profile-spac.ts';
+import { readGeneralProfile } from '../queries/general-profiles.ts';
+
+/** One general profile for its dialog, and the SPAC profiles of one or all (S1 section 7). */
+export function registerGeneralProfileReads(app: HttpServer, services: Services): void {
+  const config = { permission: 'staff.read' } as const;
+  const querystring = z.looseObject({ id: z.unknown(), iD_ProfGral: z.unknown() });
+  app.get('/api/ProfGral/GetProfGralSpac', { config, schema: { querystring } }, (request) => {
+    const { id = request.query.iD_ProfGral } = request.query;
+    const key = id === undefined || id === '' ? null : readKey(generalProfile.shape, { key: id }).iD_ProfGral;
+    const among = key === null ? sql`true` : sql`t.general_profile_id = ${key}`;
+    const source = lookupSource(generalProfileSpac, ['profileGral_Name', 'profileSpac_Name'], among);
+    return readRows(services, source, { sort: [{ selector: 'profileGral_Name' }, { selector: 'profileSpac_Name' }] });
+  });
+  app.get('/api/ProfGral/:key', { config, schema: { params: z.object({ key: z.string() }) } }, async (request) => {
+    const { iD_ProfGral } = readKey(generalProfile.shape, request.params);
+    const found = await readGeneralProfile(services.db, Number(iD_ProfGral));
+    if (found === undefined) throw recordErrors.RECORD_NOT_FOUND();
+    return found;
+  });
+}

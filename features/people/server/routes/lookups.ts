@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { lookupSource, type RecordDefinition, readRows } from '#features/records/server/public.ts';
+import { registerGridLoad } from '#platform/grid/register-load.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { peopleErrors } from '../../errors.ts';
+import { collaborator } from '../collaborator.ts';
+import { generalProfile } from '../general-profile.ts';
+import { profile } from '../profile.ts';
+import { findSectorOfUser } from '../queries/sector-of-user.ts';
+import { readSectorList } from '../read-sector-list.ts';
+import { sector } from '../sector.ts';
+import { shift } from '../shift.ts';
+
+const byName = [{ selector: 'name' }];
+const anything = z.looseObject({});
+const atWork = sql`t.active <> 0`;
+
+/** A pick list: fields besides the key, over the live rows. */
+interface Lookup {
+  readonly path: string;
+  readonly record: RecordDefinition;
+  readonly names: readonly string[];
+  readonly among?: RawBuilder<unknown>;
+}
+
+const personNames = ['name', 'cwid', 'iD_Sector', 'sector_Name', 'iD_Profile_Web', 'profile_Name'];
+
+/** Read as grids are; people who left are not to be picked. */
+const lookups: readonly Lookup[] = [
+  { path: 'Turn/LoadLookupShifts', record: shift, names: ['name', 'schedule'] },
+  { path: 'Profile/LoadLookupProfiles', record: profile, names: ['name', 'iD_Sector', 'sector_Name'] },
+  { path: 'Sector/LoadLookupSectors', record: sector, names: ['name', 'management', 'active'] },
+  { path: 'ProfGral/LoadLookupProfGral', record: generalProfile, names: ['description'] },
+  {
+    path: 'Collaborator/LoadLookupCollaborator',
+    record: collaborator,
+    names: [...personNames, 'active'],
+    among: atWork,
+  },
+];
+
+/** Lookups of people and where they work (S0 and S1 section 7); what a call sends besides is ignored. */
+export function registerLookups(app: HttpServer, services: Services): void {
+  for (const { path, record, names, among } of lookups) {
+    const source = lookupSource(record, names, among);
+    registerGridLoad(app, services, { path: `/api/${path}`, permission: 'staff.read', source: () => source });
+  }
+  const schema = { querystring: anything };
+  const config = { permission: 'staff.read' } as const;
+  app.get('/api/Profile/ProfileWithoutDeleting', { config, schema }, () =>
+    readRows(services, lookupSource(profile, ['name', 'iD_Sector', 'sector_Name']), { sort: byName }),
+  );
+  app.get('/api/Sector/GetAllSectors', { config, schema }, () =>
+    readRows(services, lookupSource(sector, ['name', 'management', 'active']), { sort: byName }),
+  );
+  registerSectorsByCourse(app, services);
+  registerPeopleOfSectors(app, services);
+}
+
+/** What a trainer reaches: their own sector (decisions section 2). */
+function reach(request: FastifyRequest): RawBuilder<unknown> {
+  return request.scope === 'ownSector' ? sql`t.sector_id = ${sessionOf(request).sectorId}` : sql`true`;
+}
+
+function registerSectorsByCourse(app: HttpServer, services: Services): void {
+  app.get(
+    '/api/Sector/GetSectorsByCourse',
+    {
+      config: { permission: 'instance.run' },
+      schema: { querystring: z.looseObject({ id_course: z.string().max(20, { error: 'tooLong' }).optional() }) },
+    },
+    (request) => {
+      const required = sql`select q.sector_id from requirement q where q.course_id = ${request.query.id_course ?? ''} and not q.deleted`;
+      const named = sql`(t.sector_id in (${required}) or not exists (${required}))`;
+      const source = lookupSource(sector, ['name', 'management', 'active'], sql`${named} and ${reach(request)}`);
+      return readRows(services, source, { sort: byName });
+    },
+  );
+}
+
+function registerPeopleOfSectors(app: HttpServer, services: Services): void {
+  app.get(
+    '/api/Collaborator/GetCollabsFilteredBySectors',
+    { config: { permission: 'report.read' }, schema: { querystring: anything } },
+    (request) => {
+      const sectors = readSectorList(request.query.sectors);
+      const chosen = sectors.length === 0 ? sql`true` : sql`t.sector_id = any(${sectors}::integer[])`;
+      const source = lookupSource(
+        collaborator,
+        [...personNames, 'iD_Shift', 'shift_Name'],
+        sql`t.active = 1 and ${chosen} and ${reach(request)}`,
+      );
+      return readRows(services, source, { sort: byName });
+    },
+  );
+  app.get(
+    '/api/Collaborator/getCollaboSector',
+    {
+      config: { permission: 'staff.read' },
+      schema: { querystring: z.looseObject({ user: z.string({ error: 'required' }).max(100, { error: 'tooLong' }) }) },
+    },
+    async (request) => {
+      const found = await findSectorOfUser(services.db, request.query.user);
+      if (found === null) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
+      return found;
+    },
+  );
+}

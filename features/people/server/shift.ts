@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { defineRecord, plainWrites } from '#features/records/server/public.ts';
+import { shiftFields, shiftShape } from '../contract.ts';
+
+/** A shift, `Turn` on the wire (S1 sections 3 and 5). */
+export const shift = defineRecord({
+  shape: shiftShape,
+  table: 'shift',
+  columns: { iD_Shift: 'shift_id', name: 'name', schedule: 'schedule' },
+  read: 'staff.read',
+  uses: [
+    {
+      label: { es: 'colaboradores', en: 'collaborators' },
+      names: ([id]) => sql`select name from collaborator where shift_id = ${id} and active <> 0 order by name`,
+    },
+  ],
+  unique: { shift_live_name: 'name' },
+  write: plainWrites(shiftFields, 'masterData.write'),
+});
