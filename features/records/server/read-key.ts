@@ -33,6 +33,7 @@ function coercePart(isInteger: boolean, value: unknown): string | number {
   if (isInteger) {
     const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
     if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number;
-  } else if (typeof value === 'string' && value !== '' && value.length <= 255) return value;
+  } else if (typeof value === 'number') return String(value);
+  else if (typeof value === 'string' && value !== '' && value.length <= 255) return value;
   throw recordErrors.RECORD_NOT_FOUND();
 }

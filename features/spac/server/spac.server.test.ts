@@ -59,6 +59,12 @@ describe('a SPAC', () => {
     expect(await rowOf('OTRO')).toBeUndefined();
   });
 
+  test('whose number is made of digits is found by a key that comes as a JSON number', async () => {
+    await addSpac(s, { iD_Spac: '2042' });
+    expect((await s.as('itps', 'PUT', '/api/Spac', { key: 2042, name: 'Por número' })).status).toBe(200);
+    expect(await rowOf('2042')).toMatchObject({ name: 'Por número', revision: 2 });
+  });
+
   test('never gives its number to another, whatever the case, deleted or not', async () => {
     await addSpac(s, { iD_Spac: 'Uni01' });
     const again = () => s.as('itps', 'POST', '/api/Spac', { ...spacValues, iD_Spac: 'uNI01' });

@@ -1,0 +1,35 @@
+import type { TranslationOf } from '#platform/i18n/language.ts';
+import type { es } from './es.ts';
+
+export const en: TranslationOf<typeof es> = {
+  spac: {
+    add: 'New SPAC',
+    edit: 'Edit SPAC {{id}}',
+    empty: 'Add the first computerised system.',
+    numberHint: 'Up to 5 characters; it is never changed or used again.',
+    identity: 'Identification',
+    classification: 'Classification',
+    people: 'Responsible people',
+    dates: 'Dates',
+    services: 'Supplier and services',
+    reversed: 'An end date is before its start; check the dates.',
+  },
+  profSpac: {
+    add: 'New SPAC profile',
+    edit: 'Edit SPAC profile',
+    empty: 'Add the first profile of a SPAC.',
+  },
+  profCourse: {
+    add: 'New SPAC requirement',
+    course: 'Course',
+    empty: 'No course is required by a SPAC profile yet.',
+  },
+  profCollaborator: {
+    add: 'Assign a SPAC profile',
+    edit: "Edit the collaborator's SPAC profile",
+    collaborator: 'Collaborator',
+    profSpac: 'SPAC profile',
+    throwHint: 'Assigns at once the courses that the profile requires.',
+    empty: 'No collaborator has SPAC profiles yet.',
+  },
+};

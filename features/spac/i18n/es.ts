@@ -1,0 +1,33 @@
+/** Texts of the screens of computerised systems and their profiles. */
+export const es = {
+  spac: {
+    add: 'Nuevo SPAC',
+    edit: 'Editar SPAC {{id}}',
+    empty: 'Agregue el primer sistema computarizado.',
+    numberHint: 'Hasta 5 caracteres; no se cambia ni se reutiliza.',
+    identity: 'Identificación',
+    classification: 'Clasificación',
+    people: 'Responsables',
+    dates: 'Fechas',
+    services: 'Proveedor y servicios',
+    reversed: 'Una fecha de fin es anterior a su inicio; revise las fechas.',
+  },
+  profSpac: {
+    add: 'Nuevo perfil de SPAC',
+    edit: 'Editar perfil de SPAC',
+    empty: 'Agregue el primer perfil de un SPAC.',
+  },
+  profCourse: {
+    add: 'Nuevo requerimiento SPAC',
+    course: 'Curso',
+    empty: 'Ningún curso es requerido por un perfil de SPAC todavía.',
+  },
+  profCollaborator: {
+    add: 'Asignar perfil de SPAC',
+    edit: 'Editar perfil de SPAC del colaborador',
+    collaborator: 'Colaborador',
+    profSpac: 'Perfil de SPAC',
+    throwHint: 'Asigna en el momento los cursos que el perfil requiere.',
+    empty: 'Ningún colaborador tiene perfiles de SPAC todavía.',
+  },
+} as const;
