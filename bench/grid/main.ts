@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#platform/db/database.ts';
+import { loadGrid } from '#platform/grid/load-grid.ts';
+import { parseLoadOptions } from '#platform/grid/parse-load-options.ts';
+import { generateCompany } from '../company/generate-company.ts';
+import { short } from '../report/print-level.ts';
+import { type ScratchCluster, startScratchCluster } from '../scratch-cluster.ts';
+import { attendanceSource, proposedIndexes } from './attendance-source.ts';
+import type { GridCase, Runner } from './cases.ts';
+import { distinctCases, groupCases } from './group-cases.ts';
+import { measureCases } from './measure-cases.ts';
+import { farPageCases, pageCases } from './page-cases.ts';
+
+/** `npm run bench:grid [-- --quick]`: what docs/performance.md explains. Prints ratios, and exits 0 when an aim is missed. */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+
+const people = { visitors: 1_000, sessions: 1_000, name: 'grid' };
+const plan = values.quick
+  ? { size: { ...people, collaborators: 5_000, instances: 1_000 }, rounds: 3, milliseconds: 20 }
+  : { size: { ...people, collaborators: 100_000, instances: 20_000 }, rounds: 5, milliseconds: 60 };
+
+const timeZone = 'America/Argentina/Buenos_Aires';
+
+function sections(runner: Runner): readonly (readonly [string, readonly GridCase[]])[] {
+  return [
+    ['Page of 100 with filter, sort and count, of SQL by hand', pageCases(runner)],
+    ['Far pages of 100, of the first page', farPageCases(runner)],
+    ['Distinct values with counts, of GROUP BY by hand', distinctCases(runner)],
+    ['One level of collapsed groups with counts, of GROUP BY by hand', groupCases(runner)],
+  ];
+}
+
+function print(title: string, cases: readonly GridCase[], measured: readonly ReadonlyMap<string, number>[]): void {
+  console.log(`\n${title.padEnd(64)}${'aim'.padStart(8)}${'as it is'.padStart(10)}${'indexes'.padStart(10)}`);
+  for (const { name, atMost } of cases) {
+    const reached = measured.map((ratios) => ratios.get(name) ?? Number.NaN);
+    const isReached = reached.every((ratio) => ratio <= (atMost ?? Number.POSITIVE_INFINITY));
+    const mark = atMost === undefined ? ' ' : isReached ? '✓' : '✗';
+    const aim = atMost === undefined ? '' : `≤ ${atMost}`;
+    const cells = reached.map((ratio) => short(ratio).padStart(10)).join('');
+    console.log(`${`${mark} ${name}`.padEnd(64)}${aim.padStart(8)}${cells}`);
+  }
+}
+
+async function run(cluster: ScratchCluster): Promise<void> {
+  const ownerUrl = await cluster.createDatabase(plan.size.name);
+  await generateCompany(ownerUrl, plan.size, (step) => console.log(`  ${step}`));
+  const { db, pool, close } = openDatabase(ownerUrl);
+  const runner: Runner = {
+    load: (options) => loadGrid(db, attendanceSource, parseLoadOptions(attendanceSource, options), timeZone),
+    query: async (text, parameters) => (await pool.query(text, [...parameters])).rows,
+  };
+  try {
+    const start = performance.now();
+    const parts = sections(runner);
+    const cases = parts.flatMap(([, section]) => section);
+    const asItIs = await measureCases(cases, plan);
+    for (const statement of proposedIndexes) await pool.query(statement);
+    await pool.query('vacuum (analyze) collaborator');
+    await pool.query('vacuum (analyze) attendance');
+    const withIndexes = await measureCases(cases, plan);
+    for (const [title, section] of parts) print(title, section, [asItIs, withIndexes]);
+    const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+    console.log(`\n${availableParallelism()} processors, Node ${process.version}, ${minutes} minutes of measuring`);
+  } finally {
+    await close();
+  }
+}
+
+const cluster = await startScratchCluster();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.remove().finally(() => process.exit(130)));
+}
+try {
+  await run(cluster);
+} finally {
+  await cluster.remove();
+}
