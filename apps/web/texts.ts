@@ -20,6 +20,18 @@ export const textLoaders = {
     es: () => import('#features/notifications/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/notifications/i18n/en.ts').then((module) => module.en),
   },
+  records: {
+    es: () => import('#features/records/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/records/i18n/en.ts').then((module) => module.en),
+  },
+  people: {
+    es: () => import('#features/people/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/people/i18n/en.ts').then((module) => module.en),
+  },
+  spac: {
+    es: () => import('#features/spac/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/spac/i18n/en.ts').then((module) => module.en),
+  },
   attendance: {
     es: () => import('#features/attendance/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/attendance/i18n/en.ts').then((module) => module.en),

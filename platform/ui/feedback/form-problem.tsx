@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { WarningIcon } from '../icons/icons.tsx';
+import type { ToneName } from '../theme/palette.ts';
 
 interface FormProblemProps {
   readonly text: string | null;
   /** what the user may do about it */
   readonly action?: ReactNode;
+  readonly tone?: ToneName;
 }
 
 /** What went wrong with a form as a whole; announced when it appears. */
-export function FormProblem({ text, action }: FormProblemProps) {
+export function FormProblem({ text, action, tone = 'critical' }: FormProblemProps) {
   return (
     <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
       {text !== null && (
@@ -24,8 +26,8 @@ export function FormProblem({ text, action }: FormProblemProps) {
             borderRadius: 1,
             typography: 'body2',
             fontWeight: 550,
-            color: theme.vars.palette.tone.critical.ink,
-            backgroundColor: theme.vars.palette.tone.critical.soft,
+            color: theme.vars.palette.tone[tone].ink,
+            backgroundColor: theme.vars.palette.tone[tone].soft,
           })}
         >
           <WarningIcon fontSize="small" />

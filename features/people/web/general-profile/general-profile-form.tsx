@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { request } from '#platform/ui/http/request.ts';
+import { generalProfileFields, generalProfileShape } from '../../contract.ts';
+import { spacProfileLookup } from '../lookups.ts';
+
+interface GeneralProfile {
+  readonly description: string;
+  readonly profSpacs: readonly number[];
+  readonly revision: number;
+}
+
+const read = (id: number | string) => request<GeneralProfile>(`/api/ProfGral/${id}`);
+
+const initialOf = (found: GeneralProfile | null) => ({
+  description: found?.description ?? '',
+  profSpacs: [...(found?.profSpacs ?? [])],
+});
+
+/** A general profile with the SPAC profiles it bundles, read by a call of its own (S1 section 7). */
+export function GeneralProfileForm(props: RecordFormProps) {
+  const { row, onClose } = props;
+  const { t } = useTranslation('people');
+  const id = row === null ? null : Number(row.iD_ProfGral);
+  const found = useQuery({
+    queryKey: ['generalProfile', id, row?.revision],
+    queryFn: () => (id === null ? null : read(id)),
+    gcTime: 0,
+  });
+  if (found.data !== undefined) return <Form {...props} found={found.data} />;
+  return (
+    <BaseDialog open title={t('generalProfile.edit')} onClose={onClose}>
+      {found.isError ? (
+        <LoadFailed dense error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <CardSkeletons count={3} height={56} />
+      )}
+    </BaseDialog>
+  );
+}
+
+function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralProfile | null }) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(generalProfileShape);
+  const isNew = props.row === null;
+  const reload = async (row: GridRow) => {
+    const fresh = await read(Number(row.iD_ProfGral));
+    return { row: { ...row, revision: fresh.revision }, initial: initialOf(fresh) };
+  };
+  return (
+    <RecordDialog
+      {...props}
+      shape={generalProfileShape}
+      schema={generalProfileFields}
+      initialOf={() => initialOf(found)}
+      reload={reload}
+      title={isNew ? t('generalProfile.add') : t('generalProfile.edit')}
+      success={isNew ? t('generalProfile.created') : t('generalProfile.edited')}
+    >
+      {({ control }) => (
+        <>
+          <TextFormField
+            control={control}
+            name="description"
+            label={label('description')}
+            required
+            autoComplete="off"
+          />
+          <MultiLookupFormField
+            control={control}
+            name="profSpacs"
+            label={t('generalProfile.profSpacs')}
+            source={spacProfileLookup}
+            required
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { generalProfileShape } from '../../contract.ts';
+import { GeneralProfileForm } from './general-profile-form.tsx';
+
+const columns = [
+  { name: 'iD_ProfGral', width: 90 },
+  { name: 'description', width: 260 },
+  { name: 'profSpacs', width: 420 },
+] as const;
+
+/** Named bundles of SPAC profiles (S1 section 2). */
+export default function GeneralProfileGrid() {
+  const { t } = useTranslation('people');
+  return (
+    <RecordGrid
+      shape={generalProfileShape}
+      columns={columns}
+      form={GeneralProfileForm}
+      writePermission="masterData.write"
+      nameOf={(row) => String(row.description)}
+      defaultSort={[{ name: 'description' }]}
+      emptyHint={t('generalProfile.empty')}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { generalProfileSpacFields, generalProfileSpacShape } from '../../contract.ts';
+import { generalProfileLookup, spacProfileLookup } from '../lookups.ts';
+
+const columns = [
+  { name: 'iD_ProfGral', isHidden: true },
+  { name: 'profileGral_Name', width: 280 },
+  { name: 'iD_ProfileSpac', isHidden: true },
+  { name: 'profileSpac_Name', width: 320 },
+] as const;
+
+/** Which SPAC profile is part of which general profile; a link is made or ended, never edited (S1 section 2). */
+export default function GeneralProfileSpacGrid() {
+  const { t } = useTranslation('people');
+  return (
+    <RecordGrid
+      shape={generalProfileSpacShape}
+      columns={columns}
+      form={GeneralProfileSpacForm}
+      writePermission="masterData.write"
+      acts={{ edit: false }}
+      nameOf={(row) => `${row.profileGral_Name} – ${row.profileSpac_Name}`}
+      defaultSort={[{ name: 'profileGral_Name' }, { name: 'profileSpac_Name' }]}
+      emptyHint={t('generalProfileSpac.empty')}
+    />
+  );
+}
+
+const initialOf = () => ({ iD_ProfGral: '' as number | string, iD_ProfileSpac: '' as number | string });
+
+function GeneralProfileSpacForm(props: RecordFormProps) {
+  const { t } = useTranslation('people');
+  return (
+    <RecordDialog
+      {...props}
+      shape={generalProfileSpacShape}
+      schema={generalProfileSpacFields}
+      initialOf={initialOf}
+      title={t('generalProfileSpac.add')}
+    >
+      {({ control }) => (
+        <>
+          <LookupFormField
+            control={control}
+            name="iD_ProfGral"
+            label={t('generalProfileSpac.generalProfile')}
+            source={generalProfileLookup}
+            required
+          />
+          <LookupFormField
+            control={control}
+            name="iD_ProfileSpac"
+            label={t('generalProfileSpac.profSpac')}
+            source={spacProfileLookup}
+            required
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

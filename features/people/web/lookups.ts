@@ -1,0 +1,58 @@
+import type { LookupFilter, LookupSource } from '#platform/ui/form/use-lookup.ts';
+
+/** People at work, found by name or cwid. */
+export const collaboratorLookup: LookupSource = {
+  address: '/api/Collaborator/LoadLookupCollaborator',
+  valueName: 'employee_Nr',
+  searchNames: ['name', 'cwid'],
+  labelOf: (row) => `${row.name} (${row.employee_Nr})`,
+};
+
+export const sectorLookup: LookupSource = {
+  address: '/api/Sector/LoadLookupSectors',
+  valueName: 'iD_Sector',
+  searchNames: ['name'],
+  labelOf: (row) => String(row.name),
+};
+
+export const shiftLookup: LookupSource = {
+  address: '/api/Turn/LoadLookupShifts',
+  valueName: 'iD_Shift',
+  searchNames: ['name', 'schedule'],
+  labelOf: (row) => `${row.name} · ${row.schedule}`,
+};
+
+export const generalProfileLookup: LookupSource = {
+  address: '/api/ProfGral/LoadLookupProfGral',
+  valueName: 'iD_ProfGral',
+  searchNames: ['description'],
+  labelOf: (row) => String(row.description),
+};
+
+/** SPAC profiles as `SPAC - description` (S1 section 2). */
+export const spacProfileLookup: LookupSource = {
+  address: '/api/ProfSpac/LoadLookupProfSpac',
+  valueName: 'iD_ProfileSpac',
+  searchNames: ['spac_Name', 'profileDesc', 'spac'],
+  labelOf: (row) => `${row.spac_Name} - ${row.profileDesc}`,
+};
+
+const profiles: LookupSource = {
+  address: '/api/Profile/LoadLookupProfiles',
+  valueName: 'iD_Profile',
+  searchNames: ['name'],
+  labelOf: (row) => String(row.name),
+};
+
+/** Every profile, told apart by its sector. */
+export const profileLookup: LookupSource = {
+  ...profiles,
+  searchNames: ['name', 'sector_Name'],
+  labelOf: (row) => `${row.name} · ${row.sector_Name}`,
+};
+
+/** The profiles of a sector; of none while none is chosen. */
+export function profilesOfSector(sector: unknown): LookupSource {
+  const filter: LookupFilter = ['iD_Sector', '=', typeof sector === 'number' ? sector : 0];
+  return { ...profiles, filter };
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordForm, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { newProfileFields, profileShape } from '../contract.ts';
+import { profileLookup, sectorLookup } from './lookups.ts';
+
+const initialOf = (row: GridRow | null) => ({
+  name: String(row?.name ?? ''),
+  iD_Sector: (row?.iD_Sector ?? '') as number | string,
+  copyProfile: false,
+  profileToCopy: null as number | null,
+});
+
+/** Name and sector; a new profile may copy the requirements of another (S1 section 2, 'Profile dialog'). */
+export function ProfileForm(props: RecordFormProps) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(profileShape);
+  const isNew = props.row === null;
+  return (
+    <RecordDialog
+      {...props}
+      shape={profileShape}
+      // An edit sends only what changed: what only a new profile has stays as it is.
+      schema={newProfileFields}
+      initialOf={initialOf}
+      title={isNew ? t('profile.add') : t('profile.edit')}
+      success={isNew ? t('profile.created') : t('profile.edited')}
+    >
+      {({ control }) => (
+        <>
+          <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+          <LookupFormField
+            control={control}
+            name="iD_Sector"
+            label={label('sector_Name')}
+            source={sectorLookup}
+            required
+          />
+          {isNew && <CopyFields control={control} />}
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+type ProfileControl = RecordForm<typeof newProfileFields>['control'];
+
+function CopyFields({ control }: { readonly control: ProfileControl }) {
+  const { t } = useTranslation('people');
+  const [copies, sector] = useWatch({ control, name: ['copyProfile', 'iD_Sector'] });
+  const [copied, setCopied] = useState<GridRow | null>(null);
+  const isOfOtherSector = copied !== null && sector !== '' && sector !== null && copied.iD_Sector !== sector;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <SwitchFormField
+        control={control}
+        name="copyProfile"
+        label={t('profile.copy')}
+        helperText={t('profile.copyHint')}
+      />
+      {copies === true && (
+        <>
+          <LookupFormField
+            control={control}
+            name="profileToCopy"
+            label={t('profile.toCopy')}
+            source={profileLookup}
+            onChoose={setCopied}
+            required
+          />
+          <FormProblem text={isOfOtherSector ? t('profile.otherSector') : null} tone="warning" />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { profileShape } from '../contract.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const columns = [
+  { name: 'iD_Profile', width: 90 },
+  { name: 'name', width: 280 },
+  { name: 'sector_Name', width: 220 },
+] as const;
+
+/** The profiles of each sector (S1 section 2). */
+export default function ProfileGrid() {
+  const { t } = useTranslation('people');
+  return (
+    <RecordGrid
+      shape={profileShape}
+      columns={columns}
+      form={ProfileForm}
+      writePermission="masterData.write"
+      nameOf={(row) => String(row.name)}
+      defaultSort={[{ name: 'name' }]}
+      emptyHint={t('profile.empty')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { sectorBuildings, sectorFields, sectorShape } from '../contract.ts';
+import { collaboratorLookup } from './lookups.ts';
+
+const initialOf = (row: GridRow | null) => ({
+  name: String(row?.name ?? ''),
+  management: String(row?.management ?? ''),
+  active: (row?.active ?? '') as number | string,
+  resp_Employee_Nr: (row?.resp_Employee_Nr ?? null) as number | null,
+});
+
+export function SectorForm(props: RecordFormProps) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(sectorShape);
+  return (
+    <RecordDialog
+      {...props}
+      shape={sectorShape}
+      schema={sectorFields}
+      initialOf={initialOf}
+      title={props.row === null ? t('sector.add') : t('sector.edit')}
+    >
+      {({ control }) => (
+        <>
+          <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+          <TextFormField
+            control={control}
+            name="management"
+            label={label('management')}
+            helperText={t('sector.managementHint')}
+            required
+            autoComplete="off"
+          />
+          <SelectFormField control={control} name="active" label={label('active')} values={sectorBuildings} required />
+          <LookupFormField
+            control={control}
+            name="resp_Employee_Nr"
+            label={t('sector.responsible')}
+            source={collaboratorLookup}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

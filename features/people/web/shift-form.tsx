@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { shiftFields, shiftShape } from '../contract.ts';
+
+const initialOf = (row: GridRow | null) => ({ name: String(row?.name ?? ''), schedule: String(row?.schedule ?? '') });
+
+export function ShiftForm(props: RecordFormProps) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(shiftShape);
+  return (
+    <RecordDialog
+      {...props}
+      shape={shiftShape}
+      schema={shiftFields}
+      initialOf={initialOf}
+      title={props.row === null ? t('shift.add') : t('shift.edit')}
+    >
+      {({ control }) => (
+        <>
+          <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+          <TextFormField control={control} name="schedule" label={label('schedule')} required autoComplete="off" />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

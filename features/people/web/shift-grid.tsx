@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { shiftShape } from '../contract.ts';
+import { ShiftForm } from './shift-form.tsx';
+
+const columns = [{ name: 'iD_Shift', width: 90 }, 'name', { name: 'schedule', width: 240 }] as const;
+
+/** The shifts in which people work (S1 section 2). */
+export default function ShiftGrid() {
+  const { t } = useTranslation('people');
+  return (
+    <RecordGrid
+      shape={shiftShape}
+      columns={columns}
+      form={ShiftForm}
+      writePermission="masterData.write"
+      nameOf={(row) => String(row.name)}
+      defaultSort={[{ name: 'name' }]}
+      emptyHint={t('shift.empty')}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { signedBody } from '#features/records/contract.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { meaningText } from '#platform/signing/meanings.ts';
+import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { PenIcon } from '#platform/ui/icons/icons.tsx';
+
+type SignedValues = z.input<typeof signedBody>;
+
+interface SignatureFieldsProps<Output> {
+  readonly control: Control<SignedValues, unknown, Output>;
+  /** code of what the signature means */
+  readonly meaning: string;
+}
+
+/** Reason, user and password of a change, and what signing it means (21 CFR 11.50, 11.200(a)). */
+export function SignatureFields<Output>({ control, meaning }: SignatureFieldsProps<Output>) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const titleId = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      sx={(theme) => ({
+        display: 'grid',
+        gap: 2,
+        mt: 3,
+        p: { xs: 2, sm: 2.5 },
+        borderRadius: 1.5,
+        backgroundColor: theme.vars.palette.well,
+      })}
+    >
+      <Box>
+        <Typography id={titleId} variant="subtitle2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <PenIcon sx={{ fontSize: 18, color: 'accent' }} />
+          {t('signature.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
+          {t('signature.meaning', { meaning: meaningText(meaning, language) })}
+        </Typography>
+      </Box>
+      <TextFormField control={control} name="reason" label={t('signature.reason')} required multiline minRows={2} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TextFormField
+          control={control}
+          name="user"
+          label={t('signature.user')}
+          autoComplete="username"
+          slotProps={{ input: { readOnly: true } }}
+        />
+        <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
+import { CheckIcon } from '#platform/ui/icons/icons.tsx';
+
+interface SignedDialogProps {
+  readonly title: string;
+  /** what the main button does */
+  readonly submitLabel: string;
+  readonly tone?: 'default' | 'danger';
+  readonly maxWidth?: 'sm' | 'md';
+  readonly submit: () => Promise<void>;
+  readonly problem: string | null;
+  /** what may be done about the problem */
+  readonly problemAction?: ReactNode;
+  /** what is told without being wrong */
+  readonly remark?: string | null;
+  readonly isPending: boolean;
+  readonly isDone: boolean;
+  /** whether something would be lost by closing */
+  readonly isDirty: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form that is signed: its buttons, its problem, and the question before typed words are lost. */
+export function SignedDialog(props: SignedDialogProps) {
+  const { title, submitLabel, tone, maxWidth = 'sm', submit, problem, problemAction, children, onClose } = props;
+  const { isPending, isDone, isDirty, remark = null } = props;
+  const { t } = useTranslation('records');
+  const [asks, setAsks] = useState(false);
+  const formId = useId();
+  const isBusy = isPending || isDone;
+  const wouldLose = isDirty && !isDone;
+  useLeaveWarning(wouldLose);
+  const close = () => (wouldLose ? setAsks(true) : onClose());
+  return (
+    <>
+      <BaseDialog
+        open
+        title={title}
+        onClose={close}
+        busy={isBusy}
+        maxWidth={maxWidth}
+        actions={
+          <>
+            <Button onClick={close} disabled={isBusy}>
+              {t('cancel')}
+            </Button>
+            <SubmitButton
+              form={formId}
+              pending={isPending}
+              disabled={isDone}
+              color={tone === 'danger' ? 'error' : 'primary'}
+              startIcon={isDone ? <CheckIcon /> : undefined}
+            >
+              {submitLabel}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Box
+          component="form"
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {/* While it is sent nothing can be changed; the values stay. */}
+          <Box component="fieldset" disabled={isBusy} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            {children}
+          </Box>
+          <Box sx={{ mt: problem === null && remark === null ? 0 : 2 }}>
+            <FormProblem text={problem} action={problemAction} />
+            {problem === null && <FormProblem text={remark} tone="progress" />}
+          </Box>
+        </Box>
+      </BaseDialog>
+      <ConfirmDialog
+        open={asks}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        confirm={t('discard.confirm')}
+        cancel={t('discard.keep')}
+        tone="danger"
+        onConfirm={onClose}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
+/** The browser asks before the page goes away with words that were not saved. */
+function useLeaveWarning(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDue]);
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useSignatureAcceptance } from '#features/session/web/public.tsx';
+import { showError, showSuccess } from '#platform/ui/feedback/notices.ts';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+
+/** How long the success stays in sight before the dialog closes, in ms (S0 section 9). */
+const closeDelay = 1000;
+
+interface SignedFormOptions<Values extends FieldValues, Output> {
+  /** the fields, with `user`, `pass` and `reason` among them */
+  readonly schema: z.ZodType<Output, Values>;
+  readonly initial: Values;
+  readonly send: (values: Output) => Promise<unknown>;
+  readonly success: string;
+  /** one second after the success */
+  readonly onDone: () => void;
+}
+
+/**
+ * A form whose change is signed. A refusal is told in a notice and kept in the form, which keeps everything but the
+ * password (S0 section 8); a second click sends nothing.
+ */
+export function useSignedForm<Values extends FieldValues, Output>(options: SignedFormOptions<Values, Output>) {
+  const { t } = useTranslation('records');
+  const leadsToAcceptance = useSignatureAcceptance();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(options.schema, { defaultValues: options.initial as DefaultValues<Values> });
+  const pass = 'pass' as FieldPath<Values>;
+  const clearPassword = () => {
+    form.resetField(pass);
+    form.setFocus(pass);
+  };
+  const sending = useMutation({
+    mutationFn: options.send,
+    onMutate: () => setProblem(null),
+    onSuccess: () => showSuccess(options.success),
+    onError: (failure) => {
+      if (leadsToAcceptance(failure)) return;
+      const text = describe(failure, t('network'));
+      showError(text);
+      setProblem(text);
+      // The fields are enabled again by then, so that one of them can take the focus.
+      setTimeout(clearPassword);
+    },
+  });
+  const isDone = sending.isSuccess;
+  useDelayed(isDone, options.onDone);
+  const isSending = useRef(false);
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current || isDone) return;
+    isSending.current = true;
+    await sending.mutateAsync(values).catch(() => undefined);
+    isSending.current = false;
+  });
+  return {
+    form,
+    submit,
+    problem,
+    failure: sending.error,
+    /** Forgets the failure: the form stands on other ground now. */
+    forgive: () => {
+      sending.reset();
+      setProblem(null);
+    },
+    isPending: sending.isPending,
+    isDone,
+  };
+}
+
+/** The server's own sentence, also for its own failures; the network's when it was not reached. */
+function describe(failure: unknown, network: string): string {
+  if (!(failure instanceof RequestFailure)) return failure instanceof Error ? failure.message : network;
+  return failure.status === 0 ? network : failure.message;
+}
+
+function useDelayed(isDue: boolean, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => latest.current(), closeDelay);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { auditFields, type GridField, type GridValue, historyFields } from '#platform/grid/fields.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { meaningText } from '#platform/signing/meanings.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { CheckIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
+import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
+import { isIdentifier } from '../record-columns.ts';
+import type { AnyShape } from '../record-key.ts';
+import { formatZoned } from './format-zoned.ts';
+import { HashCell } from './hash-cell.tsx';
+import type { MarkedRevision } from './mark-changes.ts';
+
+/** A column of a history: its head, and the whole cell of a revision. */
+interface HistoryColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly cell: (revision: MarkedRevision) => ReactNode;
+}
+
+type Words = TFunction<'records'>;
+
+const text = (value: GridValue | undefined) => (value === null || value === undefined ? '' : String(value));
+
+/** Revision, what happened, who and when; then the record's fields; then the signature (21 CFR 11.10(e), 11.50). */
+export function historyColumns(shape: AnyShape, t: Words, language: Language): readonly HistoryColumn[] {
+  const plain = (name: string, field: GridField, show: (value: GridValue | undefined) => ReactNode): HistoryColumn => ({
+    name,
+    label: field.label[language],
+    cell: ({ row }) => <td key={name}>{show(row[name])}</td>,
+  });
+  const { revision, updateDate, updatedBy, reason } = auditFields;
+  const { action, signedBy, signedAt, meaning, hash } = historyFields;
+  const own = Object.entries(shape.fields).filter(([name]) => !(name in auditFields) && !shape.key.includes(name));
+  return [
+    {
+      name: 'revision',
+      label: revision.label[language],
+      cell: ({ row }) => (
+        <th key="revision" scope="row">
+          {text(row.revision)}
+        </th>
+      ),
+    },
+    plain('action', action, (value) => <ActionChip code={text(value)} label={formatCell(action, value, language)} />),
+    plain('updateDate', updateDate, (value) => <Unbroken>{formatZoned(text(value))}</Unbroken>),
+    plain('updatedBy', updatedBy, text),
+    plain('reason', reason, text),
+    ...own.map(([name, field]) => ({
+      name,
+      label: field.label[language],
+      cell: (marked: MarkedRevision) => ownCell(name, field, marked, t, language),
+    })),
+    plain('signedBy', signedBy, (value) => text(value) || t('historyOf.noSignature')),
+    plain('signedAt', signedAt, (value) => <Unbroken>{formatZoned(text(value) || null)}</Unbroken>),
+    plain('meaning', meaning, (value) => meaningText(text(value), language)),
+    {
+      name: 'hash',
+      label: hash.label[language],
+      cell: ({ row }) => (
+        <td key="hash">
+          <HashCell hash={text(row.hash)} revision={text(row.revision)} />
+        </td>
+      ),
+    },
+  ];
+}
+
+function show(name: string, field: GridField, value: GridValue | undefined, language: Language): string {
+  return isIdentifier(name) ? text(value) : formatCell(field, value, language);
+}
+
+/** A field of the record; a changed one is marked by colour, icon and words. */
+function ownCell(name: string, field: GridField, marked: MarkedRevision, t: Words, language: Language): ReactNode {
+  const shown = show(name, field, marked.row[name], language);
+  const change = marked.changes.find((entry) => entry.name === name);
+  if (change === undefined) return <td key={name}>{shown}</td>;
+  const before = show(name, field, change.before, language) || t('historyOf.blank');
+  const words = t('historyOf.changed', { before });
+  return (
+    <td key={name} data-changed title={words}>
+      <PenIcon sx={{ fontSize: 14, verticalAlign: '-2px', mr: 0.5 }} />
+      {shown || '–'}
+      <Box component="span" sx={visuallyHidden}>
+        {` (${words})`}
+      </Box>
+    </td>
+  );
+}
+
+function Unbroken({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
+}
+
+const actionLooks = {
+  create: { tone: 'positive', icon: <PlusIcon /> },
+  edit: { tone: 'progress', icon: <PenIcon /> },
+  delete: { tone: 'critical', icon: <TrashIcon /> },
+  restore: { tone: 'positive', icon: <PlusIcon /> },
+  sign: { tone: 'neutral', icon: <CheckIcon /> },
+} as const;
+
+function ActionChip({ code, label }: { readonly code: string; readonly label: string }) {
+  const look = code in actionLooks ? actionLooks[code as keyof typeof actionLooks] : actionLooks.sign;
+  return <StatusChip tone={look.tone} icon={look.icon} label={label} />;
+}

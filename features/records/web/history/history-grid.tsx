@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { request } from '#platform/ui/http/request.ts';
+import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
+import { type AnyShape, keyOf } from '../record-key.ts';
+import { historyColumns } from './history-columns.tsx';
+import { markChanges } from './mark-changes.ts';
+
+interface HistoryGridProps {
+  readonly shape: AnyShape;
+  readonly row: GridRow;
+  /** the record, for people */
+  readonly name: string;
+}
+
+const Scroller = styled('div')(({ theme }) => ({
+  maxHeight: '30vh',
+  minHeight: 120,
+  overflow: 'auto',
+  backgroundColor: theme.vars.palette.background.paper,
+  '& table': {
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '0.8125rem',
+    width: 'max-content',
+    minWidth: '100%',
+  },
+  '& th, & td': {
+    padding: theme.spacing(0.75, 1.5),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    maxWidth: 280,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    whiteSpace: 'nowrap',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.well,
+  },
+  '& tbody th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& td[data-changed]': {
+    color: theme.vars.palette.tone.warning.ink,
+    backgroundColor: theme.vars.palette.tone.warning.soft,
+    fontWeight: 550,
+  },
+}));
+
+/** The revisions of a record, newest first, each with what it changed, who made it and who signed it (S1 section 2). */
+export function HistoryGrid({ shape, row, name }: HistoryGridProps) {
+  const { t } = useTranslation('records');
+  const key = keyOf(shape, row);
+  const history = useQuery({
+    queryKey: ['history', shape.integrity, key, row.revision],
+    queryFn: ({ signal }) =>
+      request<readonly GridRow[]>(`/api/Integrity/GetIntegrity${shape.integrity}`, { query: key, signal }),
+  });
+  if (history.isPending) return <Inset content={<TableSkeleton rows={2} />} />;
+  if (history.isError) {
+    const retry = () => void history.refetch();
+    return <Inset content={<LoadFailed dense error={history.error} title={t('historyOf.failed')} onRetry={retry} />} />;
+  }
+  if (history.data.length === 0) {
+    return <Inset content={<EmptyState dense icon={<HistoryIcon />} title={t('historyOf.empty')} />} />;
+  }
+  return <Revisions shape={shape} rows={history.data} name={name} />;
+}
+
+function Inset({ content }: { readonly content: React.ReactNode }) {
+  return <Box sx={{ p: 1.5, minHeight: 120, bgcolor: 'background.paper' }}>{content}</Box>;
+}
+
+interface RevisionsProps {
+  readonly shape: AnyShape;
+  readonly rows: readonly GridRow[];
+  readonly name: string;
+}
+
+function Revisions({ shape, rows, name }: RevisionsProps) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const columns = historyColumns(shape, t, language);
+  const caption = t('historyOf.caption', { name });
+  const compared = Object.keys(shape.fields);
+  return (
+    <Scroller role="region" aria-label={caption} tabIndex={0}>
+      <table aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ name: column, label }) => (
+              <th key={column} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {markChanges(rows, compared).map((revision) => (
+            <tr key={String(revision.row.revision)}>{columns.map((column) => column.cell(revision))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

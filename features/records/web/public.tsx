@@ -1,0 +1,6 @@
+/** What the screens of the features use to show and edit their records. */
+
+export { FormSection } from './dialog/form-section.tsx';
+export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';
+export { RecordGrid } from './record-grid.tsx';
+export { useFieldLabels } from './use-field-labels.ts';

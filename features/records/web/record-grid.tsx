@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import type { GridFields, GridRow, RecordShape } from '#platform/grid/fields.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
+import type { DataGridProps, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
+import { PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
+import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import type { RecordFormProps } from './dialog/record-dialog.tsx';
+import { HistoryGrid } from './history/history-grid.tsx';
+import { type RecordColumn, recordColumns } from './record-columns.ts';
+import type { AnyShape } from './record-key.ts';
+
+const DeleteDialog = lazy(() => import('./dialog/delete-dialog.tsx'));
+const IntegrityReportDialog = lazy(() => import('./report/integrity-report-dialog.tsx'));
+
+/** What may be done with the rows of a grid. */
+interface RecordActs {
+  readonly add: boolean;
+  readonly edit: boolean;
+  readonly remove: boolean;
+}
+
+interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps, 'defaultSort' | 'emptyHint'> {
+  readonly shape: RecordShape<Fields>;
+  /** the fields that are shown, in order; the audit fields follow by themselves */
+  readonly columns: readonly RecordColumn<keyof Fields & string>[];
+  /** the dialog that adds and edits */
+  readonly form: ComponentType<RecordFormProps>;
+  readonly writePermission: Permission;
+  /** narrows what somebody with the permission may do: no editing of a link, no deletion of a collaborator */
+  readonly acts?: Partial<RecordActs>;
+  /** what a row is called in titles and questions */
+  readonly nameOf: (row: GridRow) => string;
+  /** more acts on a row, after editing and before deleting */
+  readonly rowActions?: (row: GridRow) => readonly RowAction[];
+}
+
+type OpenDialog =
+  | { readonly kind: 'form'; readonly row: GridRow | null }
+  | { readonly kind: 'delete'; readonly row: GridRow }
+  | { readonly kind: 'report' };
+
+/** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
+export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fields>) {
+  const { columns, form: Form, writePermission, nameOf, rowActions, acts = {}, defaultSort, emptyHint } = props;
+  const shape: AnyShape = props.shape;
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const { user, role } = useSession();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [selected, setSelected] = useState<GridRow | null>(null);
+  const [version, setVersion] = useState(0);
+  const mayWrite = grantedScope(role, writePermission) !== null;
+  const may = (act: keyof RecordActs) => mayWrite && acts[act] !== false;
+  const close = () => setDialog(null);
+  const afterChange = () => {
+    close();
+    setVersion((current) => current + 1);
+    // What other forms offer, and what stands under the rows, may name the record.
+    for (const queryKey of [['lookup'], ['history', shape.integrity]]) void queries.invalidateQueries({ queryKey });
+  };
+  const toolbar: ToolbarAction[] = [
+    ...(may('add')
+      ? [
+          {
+            id: 'add',
+            label: t('add'),
+            icon: <PlusIcon />,
+            isPrimary: true,
+            onSelect: () => setDialog({ kind: 'form', row: null }),
+          },
+        ]
+      : []),
+    { id: 'report', label: t('report.open'), icon: <SealIcon />, onSelect: () => setDialog({ kind: 'report' }) },
+  ];
+  const actionsOf = (row: GridRow): readonly RowAction[] => {
+    if (row.deleted === true) return [];
+    const edit: RowAction = {
+      id: 'edit',
+      label: t('edit'),
+      icon: <PenIcon />,
+      onSelect: () => setDialog({ kind: 'form', row }),
+    };
+    const remove: RowAction = {
+      id: 'delete',
+      label: t('remove'),
+      icon: <TrashIcon />,
+      tone: 'danger',
+      onSelect: () => setDialog({ kind: 'delete', row }),
+    };
+    return [...(may('edit') ? [edit] : []), ...(rowActions?.(row) ?? []), ...(may('remove') ? [remove] : [])];
+  };
+  const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
+  return (
+    <>
+      <DataGrid
+        id={shape.path}
+        user={user.name}
+        title={shape.title[language]}
+        address={`/api/${shape.path}`}
+        exportAddress={`/api/${shape.path}/Export`}
+        columns={gridColumns}
+        rowKey={shape.key}
+        toolbar={toolbar}
+        rowActions={actionsOf}
+        isMuted={isDeleted}
+        detail={{ label: t('history'), render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} /> }}
+        version={version}
+        onSelect={setSelected}
+        {...(defaultSort === undefined ? {} : { defaultSort })}
+        {...(emptyHint === undefined ? {} : { emptyHint })}
+      />
+      <Suspense fallback={null}>
+        {dialog?.kind === 'form' && <Form row={dialog.row} onClose={close} onSaved={afterChange} />}
+        {dialog?.kind === 'delete' && (
+          <DeleteDialog
+            shape={shape}
+            row={dialog.row}
+            name={nameOf(dialog.row)}
+            onClose={close}
+            onDeleted={afterChange}
+          />
+        )}
+        {dialog?.kind === 'report' && (
+          <IntegrityReportDialog
+            shape={shape}
+            selected={selected === null ? null : { row: selected, name: nameOf(selected) }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function isDeleted(row: GridRow): boolean {
+  return row.deleted === true;
+}

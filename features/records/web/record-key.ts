@@ -1,0 +1,25 @@
+import type { GridRow, GridValue, RecordShape } from '#platform/grid/fields.ts';
+import { request } from '#platform/ui/http/request.ts';
+
+/** A kind of record, whatever its fields. */
+export type AnyShape = Pick<RecordShape, keyof RecordShape>;
+
+/** The key of a row by its wire names. */
+export function keyOf(shape: AnyShape, row: GridRow): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(shape.key.map((name) => [name, row[name] as string | number]));
+}
+
+/** The record as the server has it now. @throws RequestFailure; Error when it is no longer there */
+export async function loadRow(shape: AnyShape, row: GridRow): Promise<GridRow> {
+  const conditions = Object.entries(keyOf(shape, row)).map(([name, value]): [string, string, GridValue] => [
+    name,
+    '=',
+    value,
+  ]);
+  const filter = conditions.flatMap((condition, index) => (index === 0 ? [condition] : ['and', condition]));
+  const query = { filter: JSON.stringify(filter.length === 1 ? filter[0] : filter), take: 1 };
+  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${shape.path}`, { query });
+  const [found] = reply.data;
+  if (found === undefined) throw new Error(`${shape.path} is gone`);
+  return found;
+}

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { day } from '#platform/schema/values.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { type AnyShape, keyOf } from '../record-key.ts';
+import { useReportDownload } from './use-report-download.ts';
+
+interface IntegrityReportDialogProps {
+  readonly shape: AnyShape;
+  /** the selected row and what it is called, or null */
+  readonly selected: { readonly row: GridRow; readonly name: string } | null;
+  readonly onClose: () => void;
+}
+
+/** Dates and scope of a report; the order is told under the start date (S1 section 5). */
+const reportForm = z
+  .object({ initialDate: day(), finalDate: day(), scope: z.enum(['all', 'one']) })
+  .refine(({ initialDate, finalDate }) => initialDate <= finalDate, { path: ['initialDate'], error: 'dateOrder' });
+
+type ReportForm = z.infer<typeof reportForm>;
+
+/** The PDF of a kind of record: its revisions and signatures between two days, of one record or of all. */
+export default function IntegrityReportDialog({ shape, selected, onClose }: IntegrityReportDialogProps) {
+  const { t } = useTranslation('records');
+  const download = useReportDownload(onClose);
+  const formId = useId();
+  const today = localDay(new Date());
+  const form = useSchemaForm<ReportForm, ReportForm>(reportForm, {
+    defaultValues: {
+      initialDate: `${today.slice(0, 4)}-01-01`,
+      finalDate: today,
+      scope: selected === null ? 'all' : 'one',
+    },
+  });
+  const { control } = form;
+  const submit = form.handleSubmit(({ initialDate, finalDate, scope }) => {
+    const key = selected === null || scope === 'all' ? null : keyOf(shape, selected.row);
+    download.start({
+      initialDate,
+      finalDate,
+      selection: key === null ? 'all' : keyText(key),
+      tableName: shape.path,
+      keyName: shape.key.join(','),
+    });
+  });
+  return (
+    <BaseDialog
+      open
+      title={t('report.title')}
+      onClose={onClose}
+      busy={download.isRunning}
+      actions={
+        download.isRunning ? (
+          <Button onClick={download.cancel}>{t('report.stop')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" form={formId} variant="contained" startIcon={<PdfIcon />}>
+              {t('report.create')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <Typography sx={{ color: 'text.secondary' }}>{t('report.lead')}</Typography>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <DateFormField control={control} name="initialDate" label={t('report.from')} required />
+          <DateFormField control={control} name="finalDate" label={t('report.to')} required />
+        </Box>
+        <ScopeField
+          control={control}
+          onChange={(scope) => form.setValue('scope', scope)}
+          name={selected?.name ?? null}
+        />
+        {download.isRunning && <Progress received={download.received} total={download.total} />}
+        <FormProblem text={download.problem} />
+      </Box>
+    </BaseDialog>
+  );
+}
+
+interface ScopeFieldProps {
+  readonly control: Control<ReportForm>;
+  readonly onChange: (scope: ReportForm['scope']) => void;
+  /** of the selected record */
+  readonly name: string | null;
+}
+
+function ScopeField({ control, onChange, name }: ScopeFieldProps) {
+  const { t } = useTranslation('records');
+  const scope = useWatch({ control, name: 'scope' });
+  const labelId = useId();
+  return (
+    <Box>
+      <FormLabel id={labelId} sx={{ typography: 'body2' }}>
+        {t('report.scope')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={scope}
+        onChange={(_event, value) => onChange(value === 'one' ? 'one' : 'all')}
+      >
+        <FormControlLabel value="all" control={<Radio />} label={t('report.all')} />
+        {name !== null && <FormControlLabel value="one" control={<Radio />} label={t('report.selected', { name })} />}
+      </RadioGroup>
+      {name === null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('report.selectHint')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Progress({ received, total }: { readonly received: number; readonly total: number | null }) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const share = total === null || total === 0 ? null : Math.min(100, (received / total) * 100);
+  return (
+    <Box role="status">
+      <LinearProgress
+        aria-label={t('report.running')}
+        variant={share === null ? 'indeterminate' : 'determinate'}
+        {...(share === null ? {} : { value: share })}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {received === 0
+          ? `${t('report.running')}…`
+          : t('report.received', { size: formatNumber(Math.ceil(received / 1024), language) })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A key of one field bare, of several as JSON (grid protocol section 1). */
+function keyText(key: Readonly<Record<string, string | number>>): string {
+  const [only, ...more] = Object.values(key);
+  return more.length === 0 ? String(only) : JSON.stringify(key);
+}
+
+function localDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { newProfCollaboratorFields, profCollaboratorShape } from '../contract.ts';
+import { collaboratorLookup, spacProfileLookup } from './lookups.ts';
+
+const columns = [
+  { name: 'employee_Nr', width: 110 },
+  { name: 'name_Employee', width: 220 },
+  { name: 'cwid', width: 100 },
+  { name: 'sector_Name', width: 180 },
+  { name: 'spac', width: 110 },
+  { name: 'name_Spac', width: 200 },
+  { name: 'name_ProfSpac', width: 200 },
+  'throwInstances',
+] as const;
+
+const nameOf = (row: GridRow) => `${row.name_Employee} – ${row.name_Spac} - ${row.name_ProfSpac}`;
+
+/** Who has which SPAC profile (S1 section 2). */
+export default function ProfCollaboratorGrid() {
+  const { t } = useTranslation('spac');
+  return (
+    <RecordGrid
+      shape={profCollaboratorShape}
+      columns={columns}
+      form={ProfCollaboratorForm}
+      writePermission="masterData.write"
+      nameOf={nameOf}
+      defaultSort={[{ name: 'name_Employee' }]}
+      emptyHint={t('profCollaborator.empty')}
+    />
+  );
+}
+
+const initialOf = (row: GridRow | null) => ({
+  employee_Nr: (row?.employee_Nr ?? '') as number | string,
+  iD_ProfileSpac: (row?.iD_ProfileSpac ?? '') as number | string,
+  throwInstances: row?.throwInstances === true,
+});
+
+/** Who and which profile are the link's key: an edit only says whether it assigns training at once. */
+function ProfCollaboratorForm(props: RecordFormProps) {
+  const { t } = useTranslation('spac');
+  const label = useFieldLabels(profCollaboratorShape);
+  const isNew = props.row === null;
+  return (
+    <RecordDialog
+      {...props}
+      shape={profCollaboratorShape}
+      schema={newProfCollaboratorFields}
+      initialOf={initialOf}
+      title={isNew ? t('profCollaborator.add') : t('profCollaborator.edit')}
+    >
+      {({ control }) => (
+        <>
+          <LookupFormField
+            control={control}
+            name="employee_Nr"
+            label={t('profCollaborator.collaborator')}
+            source={collaboratorLookup}
+            required
+            disabled={!isNew}
+          />
+          <LookupFormField
+            control={control}
+            name="iD_ProfileSpac"
+            label={t('profCollaborator.profSpac')}
+            source={spacProfileLookup}
+            required
+            disabled={!isNew}
+          />
+          <SwitchFormField
+            control={control}
+            name="throwInstances"
+            label={label('throwInstances')}
+            helperText={t('profCollaborator.throwHint')}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

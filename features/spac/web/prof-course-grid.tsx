@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { profCourseFields, profCourseShape } from '../contract.ts';
+import { courseLookup, spacProfileLookup } from './lookups.ts';
+
+const columns = [
+  { name: 'iD_Course', width: 120 },
+  { name: 'name_Course', width: 280 },
+  { name: 'spac', width: 110 },
+  { name: 'name_Spac', width: 220 },
+  { name: 'name_ProfSpac', width: 220 },
+] as const;
+
+/** Which SPAC profile requires which course; a requirement is made or ended, never edited (S1 section 2). */
+export default function ProfCourseGrid() {
+  const { t } = useTranslation('spac');
+  return (
+    <RecordGrid
+      shape={profCourseShape}
+      columns={columns}
+      form={ProfCourseForm}
+      writePermission="spacRequirement.write"
+      acts={{ edit: false }}
+      nameOf={(row) => `${row.name_Course} – ${row.name_Spac} - ${row.name_ProfSpac}`}
+      defaultSort={[{ name: 'name_Course' }]}
+      emptyHint={t('profCourse.empty')}
+    />
+  );
+}
+
+const initialOf = () => ({ iD_Course: '', iD_ProfileSpac: '' as number | string });
+
+function ProfCourseForm(props: RecordFormProps) {
+  const { t } = useTranslation('spac');
+  const label = useFieldLabels(profCourseShape);
+  return (
+    <RecordDialog
+      {...props}
+      shape={profCourseShape}
+      schema={profCourseFields}
+      initialOf={initialOf}
+      title={t('profCourse.add')}
+    >
+      {({ control }) => (
+        <>
+          <LookupFormField
+            control={control}
+            name="iD_Course"
+            label={t('profCourse.course')}
+            source={courseLookup}
+            required
+          />
+          <LookupFormField
+            control={control}
+            name="iD_ProfileSpac"
+            label={label('name_ProfSpac')}
+            source={spacProfileLookup}
+            required
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { profSpacFields, profSpacShape } from '../contract.ts';
+import { spacLookup } from './lookups.ts';
+
+const columns = [
+  { name: 'iD_ProfileSpac', width: 90 },
+  { name: 'spac', width: 120 },
+  { name: 'spac_Name', width: 260 },
+  { name: 'profileDesc', width: 260 },
+] as const;
+
+/** The profiles of computerised systems (S1 section 2). */
+export default function ProfSpacGrid() {
+  const { t } = useTranslation('spac');
+  return (
+    <RecordGrid
+      shape={profSpacShape}
+      columns={columns}
+      form={ProfSpacForm}
+      writePermission="masterData.write"
+      nameOf={(row) => `${row.spac_Name} - ${row.profileDesc}`}
+      defaultSort={[{ name: 'spac' }, { name: 'profileDesc' }]}
+      emptyHint={t('profSpac.empty')}
+    />
+  );
+}
+
+const initialOf = (row: GridRow | null) => ({
+  spac: String(row?.spac ?? ''),
+  profileDesc: String(row?.profileDesc ?? ''),
+});
+
+function ProfSpacForm(props: RecordFormProps) {
+  const { t } = useTranslation('spac');
+  const label = useFieldLabels(profSpacShape);
+  return (
+    <RecordDialog
+      {...props}
+      shape={profSpacShape}
+      schema={profSpacFields}
+      initialOf={initialOf}
+      title={props.row === null ? t('profSpac.add') : t('profSpac.edit')}
+    >
+      {({ control }) => (
+        <>
+          <LookupFormField control={control} name="spac" label={label('spac_Name')} source={spacLookup} required />
+          <TextFormField
+            control={control}
+            name="profileDesc"
+            label={label('profileDesc')}
+            required
+            autoComplete="off"
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  FormSection,
+  RecordDialog,
+  type RecordForm,
+  type RecordFormProps,
+  useFieldLabels,
+} from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { findReversedDates, newSpacFields, spacShape } from '../contract.ts';
+
+const textNames = [
+  'name',
+  'bpOwner',
+  'observation',
+  'respUser',
+  'sysOwner',
+  'qaUnit',
+  'smExpert',
+  'sysSupplier',
+  'itService',
+  'hse',
+  'owner',
+  'admIng',
+  'formXls',
+] as const;
+const codeNames = ['status', 'gxp', 'building', 'catSw', 'catHw'] as const;
+const dateNames = ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin', 'dateReval'] as const;
+
+type Initial = { iD_Spac: string; active: boolean } & Record<(typeof textNames)[number], string> &
+  Record<(typeof codeNames)[number], string | number> &
+  Record<(typeof dateNames)[number], string | null>;
+
+function initialOf(row: GridRow | null): Initial {
+  const read = (names: readonly string[], blank: unknown) => names.map((name) => [name, row?.[name] ?? blank]);
+  return {
+    ...Object.fromEntries([...read(textNames, ''), ...read(codeNames, ''), ...read(dateNames, null)]),
+    ...(row === null ? { status: 0 } : {}),
+    iD_Spac: String(row?.iD_Spac ?? ''),
+    active: row?.active !== false,
+  } as Initial;
+}
+
+/** The 26 fields of a computerised system, in sections (S1 sections 3 and 5). */
+export function SpacForm(props: RecordFormProps) {
+  const { t } = useTranslation('spac');
+  const { row } = props;
+  return (
+    <RecordDialog
+      {...props}
+      shape={spacShape}
+      schema={newSpacFields}
+      initialOf={initialOf}
+      title={row === null ? t('spac.add') : t('spac.edit', { id: row.iD_Spac })}
+      maxWidth="md"
+    >
+      {({ control }) => (
+        <>
+          <Identity control={control} isNew={row === null} />
+          <Classification control={control} />
+          <People control={control} />
+          <Dates control={control} />
+          <Services control={control} />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+interface SectionProps {
+  readonly control: RecordForm<typeof newSpacFields>['control'];
+}
+
+function Identity({ control, isNew }: SectionProps & { readonly isNew: boolean }) {
+  const { t } = useTranslation('spac');
+  const label = useFieldLabels(spacShape);
+  return (
+    <FormSection title={t('spac.identity')}>
+      <TextFormField
+        control={control}
+        name="iD_Spac"
+        label={label('iD_Spac')}
+        helperText={t('spac.numberHint')}
+        required
+        disabled={!isNew}
+        autoComplete="off"
+      />
+      <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+      <SwitchFormField control={control} name="active" label={label('active')} />
+      <TextFormField control={control} name="observation" label={label('observation')} multiline minRows={1} />
+    </FormSection>
+  );
+}
+
+function Classification({ control }: SectionProps) {
+  const { t } = useTranslation('spac');
+  const label = useFieldLabels(spacShape);
+  return (
+    <FormSection title={t('spac.classification')}>
+      {codeNames.map((name) => (
+        <SelectFormField
+          key={name}
+          control={control}
+          name={name}
+          label={label(name)}
+          values={spacShape.fields[name].values ?? {}}
+          required
+        />
+      ))}
+    </FormSection>
+  );
+}
+
+function People({ control }: SectionProps) {
+  const { t } = useTranslation('spac');
+  return (
+    <FormSection title={t('spac.people')}>
+      <Texts control={control} names={['bpOwner', 'respUser', 'sysOwner', 'owner', 'qaUnit', 'smExpert']} />
+    </FormSection>
+  );
+}
+
+function Dates({ control }: SectionProps) {
+  const { t } = useTranslation('spac');
+  const label = useFieldLabels(spacShape);
+  const [dateStIni, dateStFin, dateRealIni, dateRealFin] = useWatch({
+    control,
+    name: ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin'],
+  });
+  const reversed = findReversedDates({ dateStIni, dateStFin, dateRealIni, dateRealFin });
+  return (
+    <>
+      <FormSection title={t('spac.dates')}>
+        {dateNames.map((name) => (
+          <DateFormField key={name} control={control} name={name} label={label(name)} />
+        ))}
+      </FormSection>
+      <FormProblem text={reversed === null ? null : t('spac.reversed')} tone="warning" />
+    </>
+  );
+}
+
+function Services({ control }: SectionProps) {
+  const { t } = useTranslation('spac');
+  return (
+    <FormSection title={t('spac.services')}>
+      <Texts control={control} names={['sysSupplier', 'itService', 'hse', 'admIng', 'formXls']} />
+    </FormSection>
+  );
+}
+
+function Texts({ control, names }: SectionProps & { readonly names: readonly (typeof textNames)[number][] }) {
+  const label = useFieldLabels(spacShape);
+  return names.map((name) => (
+    <TextFormField key={name} control={control} name={name} label={label(name)} autoComplete="off" />
+  ));
+}
