@@ -19,7 +19,7 @@ const instanceStatuses = {
   [InstanceStatus.Started]: { es: 'Empezada', en: 'Started' },
   [InstanceStatus.Finished]: { es: 'Finalizada', en: 'Finished' },
   [InstanceStatus.Cancelled]: { es: 'Cancelada', en: 'Cancelled' },
-  [InstanceStatus.NotStarted]: { es: 'No empezada', en: 'Not started' },
+  [InstanceStatus.NotStarted]: { es: 'No Empezada', en: 'Not started' },
   [InstanceStatus.Inactive]: { es: 'Inactivo', en: 'Inactive' },
 };
 
@@ -32,7 +32,7 @@ const initialTrainings = {
 const attendanceStatuses = {
   0: { es: 'Sin empezar', en: 'Not started' },
   1: { es: 'Terminado', en: 'Finished' },
-  2: { es: 'En progreso', en: 'In progress' },
+  2: { es: 'En Progreso', en: 'In progress' },
   4: { es: 'Suspendido', en: 'Suspended' },
 };
 
@@ -45,7 +45,7 @@ const lateReasons = {
   2: { es: 'Vacaciones', en: 'Vacations' },
   3: { es: 'Licencia médica', en: 'Medical leave' },
   4: { es: 'Otra', en: 'Other' },
-  5: { es: 'Olvido de ingresar', en: 'Forgot to log in' },
+  5: { es: 'Olvido de ingresar al sistema', en: 'Forgot to log in' },
 };
 
 export const instanceShape = defineShape({
