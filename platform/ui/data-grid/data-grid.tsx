@@ -2,9 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { GridContext } from './grid-model.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridViewport } from './grid-viewport.tsx';
+import { GroupPanel } from './group-panel.tsx';
 import type { DataGridProps } from './types.ts';
 import { useGridModel } from './use-grid-model.ts';
 import './data-grid.css';
+import './grid-buttons.css';
+import './grid-head.css';
+import './grid-toolbar.css';
+import './grid-values.css';
 
 /** px below which a grid is drawn for a phone. */
 const compactBelow = 640;
@@ -33,6 +38,7 @@ export function DataGrid(props: DataGridProps) {
         style={{ height: props.height ?? '70vh' }}
       >
         <GridToolbar />
+        <GroupPanel />
         <GridViewport />
       </section>
     </GridContext>

@@ -86,7 +86,9 @@ export function FilterField(props: ColumnFilterProps) {
         onRange={(value, upTo) => onChange({ operator: 'between', value, upTo })}
       />
       <input
-        className={isNumeric(column.field) ? 'dg-input dg-number' : 'dg-input'}
+        className={
+          isNumeric(column.field) ? 'dg-input dg-number' : isDay(column.field) ? 'dg-input dg-day-input' : 'dg-input'
+        }
         data-set={filter !== undefined || undefined}
         aria-label={t('grid.filterBy', { label })}
         aria-invalid={typed.isWrong || undefined}

@@ -45,7 +45,7 @@ export function isNumeric(field: GridField): boolean {
 /** Width of a column in px that names none. */
 export function widthOf(field: GridField): number {
   if (field.values !== undefined) return 140;
-  return { integer: 120, decimal: 130, boolean: 110, text: 200, date: 130, moment: 160 }[field.type];
+  return { integer: 120, decimal: 130, boolean: 110, text: 200, date: 148, moment: 160 }[field.type];
 }
 
 /** dd/MM/yyyy (also d/M/yy and with - or .) as `yyyy-MM-dd`; null when it is no day. */

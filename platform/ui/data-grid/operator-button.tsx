@@ -3,8 +3,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchIcon } from '../icons/icons.tsx';
 import { type FilterOperator, operatorsOf, type RowFilter } from './column-filter.ts';
 import { labelOf, useGrid } from './grid-model.ts';
 import type { GridColumn } from './types.ts';
@@ -20,8 +21,8 @@ interface OperatorButtonProps {
 
 /** Sign on the button, and name of its text. */
 const operators = {
-  contains: { sign: '∋', text: 'contains' },
-  notcontains: { sign: '∌', text: 'notcontains' },
+  contains: { sign: <SearchIcon fontSize="inherit" />, text: 'contains' },
+  notcontains: { sign: '!a', text: 'notcontains' },
   startswith: { sign: 'a…', text: 'startswith' },
   endswith: { sign: '…a', text: 'endswith' },
   '=': { sign: '=', text: 'equals' },
@@ -31,7 +32,7 @@ const operators = {
   '>': { sign: '>', text: 'greater' },
   '>=': { sign: '≥', text: 'greaterOrEqual' },
   between: { sign: '↔', text: 'between' },
-} as const satisfies Record<FilterOperator, { readonly sign: string; readonly text: string }>;
+} as const satisfies Record<FilterOperator, { readonly sign: ReactNode; readonly text: string }>;
 
 /** Chooses how a column is compared; `between` asks for both days. */
 export function OperatorButton(props: OperatorButtonProps) {

@@ -32,7 +32,6 @@ export const en: TranslationOf<typeof es> = {
   grid: {
     rows_one: '{{shown}} row',
     rows_other: '{{shown}} rows',
-    groups: 'grouped by {{names}}',
     refresh: 'Refresh',
     refreshing: 'Refreshing',
     columns: 'Columns',
@@ -90,6 +89,7 @@ export const en: TranslationOf<typeof es> = {
     dayFormat: 'dd/mm/yyyy',
     from: 'From',
     to: 'To',
+    clear: 'Clear',
     apply: 'Apply',
     invalidDay: 'Enter a correct date',
     invalidNumber: 'Enter a correct number',

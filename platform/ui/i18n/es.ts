@@ -30,7 +30,6 @@ export const es = {
   grid: {
     rows_one: '{{shown}} fila',
     rows_other: '{{shown}} filas',
-    groups: 'agrupadas por {{names}}',
     refresh: 'Actualizar',
     refreshing: 'Actualizando',
     columns: 'Columnas',
@@ -88,6 +87,7 @@ export const es = {
     dayFormat: 'dd/mm/aaaa',
     from: 'Desde',
     to: 'Hasta',
+    clear: 'Limpiar',
     apply: 'Aplicar',
     invalidDay: 'Ingrese una fecha correcta',
     invalidNumber: 'Ingrese un número correcto',

@@ -1,0 +1,33 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import type { ToolbarEntry } from './toolbar-entry.ts';
+
+interface ToolbarMenuProps {
+  readonly anchor: HTMLElement;
+  readonly entries: readonly ToolbarEntry[];
+  readonly onClose: () => void;
+}
+
+/** The toolbar as a menu, for a phone. */
+export function ToolbarMenu({ anchor, entries, onClose }: ToolbarMenuProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.more') } }}>
+      {entries.map(({ id, label, icon, isOff = false, act }) => (
+        <MenuItem
+          key={id}
+          disabled={isOff}
+          onClick={() => {
+            onClose();
+            act(anchor);
+          }}
+        >
+          <ListItemIcon>{icon}</ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
