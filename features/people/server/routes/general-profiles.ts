@@ -10,7 +10,7 @@ import { readGeneralProfile } from '../queries/general-profiles.ts';
 /** One general profile for its dialog, and the SPAC profiles of one or all (S1 section 7). */
 export function registerGeneralProfileReads(app: HttpServer, services: Services): void {
   const config = { permission: 'staff.read' } as const;
-  const querystring = z.looseObject({ id: z.unknown(), iD_ProfGral: z.unknown() });
+  const querystring = z.looseObject({});
   app.get('/api/ProfGral/GetProfGralSpac', { config, schema: { querystring } }, (request) => {
     const { id = request.query.iD_ProfGral } = request.query;
     const key = id === undefined || id === '' ? null : readKey(generalProfile.shape, { key: id }).iD_ProfGral;
