@@ -2,4 +2,5 @@
 export const sessionCodes = {
   mustChangePassword: 'MUST_CHANGE_PASSWORD',
   signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
+  directoryUnavailable: 'DIRECTORY_UNAVAILABLE',
 } as const;

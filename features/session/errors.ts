@@ -14,6 +14,16 @@ export const sessionErrors = defineErrors({
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',
     en: 'Before you sign for the first time you must accept what your electronic signature binds you to.',
   },
+  DIRECTORY_UNAVAILABLE: {
+    status: 503,
+    es: 'El directorio de la empresa no responde, y sin él no se puede comprobar su contraseña. Intente en unos minutos o avise a un administrador.',
+    en: 'The company directory does not answer, and your password cannot be checked without it. Try again in a few minutes or tell an administrator.',
+  },
+  PASSWORD_OF_DIRECTORY: {
+    status: 400,
+    es: 'Su contraseña es la del directorio de la empresa: se cambia allí, no aquí.',
+    en: 'Your password is that of the company directory: it is changed there, not here.',
+  },
   PASSWORD_COMMON: {
     status: 400,
     es: 'newPass: es una de las contraseñas que se adivinan primero, elija otra',

@@ -66,11 +66,18 @@ async function trySender(context: SMTPConnectionCustomAuthContext, sender: strin
 
 class SenderRefused extends Error {
   override readonly name = 'SenderRefused';
+  /** what the server said; the library adds to the message */
+  readonly reply: string;
+
+  constructor(reply: string) {
+    super('the sender is refused');
+    this.reply = reply;
+  }
 }
 
 function describeFailure(error: unknown): MailTest {
   const said = (text: unknown) => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 200) : '');
-  if (error instanceof SenderRefused) return { ok: false, problem: 'senderRefused', said: said(error.message) };
+  if (error instanceof SenderRefused) return { ok: false, problem: 'senderRefused', said: said(error.reply) };
   const { code, response } = error as { readonly code?: unknown; readonly response?: unknown };
   if (code === 'EPROTOCOL') return { ok: false, problem: 'notMail', said: said(response) };
   return { ok: false, problem: connectionProblem(error), said: said(response) };

@@ -29,7 +29,9 @@ interface SessionRow {
 
 const selectOpenSession = `
   select s.session_id, s.employee_nr, s.roles, s.created_at, s.last_seen_at, c.cwid, c.name, c.sector_id,
-    e.name as sector_name, coalesce(k.must_change_password, false) as must_change_password,
+    e.name as sector_name,
+    coalesce(k.must_change_password and (k.local_account or t.validate_domain is not true), false)
+      as must_change_password,
     coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
   from session s
   join collaborator c using (employee_nr)

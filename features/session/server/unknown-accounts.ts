@@ -24,6 +24,14 @@ export class UnknownAccounts {
     return null;
   }
 
+  /** Takes back a failure that nobody could judge. */
+  uncount(cwid: string): void {
+    const name = cwid.toLowerCase().slice(0, 100);
+    const known = this.#failures.get(name);
+    if (known === undefined) return;
+    this.#failures.set(name, { count: Math.max(known.count - 1, 0), lockedUntil: null });
+  }
+
   #forgetOldest(): void {
     const oldest = this.#failures.keys().next();
     if (!oldest.done) this.#failures.delete(oldest.value);

@@ -1,16 +1,20 @@
 import { recordSecurityEvent, type SecurityEventKind } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../errors.ts';
+import { DirectoryUnavailable, judgePassword, type Verdict } from './judge-password.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { passwordMatches, reserveVerification } from './password.ts';
+import { reserveVerification } from './password.ts';
 import {
   type Account,
   clearAttempts,
   countAttempt,
+  ensureCredential,
   findAccount,
   lockAccount,
   lockAfter,
   lockMinutes,
+  requirePasswordChange,
+  uncountAttempt,
 } from './queries.ts';
 import { UnknownAccounts } from './unknown-accounts.ts';
 
@@ -33,8 +37,8 @@ function lockedRefusal(until: Date, now: Date) {
 
 /**
  * Checks a user and a password, counts failures and locks after five in a row (sign-in and signing together); every
- * outcome is a security event.
- * @throws Refusal TOO_MANY_REQUESTS before anything is counted; ACCOUNT_LOCKED (429); SIGN_IN_FAILED or SIGNING_FAILED (400) with one text for every cause
+ * outcome is a security event. A directory that does not answer is no failure of the person, and no way in.
+ * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; ACCOUNT_LOCKED (429); SIGN_IN_FAILED or SIGNING_FAILED (400) with one text for every cause
  */
 export async function verifyCredentials(services: Services, check: CredentialCheck): Promise<Account> {
   const giveBack = reserveVerification(check.address);
@@ -59,6 +63,7 @@ async function verifyInTurn(services: Services, check: CredentialCheck): Promise
       detail,
     });
 
+  if (account?.isOfDirectory) await ensureCredential(db, account.employeeNr);
   const attempt = account && (await countAttempt(db, account.employeeNr, now));
   const lockedUntil = attempt ? attempt.lockedUntil : unknownAccounts.count(check.user, now);
   if (lockedUntil !== null) {
@@ -67,17 +72,35 @@ async function verifyInTurn(services: Services, check: CredentialCheck): Promise
   }
   // Several processes count together, though each has a queue of its own.
   const tooManyAtOnce = attempt !== undefined && attempt.failedAttempts > lockAfter;
-  const matches = !tooManyAtOnce && (await passwordMatches(check.pass, account?.passwordHash ?? null));
-  if (account !== undefined && matches && account.active === 1) {
+  const verdict: Verdict = tooManyAtOnce
+    ? { isAccepted: false }
+    : await judgePassword(services, check, account).catch(async (error: unknown) => {
+        if (attempt === undefined) unknownAccounts.uncount(check.user);
+        else if (account !== undefined) await uncountAttempt(db, account.employeeNr);
+        if (!(error instanceof DirectoryUnavailable)) throw error;
+        await record('Failed', error.message);
+        throw sessionErrors.DIRECTORY_UNAVAILABLE();
+      });
+  if (account !== undefined && verdict.isAccepted) {
     await clearAttempts(db, account.employeeNr);
     await record('Succeeded');
-    return account;
+    return check.purpose === 'signIn' ? withPasswordAge(services, account, now) : account;
   }
-  await record('Failed', account !== undefined && account.active !== 1 ? 'the account is not active' : undefined);
+  await record('Failed', verdict.detail);
   if (account !== undefined && attempt !== undefined && attempt.failedAttempts >= lockAfter) {
     await lock(services, account, check.address, now);
   }
   throw check.purpose === 'signIn' ? sessionErrors.SIGN_IN_FAILED() : sessionErrors.SIGNING_FAILED();
+}
+
+/** A local password older than the parameter allows must be changed now (21 CFR 11.300(b)); one of unknown age is old. */
+async function withPasswordAge({ db }: Services, account: Account, now: Date): Promise<Account> {
+  const { passwordMaxAgeDays, passwordChangedAt, isOfDirectory, mustChangePassword } = account;
+  if (passwordMaxAgeDays === null || isOfDirectory || mustChangePassword) return account;
+  const oldest = now.getTime() - passwordMaxAgeDays * 86_400_000;
+  if (passwordChangedAt !== null && passwordChangedAt.getTime() >= oldest) return account;
+  await requirePasswordChange(db, account.employeeNr);
+  return { ...account, mustChangePassword: true };
 }
 
 async function lock({ db }: Services, account: Account, address: string, now: Date): Promise<void> {

@@ -27,6 +27,7 @@ export function registerChangePassword(app: HttpServer, services: Services, sess
       const session = sessionOf(request);
       await requireSessionUser(services, session, user, request.ip);
       const account = await verifyCredentials(services, { user, pass, purpose: 'signing', address: request.ip });
+      if (account.isOfDirectory) throw sessionErrors.PASSWORD_OF_DIRECTORY();
       if (pass === newPass) throw sessionErrors.PASSWORD_UNCHANGED();
       if (isCommonPassword(newPass, [account.cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
       const now = services.clock.now();

@@ -1,0 +1,62 @@
+import { readDirectory } from '#features/settings/server/public.ts';
+import { effectiveRole, Role } from '#platform/authz/roles.ts';
+import { askDirectory } from '#platform/directory/directory.ts';
+import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
+import type { Services } from '#platform/http/services.ts';
+import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
+import { passwordMatches } from './password.ts';
+import { type Account, isDomainValidated } from './queries.ts';
+
+export interface Verdict {
+  readonly isAccepted: boolean;
+  /** why not, for the security event alone; the person is told one text for every cause */
+  readonly detail?: string | undefined;
+}
+
+/** The directory could not be asked, so nobody knows whether the password is right. The message holds no secret. */
+export class DirectoryUnavailable extends Error {
+  override readonly name = 'DirectoryUnavailable';
+}
+
+interface Typed {
+  readonly user: string;
+  readonly pass: string;
+}
+
+/**
+ * Judges a typed password: by the directory where domain validation is on, by the local hash for local accounts and
+ * where it is off (decisions section 5). Whoever has no account costs the same work as whoever has one.
+ * @throws DirectoryUnavailable
+ */
+export async function judgePassword(services: Services, typed: Typed, account: Account | undefined): Promise<Verdict> {
+  const isActive = account?.active === 1;
+  const inactive = account !== undefined && !isActive ? 'the account is not active' : undefined;
+  const isOfDirectory = account?.isOfDirectory ?? (await isDomainValidated(services.db));
+  if (!isOfDirectory) {
+    const matches = await passwordMatches(typed.pass, account?.passwordHash ?? null);
+    return { isAccepted: matches && isActive, detail: inactive };
+  }
+  const verdict = await askCompany(services, typed, account);
+  const outside = verdict === 'notInGroup' ? 'not in the group of the role' : undefined;
+  return { isAccepted: verdict === 'accepted' && isActive, detail: inactive ?? outside };
+}
+
+async function askCompany(services: Services, { user, pass }: Typed, account: Account | undefined) {
+  try {
+    const settings = await readDirectory(services);
+    // Domain validation ended between two reads: the next try finds the local password again.
+    if (settings === null) throw new DirectoryFailure('closed');
+    const role = account === undefined ? Role.Collaborator : effectiveRole([account.role]);
+    return await askDirectory(settings.directory, {
+      name: account?.cwid ?? user,
+      password: pass,
+      group: settings.groupOf(role),
+      isKnown: account?.active === 1,
+    });
+  } catch (error) {
+    if (error instanceof DirectoryFailure || error instanceof SecretUnreadable) {
+      throw new DirectoryUnavailable(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
