@@ -8,14 +8,6 @@ export const spacLookup: LookupSource = {
   labelOf: (row) => `${row.iD_Spac} - ${row.name}`,
 };
 
-/** Profiles of systems as `SPAC - description` (S1 section 2). */
-export const spacProfileLookup: LookupSource = {
-  address: '/api/ProfSpac/LoadLookupProfSpac',
-  valueName: 'iD_ProfileSpac',
-  searchNames: ['spac_Name', 'profileDesc', 'spac'],
-  labelOf: (row) => `${row.spac_Name} - ${row.profileDesc}`,
-};
-
 export const courseLookup: LookupSource = {
   address: '/api/Course/LoadLookupCourse',
   valueName: 'iD_Course',
@@ -23,11 +15,4 @@ export const courseLookup: LookupSource = {
   labelOf: (row) => `${row.name} - V${row.version} (${row.iD_Course})`,
   // Only courses of type SAC take their requirements from SPAC profiles (decisions section 3).
   filter: ['iD_Type', '=', 'SAC'],
-};
-
-export const collaboratorLookup: LookupSource = {
-  address: '/api/Collaborator/LoadLookupCollaborator',
-  valueName: 'employee_Nr',
-  searchNames: ['name', 'cwid'],
-  labelOf: (row) => `${row.name} (${row.employee_Nr})`,
 };

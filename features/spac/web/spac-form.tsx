@@ -57,7 +57,7 @@ export function SpacForm(props: RecordFormProps) {
       shape={spacShape}
       schema={newSpacFields}
       initialOf={initialOf}
-      title={row === null ? t('spac.add') : t('spac.edit', { id: row.iD_Spac })}
+      title={row === null ? t('spac.add') : t('spac.edit', { id: String(row.iD_Spac) })}
       maxWidth="md"
     >
       {({ control }) => (

@@ -11,6 +11,8 @@ export const DashboardIcon = (props: SvgIconProps) => line('M4 4h7v9H4zM15 4h5v5
 export const ActivityIcon = (props: SvgIconProps) => line('M5 3.5h14v17H5zM8.5 8h7M8.5 12h7M8.5 16h4', props);
 export const LogoutIcon = (props: SvgIconProps) =>
   line('M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10.5 12H20M16.5 8.5L20 12l-3.5 3.5', props);
+export const SettingsIcon = (props: SvgIconProps) =>
+  line('M4 7h9M17 7h3M15 4.5v5M4 12h3M11 12h9M9 9.5v5M4 17h8M16 17h4M14 14.5v5', props);
 export const SunIcon = (props: SvgIconProps) =>
   line(
     'M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',

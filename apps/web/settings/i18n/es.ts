@@ -1,0 +1,19 @@
+/** Texts of /Settings. */
+export const es = {
+  title: 'Configuración',
+  tabsLabel: 'Secciones de la configuración',
+  nothing: 'No hay nada para configurar con su rol',
+  nothingHint: 'Los datos maestros los mantiene un administrador. Si necesita un cambio, pídaselo.',
+  tabs: {
+    collaborators: 'Colaboradores',
+    sectors: 'Sectores',
+    profiles: 'Perfiles',
+    spac: 'SPAC',
+    profileSpac: 'Perfil - SPAC',
+    profileCourse: 'Perfil - Curso',
+    profileCollaborator: 'Perfil - Colaborador',
+    generalProfiles: 'Perfil general',
+    generalProfileSpac: 'Perfil general - SPAC',
+    shifts: 'Turnos',
+  },
+} as const;

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSection, type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
+import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { LockIcon } from '#platform/ui/icons/icons.tsx';
+import { collaboratorShape, collaboratorStates, roleNames } from '../../contract.ts';
+import { generalProfileLookup, profilesOfSector, sectorLookup, shiftLookup } from '../lookups.ts';
+import type { CollaboratorFields } from './collaborator-schema.ts';
+
+interface SectionProps {
+  readonly form: RecordForm<CollaboratorFields>['form'];
+}
+
+export function PersonFields({ form: { control }, isNew }: SectionProps & { readonly isNew: boolean }) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(collaboratorShape);
+  return (
+    <FormSection title={t('collaborator.person')}>
+      <NumberFormField control={control} name="employee_Nr" label={label('employee_Nr')} required disabled={!isNew} />
+      <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+      <TextFormField control={control} name="cwid" label={label('cwid')} required autoComplete="off" />
+      <TextFormField
+        control={control}
+        name="email"
+        label={label('email')}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'email' } }}
+      />
+    </FormSection>
+  );
+}
+
+/** The profile is one of the chosen sector: another sector empties it. */
+export function PlaceFields({ form }: SectionProps) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(collaboratorShape);
+  const { control } = form;
+  const sector = useWatch({ control, name: 'iD_Sector' });
+  const hasSector = typeof sector === 'number';
+  return (
+    <FormSection title={t('collaborator.place')}>
+      <LookupFormField
+        control={control}
+        name="iD_Sector"
+        label={label('sector_Name')}
+        source={sectorLookup}
+        onChoose={() => form.setValue('iD_Profile_Web', '', { shouldDirty: true })}
+        required
+      />
+      <LookupFormField
+        key={String(sector)}
+        control={control}
+        name="iD_Profile_Web"
+        label={label('profile_Name')}
+        source={profilesOfSector(sector)}
+        helperText={hasSector ? t('collaborator.profileHint') : t('collaborator.profileNeedsSector')}
+        disabled={!hasSector}
+        required
+      />
+      <LookupFormField
+        control={control}
+        name="iD_ProfGral"
+        label={label('profGral_Name')}
+        source={generalProfileLookup}
+      />
+      <LookupFormField control={control} name="iD_Shift" label={label('shift_Name')} source={shiftLookup} />
+    </FormSection>
+  );
+}
+
+export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: boolean }) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(collaboratorShape);
+  const { control } = form;
+  const active = useWatch({ control, name: 'active' });
+  const consequence = { 0: t('collaborator.deactivated'), 2: t('collaborator.onLeave') }[Number(active)];
+  return (
+    <FormSection title={t('collaborator.account')}>
+      <SelectFormField control={control} name="role" label={label('role')} values={roleNames} required />
+      <SelectFormField
+        control={control}
+        name="active"
+        label={label('active')}
+        values={collaboratorStates}
+        helperText={consequence}
+        required
+      />
+      {isNew ? (
+        <PasswordField form={form} label={t('collaborator.password')} isRequired />
+      ) : (
+        <NewPassword form={form} />
+      )}
+    </FormSection>
+  );
+}
+
+interface PasswordFieldProps extends SectionProps {
+  readonly label: string;
+  readonly isRequired?: boolean;
+}
+
+function PasswordField({ form, label, isRequired = false }: PasswordFieldProps) {
+  const { t } = useTranslation('people');
+  return (
+    <PasswordFormField
+      control={form.control}
+      name="password"
+      label={label}
+      autoComplete="new-password"
+      helperText={t('collaborator.passwordHint')}
+      required={isRequired}
+    />
+  );
+}
+
+/** A person keeps their password unless the administrator asks for a new one. */
+function NewPassword({ form }: SectionProps) {
+  const { t } = useTranslation('people');
+  const [asked, setAsked] = useState(false);
+  if (asked) return <PasswordField form={form} label={t('collaborator.newPassword')} />;
+  return (
+    <Button variant="outlined" startIcon={<LockIcon />} onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
+      {t('collaborator.setPassword')}
+    </Button>
+  );
+}
+
+export function TrainingFields({ form: { control } }: SectionProps) {
+  const { t } = useTranslation('people');
+  const label = useFieldLabels(collaboratorShape);
+  return (
+    <FormSection title={t('collaborator.training')}>
+      <SwitchFormField control={control} name="capa_Initial" label={label('capa_Initial')} />
+      <SwitchFormField control={control} name="capa_spac_ini" label={label('capa_spac_ini')} />
+      <DateFormField control={control} name="onboard_Date" label={label('onboard_Date')} />
+    </FormSection>
+  );
+}

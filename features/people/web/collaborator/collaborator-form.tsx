@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
+import { collaboratorShape } from '../../contract.ts';
+import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './collaborator-fields.tsx';
+import { addedFields, editedFields } from './collaborator-schema.ts';
+import { initialCollaborator } from './initial-collaborator.ts';
+
+/** Every field of a person for AdminITPS; the signature PDF is AdminQA's (S0 sections 5 and 6). */
+export function CollaboratorForm(props: RecordFormProps) {
+  const { t } = useTranslation('people');
+  const isNew = props.row === null;
+  return (
+    <RecordDialog
+      {...props}
+      shape={collaboratorShape}
+      schema={isNew ? addedFields : editedFields}
+      initialOf={initialCollaborator}
+      title={isNew ? t('collaborator.add') : t('collaborator.edit')}
+      maxWidth="md"
+    >
+      {({ form }) => (
+        <>
+          <PersonFields form={form} isNew={isNew} />
+          <PlaceFields form={form} />
+          <AccountFields form={form} isNew={isNew} />
+          <TrainingFields form={form} />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { GridRow } from '#platform/grid/fields.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { collaboratorShape } from '../../contract.ts';
+import { CollaboratorForm } from './collaborator-form.tsx';
+import { CollaboratorState } from './collaborator-state.tsx';
+import { SignaturePdfForm } from './signature-pdf-form.tsx';
+import { useSignatureRegistry } from './use-signature-registry.ts';
+
+const columns = [
+  { name: 'employee_Nr', width: 110 },
+  { name: 'name', width: 220 },
+  { name: 'cwid', width: 100 },
+  { name: 'sector_Name', width: 180 },
+  { name: 'profile_Name', width: 180 },
+  { name: 'profGral_Name', width: 180 },
+  { name: 'shift_Name', width: 140 },
+  { name: 'role', width: 140 },
+  { name: 'active', width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'email', width: 230 },
+  { name: 'capa_Initial', isHidden: true },
+  { name: 'capa_spac_ini', isHidden: true },
+  'onboard_Date',
+  { name: 'pdfName', isHidden: true },
+] as const;
+
+/** The people of the company; AdminQA changes only the signature PDF, and nobody is ever deleted (S0 section 6). */
+export default function CollaboratorGrid() {
+  const { t } = useTranslation('people');
+  const { role } = useSession();
+  const download = useSignatureRegistry();
+  const onlyPdf = grantedScope(role, 'collaborator.write') === 'signaturePdf';
+  const rowActions = (row: GridRow): readonly RowAction[] => {
+    if (row.pdfName === null) return [];
+    const label = t('collaborator.registry');
+    return [{ id: 'registry', label, icon: <DownloadIcon />, onSelect: () => download(row) }];
+  };
+  return (
+    <RecordGrid
+      shape={collaboratorShape}
+      columns={columns}
+      form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
+      writePermission="collaborator.write"
+      acts={{ add: !onlyPdf, remove: false }}
+      nameOf={(row) => `${row.name} (${row.employee_Nr})`}
+      rowActions={rowActions}
+      defaultSort={[{ name: 'name' }]}
+      emptyHint={t('collaborator.empty')}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { FileFormField } from '#platform/ui/form/file-form-field.tsx';
+import { collaboratorShape, signaturePdfMaxBytes } from '../../contract.ts';
+import { encodeCollaborator } from './encode-collaborator.ts';
+import { useSignatureRegistry } from './use-signature-registry.ts';
+
+const fields = z.object({ pdf: z.instanceof(File, { error: 'required' }) });
+
+const initialOf = (): z.input<typeof fields> => ({ pdf: null as unknown as File });
+
+const shownNames = [
+  'employee_Nr',
+  'name',
+  'cwid',
+  'sector_Name',
+  'profile_Name',
+  'profGral_Name',
+  'shift_Name',
+  'role',
+  'active',
+  'email',
+  'capa_Initial',
+  'capa_spac_ini',
+  'onboard_Date',
+] as const;
+
+/** What AdminQA may do with a person: read everything, and set the signature PDF (S0 section 6). */
+export function SignaturePdfForm(props: RecordFormProps) {
+  const { t } = useTranslation('people');
+  const download = useSignatureRegistry();
+  const { row } = props;
+  const current = row?.pdfName ?? null;
+  return (
+    <RecordDialog
+      {...props}
+      shape={collaboratorShape}
+      schema={fields}
+      initialOf={initialOf}
+      encode={encodeCollaborator}
+      title={t('collaborator.signatureTitle')}
+      maxWidth="md"
+    >
+      {({ control }) => (
+        <>
+          {row !== null && <Facts row={row} />}
+          <FileFormField
+            control={control}
+            name="pdf"
+            label={t('collaborator.signaturePdf')}
+            accept="application/pdf"
+            typeName="PDF"
+            maximum={signaturePdfMaxBytes}
+            current={
+              row === null || current === null ? null : { name: String(current), onPreview: () => download(row) }
+            }
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function Facts({ row }: { readonly row: GridRow }) {
+  const { language } = useLanguage();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        gap: 1.5,
+        m: 0,
+        '& dt': { typography: 'caption', color: 'text.secondary' },
+        '& dd': { m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
+      }}
+    >
+      {shownNames.map((name) => {
+        const field = collaboratorShape.fields[name];
+        const value = name === 'employee_Nr' ? String(row[name]) : formatCell(field, row[name], language);
+        return (
+          <div key={name}>
+            <dt>{field.label[language]}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/fields.ts';
+import { showError } from '#platform/ui/feedback/notices.ts';
+import { downloadFile, saveFile } from '#platform/ui/http/download-file.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+
+/** Downloads the signature PDF of a person; a failure is told. */
+export function useSignatureRegistry(): (row: GridRow) => void {
+  const { t } = useTranslation('people');
+  return (row) => {
+    const query = { employee_Nr: Number(row.employee_Nr) };
+    downloadFile('/api/Collaborator/GetSignatureRegistry', { query }).then(saveFile, (failure: unknown) => {
+      const isSaid = failure instanceof RequestFailure && failure.status > 0;
+      showError(isSaid ? failure.message : t('collaborator.registryFailed'));
+    });
+  };
+}
