@@ -35,7 +35,7 @@ export async function loadRows(context: LoadContext, knownTotal: number | null):
   const left = total === null ? Number.POSITIVE_INFINITY : Math.max(0, total - skip);
   const wanted = Math.min(take ?? left, left);
   if (wanted === 0) return { data: [], total };
-  if (Number.isFinite(wanted) && wanted > gridLimits.rows) throw limit(`take, ${gridLimits.rows}`);
+  if (total !== null && wanted > gridLimits.rows) throw limit(`take, ${gridLimits.rows}`);
   const size = Math.min(wanted, gridLimits.rows + 1);
   const order = fullOrder(source, options.sort);
   const isFromEnd = total !== null && total - skip - size < skip;
