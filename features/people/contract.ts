@@ -206,8 +206,9 @@ function localPassword() {
 }
 
 /** A new collaborator: also their number, and a password to sign in with (S0 section 5). */
-export const newCollaboratorFields = collaboratorFields.extend({
+export const newCollaboratorFields = z.object({
   employee_Nr: employeeNumber(),
+  ...collaboratorFields.shape,
   password: localPassword(),
 });
 
