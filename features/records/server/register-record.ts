@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { registerGridExport } from '#platform/grid/register-export.ts';
 import { registerGridLoad } from '#platform/grid/register-load.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -27,11 +28,14 @@ async function gatherFields(request: FastifyRequest): Promise<void> {
   request.body = fields;
 }
 
-/** The calls of a kind of record: load, insert, update, delete, history (S0 and S1 section 7, grid protocol section 1). */
+/** The calls of a kind of record: load, export, insert, update, delete, history (S0 and S1 section 7, grid protocol section 1). */
 export function registerRecord(app: HttpServer, services: Services, record: RecordDefinition): void {
-  const path = `/api/${record.shape.path}`;
+  const { shape, read } = record;
+  const path = `/api/${shape.path}`;
   const source = (request: FastifyRequest) => ({ ...recordSource(record), scope: sectorReach(record, request) });
-  registerGridLoad(app, services, { path, permission: record.read, source });
+  const grid = { path, permission: read, source };
+  registerGridLoad(app, services, grid);
+  registerGridExport(app, services, { ...grid, fields: shape.fields, title: shape.title });
   registerHistory(app, services, record);
   const { write } = record;
   if (write === undefined) return;
