@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { margin } from './report-style.ts';
+
+/** Something of a known height that is drawn in one piece. */
+export interface Block {
+  readonly height: number;
+  /** Draws it with its top at `y`. */
+  draw(y: number): void;
+}
+
+/** Fills pages from top to bottom with blocks. */
+export class PageFlow {
+  readonly document: PDFKit.PDFDocument;
+  /** Edges of what may be filled. */
+  readonly left = margin.left;
+  readonly right: number;
+  readonly top = margin.top;
+  readonly bottom: number;
+  #y: number;
+  #placed = 0;
+  #repeated: Block | null = null;
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.document = document;
+    document.addPage();
+    this.right = document.page.width - margin.right;
+    this.bottom = document.page.height - margin.bottom;
+    this.#y = this.top;
+  }
+
+  get width(): number {
+    return this.right - this.left;
+  }
+
+  /** Height that is left on the page. */
+  get space(): number {
+    return this.bottom - this.#y;
+  }
+
+  /** Height of a page's body. */
+  get height(): number {
+    return this.bottom - this.top;
+  }
+
+  get isAtTop(): boolean {
+    return this.#y === this.top;
+  }
+
+  /** What is drawn at the top of every further page until it is set to null. */
+  repeat(block: Block | null): void {
+    this.#repeated = block;
+  }
+
+  /** Leaves a gap, except at the top of a page. */
+  gap(height: number): void {
+    if (!this.isAtTop) this.#y = Math.min(this.bottom, this.#y + height);
+  }
+
+  breakPage(): void {
+    compact(this.document.page);
+    this.document.addPage();
+    this.#y = this.top;
+    const repeated = this.#repeated;
+    if (repeated !== null) this.#draw(repeated);
+  }
+
+  /** Draws blocks one under the other; they go to the next page together when they fit there and not here. */
+  place(blocks: readonly Block[]): void {
+    const total = blocks.reduce((sum, { height }) => sum + height, 0);
+    if (total > this.space && total <= this.height - (this.#repeated?.height ?? 0)) this.breakPage();
+    for (const block of blocks) {
+      if (block.height > this.space && !this.isAtTop) this.breakPage();
+      this.#draw(block);
+    }
+  }
+
+  #draw(block: Block): void {
+    block.draw(this.#y);
+    this.#y += block.height;
+  }
+
+  /** Lets other work of the process run from time to time. */
+  async breathe(): Promise<void> {
+    this.#placed += 1;
+    if (this.#placed % 10 === 0) await setImmediate();
+  }
+}
+
+/**
+ * Makes one buffer of the thousands of small ones that a page's content was written in; pages wait for their feet until
+ * the report ends, and would take ten times the memory.
+ */
+function compact(page: PDFKit.PDFPage): void {
+  const content = page.content as unknown as { buffer: Buffer[] };
+  content.buffer = [Buffer.concat(content.buffer)];
+}

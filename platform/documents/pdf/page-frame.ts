@@ -1,0 +1,74 @@
+import type { PageFlow } from './page-flow.ts';
+import { colors, margin, text } from './report-style.ts';
+import { lineHeight, type TextSetter } from './set-text.ts';
+
+const product = 'Capacita';
+
+export interface PageFrame {
+  readonly title: string;
+  /** left side of every footer */
+  readonly printed: string;
+  /** right side: `Página 2 de 9` */
+  readonly pageOf: (page: number, pages: number) => string;
+}
+
+/** Draws the heads and feet of all pages, once their number is known. */
+export function drawPageFrames({ document, left, right }: PageFlow, setter: TextSetter, frame: PageFrame): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(start + index);
+    drawMark(document, left, 26, 15);
+    setter.draw(product, text.brand, left + 20, 27);
+    if (index > 0) {
+      const room = (right - left) * 0.7;
+      const [line = '', ...more] = setter.lines(frame.title, text.running, room);
+      setter.draw(more.length > 0 ? `${line}…` : line, text.running, left, 28.5, { right });
+    }
+    hairline(document, left, right, 48);
+    const foot = document.page.height - margin.bottom + 14;
+    hairline(document, left, right, foot);
+    setter.draw(frame.printed, text.running, left, foot + 7);
+    setter.draw(frame.pageOf(index + 1, count), text.running, left, foot + 7, { right });
+  }
+}
+
+/** A thin line across, in points from the top. */
+export function hairline(
+  document: PDFKit.PDFDocument,
+  left: number,
+  right: number,
+  y: number,
+  color: string = colors.line,
+  width = 0.6,
+): void {
+  document.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke();
+}
+
+/** The mark of the product, as in `platform/ui/brand/logo-mark.tsx`. */
+function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 32)
+    .lineWidth(3.4)
+    .lineCap('round')
+    .lineJoin('round');
+  document.path('M24.6 7.3A12 12 0 1 0 27.9 16.8').strokeColor(colors.primary).stroke();
+  document.path('M10.8 15.8l5 5L28.3 8.3').strokeColor(colors.accent).stroke();
+  document.restore();
+}
+
+/** The title and the lines under it, at the top of the first page. */
+export function drawOpening(flow: PageFlow, setter: TextSetter, title: string, subtitle: readonly string[]): void {
+  const blocks = [
+    ...setter.lines(title, text.title, flow.width).map((line) => ({ line, style: text.title })),
+    ...subtitle.flatMap((line) =>
+      setter.lines(line, text.subtitle, flow.width).map((part) => ({ line: part, style: text.subtitle })),
+    ),
+  ].map(({ line, style }) => ({
+    height: lineHeight(style),
+    draw: (y: number) => setter.draw(line, style, flow.left, y),
+  }));
+  flow.place(blocks);
+  flow.gap(14);
+}

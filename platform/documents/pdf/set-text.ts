@@ -1,0 +1,92 @@
+import { openFaces } from './report-faces.ts';
+import { leading, type TextStyle } from './report-style.ts';
+
+type Document = PDFKit.PDFDocument;
+
+export const lineHeight = (style: TextStyle): number => style.size * leading;
+
+/** Control characters print nothing; tabs and line ends do. */
+const unprintable = /[^\P{C}\n\t]/gu;
+
+/** Measures text and breaks it into lines; the widths of words are remembered, for tables repeat them. */
+export class TextSetter {
+  readonly #document: Document;
+  readonly #widths = new Map<TextStyle, Map<string, number>>();
+
+  constructor(document: Document) {
+    this.#document = document;
+    // The library takes an open face as well as the bytes of one, which its types do not tell.
+    for (const [name, face] of Object.entries(openFaces())) document.registerFont(name, face as never);
+  }
+
+  #use(style: TextStyle): Document {
+    return this.#document.font(style.face).fontSize(style.size);
+  }
+
+  /** Width of a piece of one line, in points. */
+  width(text: string, style: TextStyle): number {
+    let known = this.#widths.get(style);
+    if (known === undefined || known.size > 20_000) {
+      known = new Map();
+      this.#widths.set(style, known);
+    }
+    let width = known.get(text);
+    if (width === undefined) {
+      width = this.#use(style).widthOfString(text);
+      known.set(text, width);
+    }
+    return width;
+  }
+
+  /** The lines of a text in a width: broken between words, and within a word only where it is wider than a line. */
+  lines(text: string, style: TextStyle, width: number): string[] {
+    const space = this.width(' ', style);
+    const lines: string[] = [];
+    for (const paragraph of text.replaceAll('\r\n', '\n').replace(unprintable, '').split('\n')) {
+      let line = '';
+      let used = 0;
+      for (const word of paragraph
+        .trim()
+        .split(/\s+/)
+        .flatMap((part) => this.#pieces(part, style, width))) {
+        const wordWidth = this.width(word, style);
+        if (line !== '' && used + space + wordWidth > width) {
+          lines.push(line);
+          line = '';
+          used = 0;
+        }
+        used += (line === '' ? 0 : space) + wordWidth;
+        line = line === '' ? word : `${line} ${word}`;
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  /** A word, or the pieces of one that is wider than a line. */
+  #pieces(word: string, style: TextStyle, width: number): string[] {
+    if (this.width(word, style) <= width) return [word];
+    const pieces: string[] = [];
+    let piece = '';
+    let used = 0;
+    for (const character of word) {
+      const characterWidth = this.width(character, style);
+      if (piece !== '' && used + characterWidth > width) {
+        pieces.push(piece);
+        piece = '';
+        used = 0;
+      }
+      piece += character;
+      used += characterWidth;
+    }
+    return piece === '' ? pieces : [...pieces, piece];
+  }
+
+  /** Draws one line with its top at `y`. */
+  draw(line: string, style: TextStyle, x: number, y: number, align?: { readonly right: number }): void {
+    if (line === '') return;
+    const left = align === undefined ? x : align.right - this.width(line, style);
+    const top = y + (lineHeight(style) - style.size * 1.21) / 2;
+    this.#use(style).fillColor(style.color).text(line, left, top, { lineBreak: false });
+  }
+}

@@ -1,0 +1,153 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readPdf } from '../fixtures/read-pdf.ts';
+import { maximumReportRows, type Report, type ReportSection, writeReport } from './write-report.ts';
+
+const timeZone = 'America/Argentina/Buenos_Aires';
+const table = (rows: Iterable<string[]> | AsyncIterable<string[]>): ReportSection => ({
+  kind: 'table',
+  columns: [
+    { label: 'Código', share: 1 },
+    { label: 'Cantidad', share: 1, align: 'right' },
+  ],
+  rows,
+  emptyText: 'No hay datos.',
+});
+const reportOf = (sections: ReportSection[], more: Partial<Report> = {}): Report => ({
+  title: 'Informe de integridad',
+  subtitle: ['Del 01/01/2026 al 10/03/2026'],
+  language: 'es',
+  printedBy: { fullName: 'Ana Núñez Peña', cwid: 'ana' },
+  printedAt: new Date('2026-03-10T15:04:05Z'),
+  timeZone,
+  sections,
+  ...more,
+});
+const write = async (...parameters: Parameters<typeof reportOf>) =>
+  readPdf(await buffer(await writeReport(reportOf(...parameters))));
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => [`SOP${index}`, String(index)]);
+
+test('accents, arrows and other alphabets are printed, and what prints nothing is left out', async () => {
+  const { pages } = await write([table([['ñandú, Ágil «éxito» → Ω Ж', '1\u0007']])]);
+  expect(pages[0]).toEqual(expect.arrayContaining(['ñandú, Ágil «éxito» → Ω Ж', '1', 'Código', 'Cantidad']));
+});
+
+test('every page says who printed it, when and in which zone, and which of how many it is', async () => {
+  const spanish = await write([table(numbered(80))]);
+  expect(spanish.pages).toHaveLength(4);
+  for (const [index, page] of spanish.pages.entries()) {
+    expect(page).toContain(`Impreso por Ana Núñez Peña (ana) el 10/03/2026 12:04:05 (${timeZone})`);
+    expect(page).toContain(`Página ${index + 1} de 4`);
+    expect(page).toContain('Código');
+    expect(page.filter((line) => line === 'Informe de integridad')).toHaveLength(1);
+  }
+  const english = await write([], { language: 'en', orientation: 'portrait' });
+  expect(english.pages[0]).toContain('Page 1 of 1');
+  expect(english.pages[0]).toContain(`Printed by Ana Núñez Peña (ana) on 10/03/2026 12:04:05 (${timeZone})`);
+});
+
+test('every row is printed once and in order, each on one page', async () => {
+  const { pages } = await write([table(numbered(80))]);
+  const codes = pages.flat().filter((line) => /^SOP\d+$/.test(line));
+  expect(codes).toEqual(numbered(80).map(([code]) => code));
+  for (const page of pages) {
+    const rows = page.filter((line) => /^SOP\d+$/.test(line));
+    expect(rows.every((code) => page.includes(code.slice(3)))).toBe(true);
+  }
+});
+
+test('a text wraps between words, a word that is too wide within, and a row taller than a page goes on', async () => {
+  const words = Array.from({ length: 600 }, (_, index) => `palabra${index}`);
+  const { pages } = await write([table([[words.join(' '), 'x'.repeat(200)]])]);
+  const lines = pages.flat();
+  expect(lines.filter((line) => line.startsWith('palabra')).join(' ')).toBe(words.join(' '));
+  expect(lines.filter((line) => /^x+$/.test(line)).join('')).toBe('x'.repeat(200));
+  expect(pages.length).toBeGreaterThan(1);
+});
+
+test('a table without rows says so', async () => {
+  expect((await write([table([])])).pages[0]).toContain('No hay datos.');
+});
+
+test('a record shows each revision with its reason, changes, hash, and signature with name, moment, zone and meaning', async () => {
+  const at = new Date('2026-03-09T15:04:05Z');
+  const revision = {
+    revision: 2,
+    action: 'Edición',
+    by: 'Bruno Díaz (bruno)',
+    at,
+    timeZone,
+    reason: 'Corrección',
+    changes: [{ label: 'Nombre', old: null, new: 'Envasado estéril' }],
+    signature: { name: 'Ana Núñez Peña', at, timeZone: 'UTC', meaning: 'Aprobación' },
+    hash: 'abc123',
+  };
+  const revisions = Array.from({ length: 6 }, (_, index) => ({ ...revision, revision: index + 1 }));
+  const { pages } = await write([{ kind: 'record', title: 'Sector 12', revisions }]);
+  expect(pages[0]).toEqual(
+    expect.arrayContaining([
+      'Sector 12',
+      'Revisión 1',
+      'Edición',
+      'Bruno Díaz (bruno)',
+      `09/03/2026 12:04:05 (${timeZone})`,
+      'Razón: Corrección',
+      'Nombre',
+      '—',
+      'Envasado estéril',
+      'Firmado electrónicamente por Ana Núñez Peña',
+      '09/03/2026 15:04:05 (UTC) · Significado: Aprobación',
+      'Huella SHA-256 abc123',
+    ]),
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages.slice(1)) expect(page).toContain('Sector 12 (continúa)');
+  for (const page of pages) {
+    const count = (start: string) => page.filter((line) => line.startsWith(start)).length;
+    expect(count('Revisión ')).toBe(count('Huella'));
+  }
+});
+
+test('facts and notices close a report', async () => {
+  const { pages } = await write([
+    { kind: 'facts', heading: 'Resumen', facts: [{ label: 'Registros', value: '2' }] },
+    { kind: 'notice', tone: 'critical', title: 'Cadena rota', lines: ['sector 12'], fingerprint: 'Sello abc' },
+  ]);
+  const all = ['Resumen', 'Registros', '2', 'Cadena rota', 'sector 12', 'Sello abc'];
+  expect(pages[0]).toEqual(expect.arrayContaining(all));
+});
+
+test('the document says what it is, by whom, when and in which language, and embeds its faces', async () => {
+  const { source } = await write([], { title: 'Sectores' });
+  expect(source).toContain('(Sectores)');
+  expect(source).toContain('(D:20260310150405Z)');
+  expect(source).toMatch(/\/Lang (\(es\)|\d+ 0 R)/);
+  expect(source).toContain('<pdfaid:part>2</pdfaid:part>');
+  expect(source).not.toContain('/Type1');
+});
+
+test('more rows than a report may have are refused, a failing source fails it, and a signal stops it', async () => {
+  async function* endless() {
+    for (;;) yield [''];
+  }
+  async function* failing() {
+    yield ['a'];
+    throw new Error('The source broke.');
+  }
+  await expect(write([table(endless())])).rejects.toMatchObject({ code: 'REPORT_TOO_LARGE' });
+  await expect(write([table(failing())])).rejects.toThrow('The source broke.');
+  let isReleased = false;
+  const left = new AbortController();
+  async function* leaving() {
+    try {
+      for (let index = 0; index < maximumReportRows; index += 1) {
+        if (index === 5) left.abort(new Error('Gone.'));
+        yield ['a'];
+      }
+    } finally {
+      isReleased = true;
+    }
+  }
+  await expect(writeReport(reportOf([table(leaving())]), left.signal)).rejects.toThrow('Gone.');
+  expect(isReleased).toBe(true);
+});
