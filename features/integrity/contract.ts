@@ -158,6 +158,8 @@ export type ReviewBody = z.infer<typeof reviewBody>;
 
 /** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. Moments are ISO 8601. */
 export interface AuditState {
+  /** when it was read, by the server's clock */
+  readonly at: string;
   readonly counts: {
     readonly records: number;
     readonly revisions: number;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AuditState } from '../contract.ts';
 import { auditedTables } from './audited-tables.ts';
@@ -7,14 +8,15 @@ import { auditedTables } from './audited-tables.ts';
 const countedUpTo = 200_000;
 
 /** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
-export async function readAuditState(db: Database): Promise<AuditState> {
+export async function readAuditState(db: Database, clock: Clock): Promise<AuditState> {
+  const at = clock.now().toISOString();
   const [counts, lastSeal, lastVerification, lastReview] = await Promise.all([
     countTrail(db),
     readLastSeal(db),
     readLastVerification(db),
     readLastReview(db),
   ]);
-  return { counts, lastSeal, lastVerification, lastReview };
+  return { at, counts, lastSeal, lastVerification, lastReview };
 }
 
 async function countTrail(db: Database): Promise<AuditState['counts']> {

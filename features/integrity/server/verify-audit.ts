@@ -19,15 +19,16 @@ export interface AuditVerification extends RecordsVerification {
 /**
  * Walks all chains, signatures, live records and seals from one snapshot and stops at the first broken link: a row that
  * was altered, added or removed outside the product is found and named (21 CFR 11.10(a)).
+ * @param signal stops it between two pages of the trail
  */
-export async function verifyAudit(db: Database): Promise<AuditVerification> {
+export async function verifyAudit(db: Database, signal?: AbortSignal): Promise<AuditVerification> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      const found = await verifyScope(tx, { entity: null });
+      const found = await verifyScope(tx, { entity: null }, signal);
       const seals = await verifySeals(tx);
       return { ...found, seals: seals.seals, broken: found.broken ?? seals.broken };
     });
@@ -48,8 +49,13 @@ export async function verifyRecords(
   return { ...found, broken: found.broken ?? (await findBrokenHead(tx, scope)) };
 }
 
-async function verifyScope(tx: DatabaseTransaction, scope: VerifyScope): Promise<RecordsVerification> {
-  const chains = await verifyChains(tx, scope);
+async function verifyScope(
+  tx: DatabaseTransaction,
+  scope: VerifyScope,
+  signal?: AbortSignal,
+): Promise<RecordsVerification> {
+  const chains = await verifyChains(tx, scope, signal);
+  signal?.throwIfAborted();
   const broken: BrokenLink | null =
     chains.broken ??
     (await findBrokenSignature(tx, scope)) ??

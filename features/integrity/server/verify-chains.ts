@@ -31,11 +31,16 @@ export interface ChainResult {
 const pageSize = 1_000;
 
 /** Walks the chain of every record in scope, revision by revision, and stops at the first broken link. */
-export async function verifyChains(tx: DatabaseTransaction, scope: VerifyScope): Promise<ChainResult> {
+export async function verifyChains(
+  tx: DatabaseTransaction,
+  scope: VerifyScope,
+  signal?: AbortSignal,
+): Promise<ChainResult> {
   let records = 0;
   let revisions = 0;
   let last: HistoryRow | null = null;
   for (;;) {
+    signal?.throwIfAborted();
     const page: HistoryRow[] = await readHistory(tx, scope, last);
     for (const row of page) {
       const isNext: boolean = last !== null && last.entity === row.entity && last.record_key === row.record_key;

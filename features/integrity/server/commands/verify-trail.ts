@@ -12,18 +12,20 @@ export interface TrailVerification extends AuditVerification {
 
 /**
  * Verifies the whole trail, one at a time for the whole database, and keeps the outcome as a security event.
+ * @param signal stops it, and then nothing is kept
  * @throws Refusal VERIFICATION_RUNNING
  */
 export async function verifyTrail(
   services: Services,
   session: RequestSession,
   address: string,
+  signal: AbortSignal,
 ): Promise<TrailVerification> {
   const found = await services.db.connection().execute(async (connection) => {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(4919, 6) as taken`.execute(connection);
     if (!rows[0]?.taken) throw integrityErrors.VERIFICATION_RUNNING();
     try {
-      return await verifyAudit(connection);
+      return await verifyAudit(connection, signal);
     } finally {
       await sql`select pg_advisory_unlock(4919, 6)`.execute(connection);
     }

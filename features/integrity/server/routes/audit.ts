@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { registerGridExport } from '#platform/grid/register-export.ts';
 import { registerGridLoad } from '#platform/grid/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -22,10 +23,19 @@ export function registerAudit(app: HttpServer, services: Services): void {
   }
   app.get('/api/Audit/State', { config }, async (_request, reply): Promise<AuditState> => {
     reply.header('Cache-Control', 'no-store');
-    return readAuditState(services.db);
+    return readAuditState(services.db, services.clock);
   });
-  app.post('/api/Audit/Verify', { config }, async (request): Promise<AuditVerdict> => {
-    return presentVerdict(await verifyTrail(services, sessionOf(request), request.ip), request.language);
+  app.post('/api/Audit/Verify', { config }, async (request, reply): Promise<AuditVerdict | FastifyReply> => {
+    const left = new AbortController();
+    // Comes in every case: answered, or the caller has gone and nobody waits for the verdict.
+    reply.raw.once('close', () => left.abort(new Error('The caller has gone.')));
+    try {
+      const found = await verifyTrail(services, sessionOf(request), request.ip, left.signal);
+      return presentVerdict(found, request.language);
+    } catch (error) {
+      if (left.signal.aborted) return reply.hijack();
+      throw error;
+    }
   });
   app.post('/api/Audit/Review', { config, schema: { body: reviewBody } }, async (request) => {
     const { user, pass, reason, ...review } = request.body;

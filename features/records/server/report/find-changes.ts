@@ -1,20 +1,24 @@
 import type { Values } from '../record.ts';
 
-/** A field of a revision with what stood before; `before` is absent where a report shows the revision whole. */
+/** A field of a revision with what stood before. */
 export interface FieldChange {
   readonly name: string;
-  readonly before?: unknown;
+  readonly before: unknown;
   readonly after: unknown;
 }
 
 /**
- * What a revision changed: the fields whose values differ from those of the revision before.
- * @param before null: the first revision of the report, all of whose fields are given
+ * What a revision changed: the fields whose values differ from those before.
+ * @param before null: there was nothing before
+ * @param isWhole gives every field, changed or not
  */
-export function findChanges(names: readonly string[], before: Values | null, after: Values): readonly FieldChange[] {
-  if (before === null) return names.map((name) => ({ name, after: after[name] ?? null }));
-  const isSame = (name: string) => JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null);
+export function findChanges(
+  names: readonly string[],
+  before: Values | null,
+  after: Values,
+  isWhole: boolean,
+): readonly FieldChange[] {
   return names
-    .filter((name) => !isSame(name))
-    .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
+    .map((name) => ({ name, before: before?.[name] ?? null, after: after[name] ?? null }))
+    .filter((change) => isWhole || JSON.stringify(change.before) !== JSON.stringify(change.after));
 }

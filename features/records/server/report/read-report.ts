@@ -30,6 +30,8 @@ export interface ReportRevision {
   readonly revision: number;
   readonly action: string;
   readonly changedBy: string;
+  /** their name today; null for the server itself */
+  readonly changedByName: string | null;
   readonly changedAt: Date;
   readonly timeZone: string;
   readonly reason: string;
@@ -42,6 +44,8 @@ export interface ReportRevision {
 
 export interface ReportedRecord {
   readonly keyText: string;
+  /** its fields just before the period; null when it was not there yet */
+  readonly before: Values | null;
   /** oldest first */
   readonly revisions: readonly ReportRevision[];
 }
@@ -58,6 +62,7 @@ interface TrailColumns {
   readonly revision: number;
   readonly action: string;
   readonly changed_by: string;
+  readonly changed_by_name: string | null;
   readonly changed_at: Date;
   readonly time_zone: string;
   readonly reason: string;
@@ -86,7 +91,7 @@ export async function readReport(
       const rows = await readRevisions(tx, request, among, timeZone);
       if (rows.length > maximumRevisions) throw reportErrors.REPORT_TOO_LONG({ maximum: maximumRevisions });
       if (rows.length === 0) await requireKnown(tx, request, among);
-      const records = byRecord(rows);
+      const records = byRecord(rows, await readEarlier(tx, request.record, rows));
       const keys = records.map(({ keyText }) => keyText);
       return {
         records,
@@ -110,18 +115,19 @@ async function readRevisions(
 ): Promise<TrailColumns[]> {
   const { record, key, initialDate, finalDate } = request;
   const { from, scope } = historySource(record, key ?? undefined, among);
-  const fields = reportedFields(record).map((name) => sql`${sql.lit(name)}, ${fieldSql(record, name)}`);
   const order = record.shape.key.map((name) => fieldSql(record, name));
   const start = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`;
   const since = initialDate === null ? sql`` : sql`and h.changed_at >= ${start(initialDate)}`;
   const until = finalDate === null ? sql`` : sql`and h.changed_at < ${start(addDays(finalDate, 1))}`;
   const result = await sql<TrailColumns>`
-    select h.record_key, h.revision, h.action, h.changed_by, h.changed_at, h.time_zone, h.reason, h.previous_hash, h.hash,
+    select h.record_key, h.revision, h.action, h.changed_by, h.changed_at, h.time_zone, h.reason,
+      (select c.name from collaborator c where lower(c.cwid) = lower(h.changed_by) limit 1) as changed_by_name,
+      h.previous_hash, h.hash,
       case when g.signature_id is not null then jsonb_build_object(
         'fullName', g.full_name, 'cwid', g.cwid, 'employeeNr', g.employee_nr, 'signedAt', g.signed_at,
         'timeZone', g.time_zone, 'meaning', g.meaning, 'reason', g.reason, 'sessionCwid', g.session_cwid,
         'recordHash', g.record_hash) end as signature,
-      jsonb_build_object(${sql.join(fields)}) as fields
+      ${fieldsObject(record)} as fields
     from ${from} where ${scope} ${since} ${until}
     order by ${sql.join(order)}, h.revision limit ${maximumRevisions + 1}`.execute(tx);
   return result.rows;
@@ -139,7 +145,31 @@ async function requireKnown(
   if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
 }
 
-function byRecord(rows: readonly TrailColumns[]): ReportedRecord[] {
+/** By record: the fields of the revision before the first one of the period. */
+async function readEarlier(
+  tx: DatabaseTransaction,
+  record: RecordDefinition,
+  rows: readonly TrailColumns[],
+): Promise<ReadonlyMap<string, Values>> {
+  const first = new Map<string, number>();
+  for (const { record_key, revision } of rows) if (!first.has(record_key)) first.set(record_key, revision);
+  const wanted = [...first].filter(([, revision]) => revision > 1);
+  if (wanted.length === 0) return new Map();
+  const { from, scope } = historySource(record);
+  const result = await sql<Pick<TrailColumns, 'record_key' | 'fields'>>`
+    select h.record_key, ${fieldsObject(record)} as fields from ${from}
+    where ${scope} and (h.record_key, h.revision) in (
+      select * from unnest(${wanted.map(([key]) => key)}::text[], ${wanted.map(([, revision]) => revision - 1)}::integer[]))
+  `.execute(tx);
+  return new Map(result.rows.map((row) => [row.record_key, row.fields]));
+}
+
+function fieldsObject(record: RecordDefinition): RawBuilder<unknown> {
+  const fields = reportedFields(record).map((name) => sql`${sql.lit(name)}, ${fieldSql(record, name)}`);
+  return sql`jsonb_build_object(${sql.join(fields)})`;
+}
+
+function byRecord(rows: readonly TrailColumns[], earlier: ReadonlyMap<string, Values>): ReportedRecord[] {
   const records = new Map<string, ReportRevision[]>();
   for (const row of rows) {
     const revisions = records.get(row.record_key) ?? [];
@@ -148,6 +178,7 @@ function byRecord(rows: readonly TrailColumns[]): ReportedRecord[] {
       revision: row.revision,
       action: row.action,
       changedBy: row.changed_by,
+      changedByName: row.changed_by_name,
       changedAt: row.changed_at,
       timeZone: row.time_zone,
       reason: row.reason,
@@ -157,5 +188,5 @@ function byRecord(rows: readonly TrailColumns[]): ReportedRecord[] {
       fields: row.fields,
     });
   }
-  return [...records].map(([keyText, revisions]) => ({ keyText, revisions }));
+  return [...records].map(([keyText, revisions]) => ({ keyText, before: earlier.get(keyText) ?? null, revisions }));
 }

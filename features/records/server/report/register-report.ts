@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -12,6 +13,7 @@ import type { RecordDefinition } from '../record.ts';
 import { sectorReach } from '../sector-reach.ts';
 import { readReport } from './read-report.ts';
 import { type ReportIssue, reportDocument } from './report-json.ts';
+import { writeIntegrityReport } from './report-pdf.ts';
 import { readReportRequest } from './report-request.ts';
 
 const query = z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) });
@@ -33,9 +35,29 @@ export function registerReport(app: HttpServer, services: Services, records: rea
     const issue: ReportIssue = { fullName, cwid, at: clock.now(), timeZone, language: request.language };
     const name = `integrity-${asked.record.shape.path}-${companyDay(issue.at, timeZone)}`;
     reply.header('Cache-Control', 'no-store');
-    reply.header('Content-Disposition', `attachment; filename="${name}.json"`);
-    return reportDocument(asked, content, issue);
+    if (request.query.format === 'json') {
+      reply.header('Content-Disposition', `attachment; filename="${name}.json"`);
+      return reportDocument(asked, content, issue);
+    }
+    return sendPdf(reply, name, (signal) => writeIntegrityReport(asked, content, issue, signal));
   });
+}
+
+/** Streams the pages; who goes away while they are laid out stops the work. */
+async function sendPdf(
+  reply: FastifyReply,
+  name: string,
+  write: (signal: AbortSignal) => Promise<Readable>,
+): Promise<FastifyReply> {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort(new Error('The caller has gone.')));
+  try {
+    const pages = await write(left.signal);
+    return reply.type('application/pdf').header('Content-Disposition', `inline; filename="${name}.pdf"`).send(pages);
+  } catch (error) {
+    if (left.signal.aborted) return reply.hijack();
+    throw error;
+  }
 }
 
 /** @throws Refusal FORBIDDEN for who may not read this kind of record, kept as the role table's own refusals are */

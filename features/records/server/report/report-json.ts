@@ -35,8 +35,9 @@ export function reportDocument(request: ReportRequest, content: ReportContent, i
     issuedAt: issue.at,
     timeZone: issue.timeZone,
     fields: fieldsOf(record, issue.language),
-    records: records.map(({ keyText, revisions }) => ({
+    records: records.map(({ keyText, before, revisions }) => ({
       record: keyText,
+      before,
       revisions: revisions.map(({ signature, ...revision }) => ({
         ...revision,
         signature: signature && withWords(signature, issue.language),

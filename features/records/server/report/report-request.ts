@@ -41,15 +41,20 @@ export function readReportRequest(records: readonly RecordDefinition[], values: 
   const isAll = selection === null || selection.toLowerCase() === 'all';
   return {
     record,
-    key: isAll ? null : readKey(record.shape, { key: asObject(selection) ?? selection }),
+    key: isAll ? null : readKey(record.shape, { key: asObject(record.shape, selection) ?? selection }),
     initialDate,
     finalDate,
   };
 }
 
-/** A key that was written as a JSON object; null for a scalar. */
-function asObject(selection: string): unknown {
-  if (!selection.startsWith('{')) return null;
+/** A key of several parts: a JSON object, or its values joined by `|`; null for a scalar. */
+function asObject({ key }: RecordShape, selection: string): unknown {
+  if (!selection.startsWith('{')) {
+    const parts = selection.split('|');
+    return parts.length > 1 && parts.length === key.length
+      ? Object.fromEntries(key.map((name, at) => [name, parts[at]]))
+      : null;
+  }
   try {
     return JSON.parse(selection);
   } catch {

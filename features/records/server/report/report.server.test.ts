@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
@@ -120,5 +121,93 @@ describe('a report', () => {
       `select detail from security_event where kind = 'permissionDenied' and cwid = 'train'`,
     );
     expect(rows).toEqual([{ detail: 'GET /api/report/Integrity Choice' }]);
+  });
+});
+
+const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
+
+describe.skipIf(!hasPdfToText)('the printed report', () => {
+  /** The text of a report, with its spaces and line breaks made one. */
+  async function print(values: object, name: StaffName = 'qa', language = 'es'): Promise<string> {
+    const query = new URLSearchParams({ values: JSON.stringify({ tableName: 'Sector', ...values }) });
+    const headers = { authorization: `Bearer ${s.tokens[name]}`, 'accept-language': language };
+    const reply = await s.t.app.inject({ method: 'GET', url: `${path}?${query}`, headers });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: reply.rawPayload, encoding: 'utf8' });
+    return stdout.replace(/\s+/g, ' ');
+  }
+
+  test('names who made, signed and printed it, when, with the zone, the meaning, and pages (21 CFR 11.50)', async () => {
+    const text = await print({ selection: id });
+    const zone = '(America/Argentina/Buenos_Aires)';
+    const itps = `${s.people.itps.name} (itps`;
+    for (const part of [
+      'Reporte de integridad · Sectores',
+      `Sector ${id} · Depósito central (eliminado)`,
+      'Revisión 2',
+      'Razón: nombre nuevo',
+      'Edificio Edificio 2 Otros',
+      'Eliminado No Sí',
+      `Firmado electrónicamente por ${itps}, legajo ${s.people.itps.employeeNr})`,
+      `10/03/2026 23:50:00 ${zone} · Significado: Modificación del registro`,
+      `11/03/2026 00:10:00 ${zone} · Significado: Baja del registro`,
+      'Cadena verificada: ÍNTEGRA',
+      `Impreso por ${s.people.qa.name} (qa) el 11/03/2026 00:10:00 ${zone}`,
+      'Página 1 de 2',
+      'Página 2 de 2',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('speaks the language of the reader', async () => {
+    const text = await print({ selection: id, initialDate: '2026-03-11' }, 'train', 'en');
+    for (const part of [
+      'Integrity report',
+      'since 11/03/2026',
+      'Deleted No Yes',
+      'Meaning: Record deleted',
+      'Page 1 of',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Revision 2');
+  });
+
+  test('of a period without changes says so', async () => {
+    expect(await print({ initialDate: '2030-01-01' })).toContain('Sin cambios en el período');
+  });
+});
+
+describe('records that were altered outside the product', () => {
+  const tamper = (set: string) =>
+    s.t.database.owner.pool.query(
+      `begin; set local session_replication_role = replica; ${set} where entity = 'sector' and revision = 2; commit`,
+    );
+
+  test('are told by the report of exactly these records (21 CFR 11.10(a))', async () => {
+    const { rows } = await s.t.database.owner.pool.query(
+      `select reason from history where entity = 'sector' and revision = 2`,
+    );
+    await tamper(`update history set reason = 'otra'`);
+    const text = `Sector ${id}, revisión 2: su contenido no coincide con su huella`;
+    expect((await read({ selection: id })).verification).toMatchObject({
+      isIntact: false,
+      broken: { kind: 'history', record: String(id), revision: 2, text },
+    });
+    expect((await read({ selection: s.sector.sectorId })).verification).toMatchObject({ isIntact: true });
+    if (hasPdfToText) {
+      const reply = await s.t.app.inject({
+        method: 'GET',
+        url: `${path}?${new URLSearchParams({ values: JSON.stringify({ tableName: 'Sector', selection: id }) })}`,
+        headers: { authorization: `Bearer ${s.tokens.qa}` },
+      });
+      const { stdout } = spawnSync('pdftotext', ['-', '-'], { input: reply.rawPayload, encoding: 'utf8' });
+      expect(stdout.match(/CADENA ROTA/g)).toHaveLength(3);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(text);
+      expect(stdout).not.toContain('ÍNTEGRA');
+    }
+    await tamper(`update history set reason = '${rows[0].reason}'`);
+    expect((await read({ selection: id })).verification).toMatchObject({ isIntact: true });
   });
 });

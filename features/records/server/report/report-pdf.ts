@@ -1,0 +1,182 @@
+import type { Readable } from 'node:stream';
+import { entityText } from '#features/integrity/contract.ts';
+import { describeBrokenLink } from '#features/integrity/server/public.ts';
+import type { FactsSection, NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
+import type { RecordRevision, RecordSection } from '#platform/documents/pdf/draw-record.ts';
+import { formatMomentInZone } from '#platform/documents/pdf/format-moment.ts';
+import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
+import { historyFields } from '#platform/grid/fields.ts';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
+import { fillText, type Language } from '#platform/i18n/language.ts';
+import { systemActor } from '#platform/signing/act.ts';
+import { meaningText } from '#platform/signing/meanings.ts';
+import type { RecordDefinition } from '../record.ts';
+import { describeValue } from './describe-value.ts';
+import { findChanges } from './find-changes.ts';
+import { type ReportContent, type ReportedRecord, type ReportRevision, reportedFields } from './read-report.ts';
+import type { ReportIssue } from './report-json.ts';
+import type { ReportRequest } from './report-request.ts';
+import { reportWords } from './report-words.ts';
+
+/**
+ * The report on paper: what was asked, each record with its revisions and signatures, and the verification of exactly these
+ * records (21 CFR 11.10(b), 11.10(e), 11.50).
+ * @param signal stops the work
+ */
+export function writeIntegrityReport(
+  request: ReportRequest,
+  content: ReportContent,
+  issue: ReportIssue,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const { fullName, cwid, at, timeZone, language } = issue;
+  const table = request.record.shape.title[language];
+  return writeReport(
+    {
+      title: `${reportWords.title[language]} · ${table}`,
+      subtitle: [],
+      language,
+      orientation: 'portrait',
+      printedBy: { fullName, cwid },
+      printedAt: at,
+      timeZone,
+      sections: sectionsOf(request, content, issue),
+    },
+    signal,
+  );
+}
+
+function* sectionsOf(request: ReportRequest, content: ReportContent, issue: ReportIssue): Iterable<ReportSection> {
+  const { language } = issue;
+  yield summary(request, content, language);
+  const verdict = verdictOf(content, issue);
+  // A broken chain is told before anything that cannot be relied on, and again at the end.
+  if (content.verification.broken !== null) yield verdict;
+  for (const record of content.records) yield recordSection(request.record, record, language);
+  if (content.records.length === 0) {
+    const { emptyTitle, emptyText } = reportWords;
+    yield { kind: 'notice', tone: 'neutral', title: emptyTitle[language], lines: [emptyText[language]] };
+  }
+  yield verdict;
+}
+
+function describePeriod({ initialDate, finalDate }: ReportRequest, language: Language): string {
+  const [from, to] = [formatDay(initialDate), formatDay(finalDate)];
+  if (initialDate !== null && finalDate !== null) return fillText(reportWords.between[language], { from, to });
+  if (initialDate !== null) return fillText(reportWords.since[language], { day: from });
+  if (finalDate !== null) return fillText(reportWords.until[language], { day: to });
+  return reportWords.always[language];
+}
+
+function summary(request: ReportRequest, content: ReportContent, language: Language): FactsSection {
+  const { record, key } = request;
+  const signatures = content.records
+    .flatMap(({ revisions }) => revisions)
+    .filter(({ signature }) => signature !== null);
+  const told = (count: number) => formatNumber(count, language);
+  const counts = {
+    records: told(content.records.length),
+    revisions: told(content.revisionCount),
+    signatures: told(signatures.length),
+  };
+  const isIntact = content.verification.broken === null;
+  const selection = key === null ? reportWords.all[language] : Object.values(key).join(' / ');
+  const facts = [
+    [reportWords.table, record.shape.title[language]],
+    [reportWords.selection, selection],
+    [reportWords.period, describePeriod(request, language)],
+    [reportWords.shown, fillText(reportWords.counts[language], counts)],
+    [reportWords.result, (isIntact ? reportWords.intactTitle : reportWords.brokenTitle)[language]],
+  ] as const;
+  return { kind: 'facts', facts: facts.map(([label, value]) => ({ label: label[language], value })) };
+}
+
+function verdictOf({ verification }: ReportContent, { at, timeZone, language }: ReportIssue): NoticeSection {
+  const { broken, revisions, signatures } = verification;
+  const when = fillText(reportWords.verifiedAt[language], { moment: formatMomentInZone(at, timeZone) });
+  if (broken !== null) {
+    const text = fillText(reportWords.brokenText[language], { text: describeBrokenLink(broken, language) });
+    const lines = [text, reportWords.brokenAdvice[language], when];
+    return { kind: 'notice', tone: 'critical', title: reportWords.brokenTitle[language], lines };
+  }
+  const told = { revisions: formatNumber(revisions, language), signatures: formatNumber(signatures, language) };
+  const lines = [fillText(reportWords.intactText[language], told), when];
+  return { kind: 'notice', tone: 'positive', title: reportWords.intactTitle[language], lines };
+}
+
+function recordSection(record: RecordDefinition, reported: ReportedRecord, language: Language): RecordSection {
+  const { revisions } = reported;
+  return {
+    kind: 'record',
+    title: recordTitle(record, reported, language),
+    revisions: revisions.map((revision, index) =>
+      recordRevision(record, revision, {
+        before: revisions[index - 1]?.fields ?? reported.before,
+        isWhole: index === 0,
+        language,
+      }),
+    ),
+  };
+}
+
+/** The key, and what people call the record: its first text that is no part of the key. */
+function recordTitle({ shape, table }: RecordDefinition, { revisions }: ReportedRecord, language: Language): string {
+  const fields = revisions.at(-1)?.fields ?? {};
+  const key = shape.key.map((name) => String(fields[name])).join(' / ');
+  const called = Object.keys(shape.fields).find(
+    (name) => shape.fields[name]?.type === 'text' && !shape.key.includes(name) && fields[name],
+  );
+  const name = called === undefined ? '' : ` · ${String(fields[called])}`;
+  return `${entityText(table, language)} ${key}${name}${fields.deleted === true ? ` (${reportWords.deleted[language]})` : ''}`;
+}
+
+interface Setting {
+  readonly before: ReportedRecord['before'];
+  /** every field is shown, changed or not */
+  readonly isWhole: boolean;
+  readonly language: Language;
+}
+
+function recordRevision(
+  record: RecordDefinition,
+  revision: ReportRevision,
+  { before, isWhole, language }: Setting,
+): RecordRevision {
+  const { signature, timeZone } = revision;
+  const shown = (name: string, value: unknown) => {
+    const field = record.shape.fields[name];
+    return field === undefined ? null : describeValue(field, value, language, timeZone);
+  };
+  return {
+    revision: revision.revision,
+    action: historyFields.action.values[revision.action as 'edit']?.[language] ?? revision.action,
+    by: describeAuthor(revision, language),
+    at: revision.changedAt,
+    timeZone,
+    reason: revision.reason,
+    changes: findChanges(reportedFields(record), before, revision.fields, isWhole).map((change) => ({
+      label: record.shape.fields[change.name]?.label[language] ?? change.name,
+      old: shown(change.name, change.before),
+      new: shown(change.name, change.after),
+    })),
+    signature: signature && {
+      name: `${signature.fullName} (${signature.cwid}, ${fillText(reportWords.employee[language], { number: signature.employeeNr })})`,
+      at: signature.signedAt,
+      timeZone: signature.timeZone,
+      meaning: describeMeaning(signature, language),
+    },
+    hash: revision.hash,
+  };
+}
+
+function describeAuthor({ changedBy, changedByName }: ReportRevision, language: Language): string {
+  if (changedBy === systemActor) return reportWords.system[language];
+  return changedByName === null ? changedBy : `${changedByName} (${changedBy})`;
+}
+
+/** What the signature means, and on whose session it was made where that was another's (tablet mode). */
+function describeMeaning(signature: NonNullable<ReportRevision['signature']>, language: Language): string {
+  const meaning = meaningText(signature.meaning, language);
+  if (signature.sessionCwid === signature.cwid) return meaning;
+  return `${meaning}, ${fillText(reportWords.onSession[language], { cwid: signature.sessionCwid })}`;
+}

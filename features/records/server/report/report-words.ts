@@ -1,0 +1,41 @@
+import type { Localized } from '#platform/i18n/language.ts';
+
+/** Words of the printed report. */
+export const reportWords = {
+  title: { es: 'Reporte de integridad', en: 'Integrity report' },
+  table: { es: 'Tabla', en: 'Table' },
+  selection: { es: 'Registros', en: 'Records' },
+  all: { es: 'Todos los que cambiaron en el período', en: 'All that changed in the period' },
+  period: { es: 'Período', en: 'Period' },
+  since: { es: 'desde el {day}', en: 'since {day}' },
+  until: { es: 'hasta el {day}', en: 'until {day}' },
+  between: { es: 'del {from} al {to}', en: 'from {from} to {to}' },
+  always: { es: 'todo el historial', en: 'the whole history' },
+  shown: { es: 'Contenido', en: 'Content' },
+  counts: {
+    es: 'registros: {records} · revisiones: {revisions} · firmas: {signatures}',
+    en: 'records: {records} · revisions: {revisions} · signatures: {signatures}',
+  },
+  result: { es: 'Verificación', en: 'Verification' },
+  emptyTitle: { es: 'Sin cambios en el período', en: 'No changes in the period' },
+  emptyText: {
+    es: 'Ningún registro de esta selección tiene revisiones entre las fechas pedidas.',
+    en: 'No record of this selection has revisions between the dates asked for.',
+  },
+  system: { es: 'Sistema', en: 'System' },
+  employee: { es: 'legajo {number}', en: 'employee no. {number}' },
+  onSession: { es: 'en la sesión de {cwid}', en: 'on the session of {cwid}' },
+  deleted: { es: 'eliminado', en: 'deleted' },
+  intactTitle: { es: 'Cadena verificada: ÍNTEGRA', en: 'Chain verified: INTACT' },
+  intactText: {
+    es: 'Se recorrieron todas las revisiones de los registros mostrados (revisiones: {revisions}, firmas: {signatures}): cada una coincide con su huella SHA-256 y continúa la anterior, cada firma coincide con lo que firma, cada registro con su última revisión, y los sellos con lo que sellaron.',
+    en: 'Every revision of the records shown was walked (revisions: {revisions}, signatures: {signatures}): each fits its SHA-256 hash and continues the one before, each signature fits what it signs, each record fits its last revision, and the seals fit what they sealed.',
+  },
+  brokenTitle: { es: 'CADENA ROTA: ESTOS REGISTROS FUERON ALTERADOS', en: 'BROKEN CHAIN: THESE RECORDS WERE ALTERED' },
+  brokenText: { es: 'Primer eslabón roto: {text}.', en: 'First broken link: {text}.' },
+  brokenAdvice: {
+    es: 'Lo que este reporte muestra no puede tenerse por fiel. Avise a sistemas y a calidad.',
+    en: 'What this report shows cannot be relied on. Tell IT and quality.',
+  },
+  verifiedAt: { es: 'Verificado el {moment}', en: 'Verified on {moment}' },
+} as const satisfies Record<string, Localized>;
