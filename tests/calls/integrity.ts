@@ -1,0 +1,37 @@
+import { reviewShape, securityEventShape, signatureShape, trailShape } from '#features/integrity/contract.ts';
+import { type KnownCall, signed, staff } from './known-call.ts';
+import { gridExport, gridLoads } from './loads.ts';
+import { rightPassword, type World } from './world.ts';
+
+const auditors = ['itps', 'qa'] as const;
+
+/** The audit's lists, its signed review, and the integrity report. */
+export function integrityCalls({ records }: World): readonly KnownCall[] {
+  const lists = [securityEventShape, signatureShape, trailShape, reviewShape].flatMap((shape) => {
+    const grid = Object.keys(shape.fields);
+    return [...gridLoads(shape.address, auditors, grid), gridExport(shape.address, auditors, grid)];
+  });
+  const review = { reviewedUntil: '2026-03-01T00:00:00-03:00', scope: 'Todo', conclusion: 'Sin hallazgos' };
+  return [
+    ...lists,
+    {
+      method: 'POST',
+      path: '/api/Audit/Review',
+      by: auditors,
+      fields: { ...review, ...signed('itps', rightPassword) },
+    },
+    {
+      method: 'GET',
+      path: '/api/report/Integrity',
+      by: staff,
+      fields: {
+        initialDate: '2026-01-01',
+        finalDate: '2026-12-31',
+        selection: String(records.sector.sectorId),
+        tableName: 'Sector',
+        keyName: 'iD_Sector',
+      },
+      optional: ['initialDate', 'finalDate', 'selection', 'keyName'],
+    },
+  ];
+}

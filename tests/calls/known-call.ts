@@ -1,0 +1,30 @@
+import type { StaffName } from '../factories/staff.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who makes a call: nobody in particular, the student of the tests (a collaborator), or someone of the staff. */
+export type Caller = 'anyone' | 'student' | StaffName;
+
+/** A call with a body or query that the server would accept, for tests that spoil it. */
+export interface KnownCall {
+  readonly method: Method;
+  /** as the route is declared: `/api/ProfGral/{key}` */
+  readonly path: string;
+  /** where the path has a parameter: the address with one filled in */
+  readonly address?: string;
+  /** whose role may make it; the first one does in the tests */
+  readonly by: readonly Caller[];
+  /** the fields of the body, or of the query where the method is GET */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** fields that may be left out, empty or null */
+  readonly optional?: readonly string[];
+  /** a load of a grid: these are its fields' wire names, and no more than these */
+  readonly grid?: readonly string[];
+}
+
+/** Every role but the collaborator's (decisions section 2). */
+export const staff = ['itps', 'qa', 'hse', 'train'] as const;
+export const itps = ['itps'] as const;
+
+/** The components of a signature and its reason, as a signed call carries them. */
+export const signed = (user: string, pass: string) => ({ user, pass, reason: 'prueba' });

@@ -1,0 +1,17 @@
+import type { KnownCall } from './known-call.ts';
+import type { World } from './world.ts';
+
+/** Signing in and the own account. */
+export function sessionCalls({ student }: World): readonly KnownCall[] {
+  const account = { user: student.person.cwid, pass: 'not the password' };
+  return [
+    { method: 'POST', path: '/api/Auth/Authenticate', by: ['anyone'], fields: account },
+    {
+      method: 'POST',
+      path: '/api/Auth/ChangePassword',
+      by: ['student'],
+      fields: { ...account, newPass: 'Nueva-Clave-2' },
+    },
+    { method: 'POST', path: '/api/Auth/AcceptSignature', by: ['student'], fields: account },
+  ];
+}

@@ -1,0 +1,52 @@
+import { settingsShape } from '#features/settings/contract.ts';
+import { itps, type KnownCall, signed } from './known-call.ts';
+import { history } from './loads.ts';
+import { rightPassword } from './world.ts';
+
+const directory = {
+  validateGroup: true,
+  domain: 'empresa.example',
+  hseGroup: 'HSE',
+  qaGroup: 'QA',
+  itpsGroup: 'ITPS',
+  collaboratorGroup: 'Todos',
+  trainerGroup: 'Entrenadores',
+  userLDAP: 'svc@empresa.example',
+  serverLDAP: 'ldaps://127.0.0.1:9',
+  passwordChanged: true,
+  password: 'secreto',
+};
+const mail = { port: 9, host: '127.0.0.1', emailFrom: 'capacita@empresa.example' };
+
+/** Every general parameter with the mail and the domain validation on, so that each is needed. */
+const parameters = {
+  validateEmail: true,
+  ...mail,
+  emailURL: 'https://capacita.empresa.example',
+  validateDomain: true,
+  ...directory,
+  production: 0,
+  filesContentRoute: '/materiales',
+  filesSRegistryRoute: '/firmas',
+  expirationDaysCapaInicial: 30,
+  sessionIdleMinutes: 30,
+  sessionMaxHours: 12,
+  mustChangePassword: false,
+  requireSignatureAcceptance: false,
+  passwordMaxAgeDays: 365,
+};
+
+const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays'];
+
+/** General parameters, and the tests of the connections in them. */
+export function settingsCalls(): readonly KnownCall[] {
+  const path = '/api/Settings';
+  const fields = { ...parameters, ...signed('itps', rightPassword) };
+  return [
+    { method: 'POST', path, by: itps, fields, optional },
+    { method: 'PUT', path, by: itps, fields, optional },
+    { method: 'POST', path: `${path}/TestMail`, by: itps, fields: mail },
+    { method: 'POST', path: `${path}/TestLdap`, by: itps, fields: directory },
+    history(settingsShape, { readBy: itps, key: { iD_Settings: 1 } }),
+  ];
+}

@@ -1,0 +1,86 @@
+import { insertAudited } from '#features/integrity/server/public.ts';
+import { Role } from '#platform/authz/roles.ts';
+import { makeCourse } from './courses.ts';
+import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
+import type { StaffedApp } from './staff.ts';
+
+/** One live record of each kind, and what new links may name. */
+export interface Records {
+  /** nothing names this sector but its profile */
+  readonly sector: Sector;
+  /** a sector that nothing names at all */
+  readonly emptySectorId: number;
+  /** a profile that nothing names */
+  readonly emptyProfileId: number;
+  readonly shiftId: number;
+  readonly spacId: string;
+  /** a SPAC without profiles */
+  readonly emptySpacId: string;
+  /** in the general profile, required by a course, and held by the collaborator */
+  readonly spacProfileId: number;
+  /** named by nothing */
+  readonly freeSpacProfileId: number;
+  readonly generalProfileId: number;
+  readonly collaborator: Person;
+  /** of type SAC */
+  readonly spacCourseId: string;
+  /** required by the sector's profile */
+  readonly courseId: string;
+}
+
+const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
+
+/** Adds a record of each kind, beside the people of a staffed application. */
+export async function makeRecords({ t: { services } }: StaffedApp): Promise<Records> {
+  const sector = await makeSector(services, 'Depósito');
+  const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
+  const { courseId } = await makeCourse(services);
+  const act = factoryAct(services);
+  return services.db.transaction().execute(async (tx) => {
+    const place = { name: 'Laboratorio', active: 1, management: 'CC' };
+    const emptySectorId = (await insertAudited(tx, 'sector', place, act)).sector_id;
+    const free = { name: 'Auxiliar', sector_id: sector.sectorId };
+    const emptyProfileId = (await insertAudited(tx, 'profile', free, act)).profile_id;
+    const shiftId = (await insertAudited(tx, 'shift', { name: 'Noche', schedule: '22 a 6' }, act)).shift_id;
+    for (const spac_id of ['SP001', 'SP002']) {
+      await insertAudited(tx, 'spac', { ...spacValues, spac_id, name: `Sistema ${spac_id}` }, act);
+    }
+    const spacProfile = async (description: string) =>
+      (await insertAudited(tx, 'spac_profile', { spac_id: 'SP001', description }, act)).spac_profile_id;
+    const spacProfileId = await spacProfile('Operador');
+    const freeSpacProfileId = await spacProfile('Consulta');
+    const bundle = await insertAudited(tx, 'general_profile', { description: 'Operación' }, act);
+    const { general_profile_id: generalProfileId } = bundle;
+    const link = { general_profile_id: generalProfileId, spac_profile_id: spacProfileId };
+    await insertAudited(tx, 'general_profile_spac', link, act);
+    const spacCourseId = 'SAC00001';
+    const course = {
+      doc_number: 'SAC-1',
+      name: 'Uso del sistema',
+      status: 2,
+      course_type_id: 'SAC',
+      company: 'Prueba',
+    };
+    const more = { course_id: spacCourseId, date_vig: '2026-01-01', version: 1, score: 70 };
+    await insertAudited(tx, 'course', { ...course, ...more }, act);
+    await insertAudited(tx, 'spac_requirement', { course_id: spacCourseId, spac_profile_id: spacProfileId }, act);
+    const held = { employee_nr: collaborator.employeeNr, spac_profile_id: spacProfileId, throw_instances: false };
+    await insertAudited(tx, 'spac_profile_collaborator', held, act);
+    const required = { course_id: courseId, sector_id: sector.sectorId, profile_id: sector.profileId };
+    await insertAudited(tx, 'requirement', { ...required, req_date: '2026-01-01' }, act);
+    return {
+      sector,
+      emptySectorId,
+      emptyProfileId,
+      shiftId,
+      spacId: 'SP001',
+      emptySpacId: 'SP002',
+      spacProfileId,
+      freeSpacProfileId,
+      generalProfileId,
+      collaborator,
+      spacCourseId,
+      courseId,
+    };
+  });
+}
