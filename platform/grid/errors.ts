@@ -29,7 +29,7 @@ export function shown(value: unknown): string {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   try {
-    return JSON.stringify(value) ?? String(value);
+    return JSON.stringify(value) ?? '';
   } catch {
     // Lists in lists by the thousand are more than the stack holds.
     return '…';
