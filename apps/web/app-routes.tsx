@@ -7,7 +7,7 @@ import { pages } from './pages.tsx';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const { login, changePassword, acceptSignature, dashboard, activity, capacitation } = pages;
+const { login, changePassword, acceptSignature, dashboard, activity, capacitation, audit } = pages;
 
 /** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2). */
 export function AppRoutes() {
@@ -32,6 +32,14 @@ export function AppRoutes() {
                 <Route path={activity.path} element={<activity.Component />} />
                 <Route path={capacitation.path} element={<capacitation.Component />} />
               </Route>
+              <Route
+                path={audit.path}
+                element={
+                  <RequirePermission permission="audit.read">
+                    <audit.Component />
+                  </RequirePermission>
+                }
+              />
             </Route>
           </Route>
           <Route path="*" element={<Navigate to="/" replace />} />

@@ -3,7 +3,7 @@ import type { RoleCode } from '#platform/authz/roles.ts';
 
 /** A page in the menu: where it is, its text (`shell:menu.<label>`), and the permission that opens it. */
 export interface NavigationPage {
-  readonly label: 'dashboard' | 'activity';
+  readonly label: 'dashboard' | 'activity' | 'audit';
   readonly path: string;
   readonly permission: Permission;
 }
@@ -20,6 +20,7 @@ export type NavigationEntry = NavigationPage | NavigationGroup;
 const entries: readonly NavigationEntry[] = [
   { label: 'dashboard', path: '/Dashboard', permission: 'own.use' },
   { label: 'activity', path: '/Activity', permission: 'own.use' },
+  { label: 'audit', path: '/Audit', permission: 'audit.read' },
 ];
 
 /** The entries that a role may open; a group without such pages is left out. */

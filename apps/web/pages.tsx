@@ -40,6 +40,7 @@ export const pages = {
     'attendance',
     () => import('#features/attendance/web/pages/capacitation-page.tsx'),
   ),
+  audit: page('/Audit', 'integrity', () => import('#features/integrity/web/pages/audit-page.tsx')),
 } as const;
 
 /** Starts to fetch the page of an address while the app itself still starts; '/' is the dashboard. */

@@ -3,12 +3,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { ActivityIcon, DashboardIcon } from '#platform/ui/icons/icons.tsx';
+import { ActivityIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import type { NavigationPage } from '../navigation.ts';
 
 const icons: Record<NavigationPage['label'], ReactNode> = {
   dashboard: <DashboardIcon />,
   activity: <ActivityIcon />,
+  audit: <ShieldIcon />,
 };
 
 interface MenuLinkProps {

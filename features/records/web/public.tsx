@@ -2,5 +2,9 @@
 
 export { FormSection } from './dialog/form-section.tsx';
 export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';
+export { SignatureFields } from './dialog/signature-fields.tsx';
+export { SignedDialog } from './dialog/signed-dialog.tsx';
+export { useSignedForm } from './dialog/use-signed-form.ts';
+export { HistoryGrid } from './history/history-grid.tsx';
 export { RecordGrid } from './record-grid.tsx';
 export { useFieldLabels } from './use-field-labels.ts';

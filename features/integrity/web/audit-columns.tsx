@@ -1,0 +1,118 @@
+import type { GridField, GridRow } from '#platform/grid/fields.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
+import { formatRecorded } from './format-recorded.ts';
+import './audit.css';
+
+/** What an administrator should look into. */
+const alarming: ReadonlySet<string> = new Set([
+  'signInFailed',
+  'signInLocked',
+  'accountLocked',
+  'signingFailed',
+  'signingLocked',
+  'permissionDenied',
+  'auditBroken',
+]);
+
+type Look = Omit<GridColumn, 'name' | 'field'>;
+
+function columnsOf(
+  { fields }: { readonly fields: Readonly<Record<string, GridField>> },
+  looks: Readonly<Record<string, Look>>,
+): readonly GridColumn[] {
+  return Object.entries(looks).flatMap(([name, look]) => {
+    const field = fields[name];
+    return field === undefined ? [] : [{ name, field, ...look }];
+  });
+}
+
+const plain = (name: string) => (row: GridRow) => row[name] ?? '';
+const recorded = (name: string) => (row: GridRow) => formatRecorded(row[name], row.timeZone);
+const hash: Look = { width: 170, render: (row) => <Hash text={String(row.hash ?? '')} /> };
+const recordKey = (row: GridRow) =>
+  String(row.recordKey ?? '')
+    .split('|')
+    .join(' / ');
+
+/** All of a hash is in the title and in the export; its beginning tells two apart. */
+function Hash({ text }: { readonly text: string }) {
+  return (
+    <code className="audit-hash" title={text}>
+      {text.slice(0, 16)}
+    </code>
+  );
+}
+
+/** Columns of the security events; what is alarming is marked by colour and sign. */
+export function eventColumns(language: Language): readonly GridColumn[] {
+  const { kind } = securityEventShape.fields;
+  const mark = (row: GridRow) => {
+    const words = formatCell(kind, row.kind, language);
+    if (!alarming.has(String(row.kind))) return words;
+    return (
+      <span className="audit-alarm">
+        <WarningIcon fontSize="inherit" />
+        {words}
+      </span>
+    );
+  };
+  return columnsOf(securityEventShape, {
+    happenedAt: {},
+    kind: { width: 260, render: mark },
+    cwid: { width: 110 },
+    name: {},
+    employee_Nr: { width: 120, render: plain('employee_Nr') },
+    address: { width: 150 },
+    detail: { width: 340 },
+    iD_Event: { isHidden: true, render: plain('iD_Event') },
+  });
+}
+
+export const signatureColumns = columnsOf(signatureShape, {
+  signedAt: { width: 190, render: recorded('signedAt') },
+  fullName: {},
+  cwid: { width: 110 },
+  meaning: { width: 240 },
+  reason: { width: 240 },
+  entity: { width: 180 },
+  recordKey: { width: 120, render: recordKey },
+  revision: { width: 110 },
+  hash,
+  sessionCwid: { width: 120 },
+  employee_Nr: { width: 120, isHidden: true, render: plain('employee_Nr') },
+  timeZone: { width: 240, isHidden: true },
+  iD_Signature: { width: 300, isHidden: true },
+});
+
+export const trailColumns = columnsOf(trailShape, {
+  changedAt: { width: 190, render: recorded('changedAt') },
+  entity: { width: 200 },
+  recordKey: { width: 120, render: recordKey },
+  revision: { width: 110 },
+  action: { width: 130 },
+  changedBy: { width: 140 },
+  reason: { width: 260 },
+  signedBy: {},
+  hash,
+  timeZone: { width: 240, isHidden: true },
+  iD_History: { isHidden: true, render: plain('iD_History') },
+});
+
+export const reviewColumns = columnsOf(reviewShape, {
+  reviewedUntil: { width: 190, render: recorded('reviewedUntil') },
+  scope: { width: 280 },
+  conclusion: { width: 340 },
+  signedBy: {},
+  cwid: { width: 110 },
+  signedAt: { width: 190, render: recorded('signedAt') },
+  meaning: { width: 240 },
+  reason: { width: 220 },
+  hash,
+  employee_Nr: { width: 120, isHidden: true, render: plain('employee_Nr') },
+  timeZone: { width: 240, isHidden: true },
+  iD_Review: { isHidden: true, render: plain('iD_Review') },
+});

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#features/session/web/public.tsx';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
+import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../../contract.ts';
+import { auditKey, loadAuditState } from '../api.ts';
+import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
+import { StatePanel } from '../state-panel.tsx';
+import { useVerification } from '../use-verification.ts';
+import { VerificationLine } from '../verification-line.tsx';
+
+const ReviewDialog = lazy(() => import('../review-dialog.tsx'));
+
+const tabs = ['events', 'signatures', 'history', 'reviews'] as const;
+type TabName = (typeof tabs)[number];
+
+interface AuditList {
+  readonly shape: AuditShape;
+  readonly columns: (language: 'es' | 'en') => readonly GridColumn[];
+  /** the newest first */
+  readonly newest: string;
+}
+
+const lists: Readonly<Record<TabName, AuditList>> = {
+  events: { shape: securityEventShape, columns: eventColumns, newest: 'happenedAt' },
+  signatures: { shape: signatureShape, columns: () => signatureColumns, newest: 'signedAt' },
+  history: { shape: trailShape, columns: () => trailColumns, newest: 'changedAt' },
+  reviews: { shape: reviewShape, columns: () => reviewColumns, newest: 'signedAt' },
+};
+
+/** /Audit: the state of the trail, its verification and signed review, and its lists (Annex 11, 9). */
+export default function AuditPage() {
+  const { t } = useTranslation('integrity');
+  const [isReviewing, setReviewing] = useState(false);
+  const [version, setVersion] = useState(0);
+  const refresh = () => setVersion((current) => current + 1);
+  const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => loadAuditState(signal) });
+  const verification = useVerification(refresh);
+  return (
+    <Page width="full">
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <Box component="section" aria-label={t('state.title')} sx={{ display: 'grid', gap: 2, mb: 3 }}>
+        {state.isError ? (
+          <LoadFailed dense title={t('state.failed')} error={state.error} onRetry={() => void state.refetch()} />
+        ) : state.data === undefined ? (
+          <Skeleton variant="rounded" height={150} />
+        ) : (
+          <StatePanel
+            state={state.data}
+            isVerifying={verification.isRunning}
+            onVerify={verification.start}
+            onReview={() => setReviewing(true)}
+          />
+        )}
+        <VerificationLine {...verification} onCancel={verification.cancel} />
+      </Box>
+      <AuditLists version={version} />
+      {isReviewing && state.data !== undefined && (
+        <Suspense>
+          <ReviewDialog
+            seenAt={state.data.at}
+            onClose={() => setReviewing(false)}
+            onSigned={() => {
+              setReviewing(false);
+              refresh();
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** The lists, one at a time; which one stands in the address. */
+function AuditLists({ version }: { readonly version: number }) {
+  const { t } = useTranslation('integrity');
+  const { language } = useLanguage();
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const chosen = tabs.find((name) => name === search.get('tab')) ?? 'events';
+  const { shape, columns, newest } = lists[chosen];
+  return (
+    <>
+      <Tabs
+        value={chosen}
+        onChange={(_event, name: TabName) => setSearch({ tab: name }, { replace: true })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={t('tabs.label')}
+        sx={{ mb: 2 }}
+      >
+        {tabs.map((name) => (
+          <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`audit-tab-${name}`} aria-controls="audit-list" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="audit-list" aria-labelledby={`audit-tab-${chosen}`}>
+        <DataGrid
+          key={chosen}
+          id={`audit-${chosen}`}
+          user={user.name}
+          title={shape.title[language]}
+          address={shape.address}
+          exportAddress={`${shape.address}/Export`}
+          columns={columns(language)}
+          rowKey={shape.key}
+          defaultSort={[{ name: newest, isDescending: true }]}
+          emptyHint={t(`empty.${chosen}`)}
+          version={version}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { day } from '#platform/schema/values.ts';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { reviewBody } from '../contract.ts';
+import { auditKey, signReview } from './api.ts';
+import { localDay, reviewMoment } from './review-moment.ts';
+
+const reviewForm = reviewBody.omit({ reviewedUntil: true }).extend({ until: day() });
+
+interface ReviewDialogProps {
+  /** ISO 8601, by the server's clock: what the reader can have seen */
+  readonly seenAt: string;
+  readonly onClose: () => void;
+  readonly onSigned: () => void;
+}
+
+/** Signs that the trail was reviewed: until when, of what, and what was found (Annex 11, 9). */
+export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialogProps) {
+  const { t } = useTranslation('integrity');
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { form, submit, problem, isPending, isDone } = useSignedForm<
+    z.input<typeof reviewForm>,
+    z.output<typeof reviewForm>
+  >({
+    schema: reviewForm,
+    initial: { until: localDay(new Date(seenAt)), scope: '', conclusion: '', user: user.name, pass: '', reason: '' },
+    success: t('review.success'),
+    onDone: onSigned,
+    send: async ({ until, ...review }) => {
+      await signReview({ ...review, reviewedUntil: reviewMoment(until, seenAt) });
+      await queries.invalidateQueries({ queryKey: [auditKey] });
+    },
+  });
+  const { control, formState } = form;
+  return (
+    <SignedDialog
+      title={t('review.title')}
+      submitLabel={t('review.sign')}
+      submit={submit}
+      problem={problem}
+      isPending={isPending}
+      isDone={isDone}
+      isDirty={Object.keys(formState.dirtyFields).some((name) => name !== 'pass')}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{t('review.lead')}</Typography>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <DateFormField
+          control={control}
+          name="until"
+          label={t('review.until')}
+          helperText={t('review.untilHint')}
+          required
+        />
+        <TextFormField
+          control={control}
+          name="scope"
+          label={t('review.scope')}
+          helperText={t('review.scopeHint')}
+          required
+        />
+        <TextFormField
+          control={control}
+          name="conclusion"
+          label={t('review.conclusion')}
+          multiline
+          minRows={3}
+          required
+        />
+      </Box>
+      <SignatureFields control={control as never} meaning="auditReviewed" />
+    </SignedDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { systemActor } from '#platform/signing/act.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import {
+  BookIcon,
+  CheckCircleIcon,
+  CircleIcon,
+  LockIcon,
+  PenIcon,
+  ShieldIcon,
+  WarningIcon,
+} from '#platform/ui/icons/icons.tsx';
+import type { AuditState } from '../contract.ts';
+import { StateCard, StateLine } from './state-card.tsx';
+
+interface StatePanelProps {
+  readonly state: AuditState;
+  readonly isVerifying: boolean;
+  readonly onVerify: () => void;
+  readonly onReview: () => void;
+}
+
+/** How the trail stands: what it holds, until when it is sealed, whether it is intact, and who reviewed it last. */
+export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePanelProps) {
+  const { t } = useTranslation('integrity');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+      }}
+    >
+      <StateCard icon={<BookIcon />} title={t('state.content')}>
+        <Content counts={state.counts} />
+      </StateCard>
+      <StateCard icon={<LockIcon />} title={t('state.seal')}>
+        <Seal seal={state.lastSeal} />
+      </StateCard>
+      <StateCard
+        icon={<ShieldIcon />}
+        title={t('state.verification')}
+        action={
+          <Button size="small" variant="outlined" onClick={onVerify} disabled={isVerifying}>
+            {t('verify.start')}
+          </Button>
+        }
+      >
+        <Verification verification={state.lastVerification} />
+      </StateCard>
+      <StateCard
+        icon={<PenIcon />}
+        title={t('state.review')}
+        action={
+          <Button size="small" variant="outlined" onClick={onReview}>
+            {t('review.open')}
+          </Button>
+        }
+      >
+        <Review review={state.lastReview} />
+      </StateCard>
+    </Box>
+  );
+}
+
+function Headline({ children }: { readonly children: string }) {
+  return (
+    <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function Content({ counts }: Pick<AuditState, 'counts'>) {
+  const { t } = useTranslation('integrity');
+  const { language } = useLanguage();
+  const told = (count: number) => ({ count, shown: formatNumber(count, language) });
+  return (
+    <>
+      <Headline>{t('state.revisions', told(counts.revisions))}</Headline>
+      <StateLine>{t('state.records', told(counts.records))}</StateLine>
+      <StateLine>{t('state.signatures', told(counts.signatures))}</StateLine>
+      {counts.isEstimate && <StateLine>{t('state.estimate')}</StateLine>}
+    </>
+  );
+}
+
+function Seal({ seal }: { readonly seal: AuditState['lastSeal'] }) {
+  const { t } = useTranslation('integrity');
+  const { language } = useLanguage();
+  if (seal === null) return <StateLine>{t('state.neverSealed')}</StateLine>;
+  const waiting = { count: seal.unsealed, shown: formatNumber(seal.unsealed, language) };
+  return (
+    <>
+      <Headline>{t('state.sealedUntil', { moment: formatMoment(seal.sealedAt) })}</Headline>
+      <StateLine>{t('state.sealNumber', { number: seal.number })}</StateLine>
+      <StateLine>{seal.unsealed === 0 ? t('state.allSealed') : t('state.unsealed', waiting)}</StateLine>
+    </>
+  );
+}
+
+function Verification({ verification }: { readonly verification: AuditState['lastVerification'] }) {
+  const { t } = useTranslation('integrity');
+  if (verification === null) {
+    return (
+      <>
+        <StatusChip tone="neutral" icon={<CircleIcon />} label={t('state.neverVerified')} />
+        <StateLine>{t('state.verifyHint')}</StateLine>
+      </>
+    );
+  }
+  const { at, by, isIntact, detail } = verification;
+  const who = by === systemActor ? t('state.system') : by;
+  return (
+    <>
+      {isIntact ? (
+        <StatusChip tone="positive" icon={<CheckCircleIcon />} label={t('state.intact')} />
+      ) : (
+        <StatusChip tone="critical" icon={<WarningIcon />} label={t('state.broken')} />
+      )}
+      <StateLine>{t('state.verifiedBy', { moment: formatMoment(at), by: who })}</StateLine>
+      {!isIntact && <StateLine>{detail}</StateLine>}
+    </>
+  );
+}
+
+function Review({ review }: { readonly review: AuditState['lastReview'] }) {
+  const { t } = useTranslation('integrity');
+  if (review === null) return <StateLine>{t('state.neverReviewed')}</StateLine>;
+  return (
+    <>
+      <Headline>{t('state.reviewedUntil', { moment: formatMoment(review.reviewedUntil) })}</Headline>
+      <StateLine>{t('state.reviewedBy', { name: review.signedBy, moment: formatMoment(review.signedAt) })}</StateLine>
+    </>
+  );
+}

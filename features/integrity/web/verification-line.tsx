@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import type { ToneName } from '#platform/ui/theme/palette.ts';
+import type { AuditVerdict } from '../contract.ts';
+
+interface VerificationLineProps {
+  readonly isRunning: boolean;
+  readonly verdict: AuditVerdict | null;
+  readonly failure: Error | null;
+  readonly onCancel: () => void;
+}
+
+/** The verification under way, or what it found; announced when it changes. */
+export function VerificationLine({ isRunning, verdict, failure, onCancel }: VerificationLineProps) {
+  return (
+    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+      {isRunning ? (
+        <Running onCancel={onCancel} />
+      ) : failure !== null ? (
+        <Failed failure={failure} />
+      ) : (
+        verdict !== null && <Verdict verdict={verdict} />
+      )}
+    </Box>
+  );
+}
+
+function Running({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useTranslation('integrity');
+  return (
+    <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        <Box sx={{ flex: '1 1 220px' }}>
+          <Typography variant="subtitle2" component="p">
+            {t('verify.running')}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('verify.runningHint')}
+          </Typography>
+        </Box>
+        <Button onClick={onCancel}>{t('verify.cancel')}</Button>
+      </Box>
+      <LinearProgress aria-label={t('verify.running')} />
+    </Box>
+  );
+}
+
+function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
+  const { t } = useTranslation('integrity');
+  const { language } = useLanguage();
+  const { broken } = verdict;
+  if (broken !== null) {
+    return (
+      <Told tone="critical" title={t('verify.brokenTitle')} text={t('verify.brokenText', { text: broken.text })} />
+    );
+  }
+  const told = (count: number) => formatNumber(count, language);
+  const { revisions, records, signatures, seals } = verdict;
+  const counts = {
+    revisions: told(revisions),
+    records: told(records),
+    signatures: told(signatures),
+    seals: told(seals),
+  };
+  return <Told tone="positive" title={t('verify.intactTitle')} text={t('verify.intactText', counts)} />;
+}
+
+function Failed({ failure }: { readonly failure: Error }) {
+  const { t } = useTranslation('integrity');
+  if (failure.name === 'AbortError') return <Told tone="neutral" title={t('verify.cancelled')} />;
+  const said = failure instanceof RequestFailure && failure.status !== 0 ? failure.message : t('verify.network');
+  return <Told tone="warning" title={t('verify.failed', { problem: said })} />;
+}
+
+interface ToldProps {
+  readonly tone: ToneName;
+  readonly title: string;
+  readonly text?: string;
+}
+
+function Told({ tone, title, text }: ToldProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 1.5,
+        p: 2,
+        borderRadius: 1.5,
+        borderLeft: `4px solid ${theme.vars.palette.tone[tone].main}`,
+        color: theme.vars.palette.tone[tone].ink,
+        backgroundColor: theme.vars.palette.tone[tone].soft,
+      })}
+    >
+      {tone === 'positive' ? <CheckCircleIcon /> : <WarningIcon />}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="p">
+          {title}
+        </Typography>
+        {text !== undefined && <Typography variant="body2">{text}</Typography>}
+      </Box>
+    </Box>
+  );
+}
