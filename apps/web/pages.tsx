@@ -6,10 +6,10 @@ import type { Namespace } from './texts.ts';
 type PageModule = { readonly default: ComponentType };
 
 /** A page whose code and texts are fetched together, once, when it is first opened. */
-function page(path: string, namespace: Namespace, load: () => Promise<PageModule>) {
+function page(path: string, namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   let loading: Promise<PageModule> | null = null;
   const preload = () => {
-    loading ??= Promise.all([load(), loadTexts([namespace])]).then(
+    loading ??= Promise.all([load(), loadTexts([namespaces].flat())]).then(
       ([module]) => module,
       (cause: unknown) => {
         loading = null;
@@ -41,6 +41,11 @@ export const pages = {
     () => import('#features/attendance/web/pages/capacitation-page.tsx'),
   ),
   audit: page('/Audit', 'integrity', () => import('#features/integrity/web/pages/audit-page.tsx')),
+  settings: page(
+    '/Settings/:tab?',
+    ['administration', 'forms', 'records', 'settings', 'people', 'spac'],
+    () => import('./settings/settings-page.tsx'),
+  ),
 } as const;
 
 /** Starts to fetch the page of an address while the app itself still starts; '/' is the dashboard. */

@@ -12,6 +12,10 @@ export const textLoaders = {
     es: () => import('./i18n/es.ts').then((module) => module.es),
     en: () => import('./i18n/en.ts').then((module) => module.en),
   },
+  administration: {
+    es: () => import('./settings/i18n/es.ts').then((module) => module.es),
+    en: () => import('./settings/i18n/en.ts').then((module) => module.en),
+  },
   session: {
     es: () => import('#features/session/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/session/i18n/en.ts').then((module) => module.en),
@@ -27,6 +31,10 @@ export const textLoaders = {
   records: {
     es: () => import('#features/records/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/records/i18n/en.ts').then((module) => module.en),
+  },
+  settings: {
+    es: () => import('#features/settings/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/settings/i18n/en.ts').then((module) => module.en),
   },
   people: {
     es: () => import('#features/people/i18n/es.ts').then((module) => module.es),

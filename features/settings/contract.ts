@@ -77,8 +77,18 @@ const directoryFields = {
 /** The LDAP password: what was typed when `passwordChanged`, else whether one is set. Spaces in it are its own. */
 const passwordFields = {
   passwordChanged: flag().default(false),
-  password: z.preprocess((value) => value ?? '', z.string({ error: 'type' }).max(200, { error: 'tooLong' })),
+  password: z.preprocess(
+    (value) => value ?? '',
+    z
+      .string({ error: 'type' })
+      .max(200, { error: 'tooLong' })
+      // Half a character would be sealed as another one.
+      .refine((text) => text.isWellFormed(), { error: 'character' }),
+  ),
 };
+
+/** A new LDAP password as it is typed. */
+export const newDirectoryPassword = z.string().min(1, { error: 'password' }).max(200, { error: 'tooLong' });
 
 /** Every parameter that a person sets, under its wire name. */
 const parameterFields = z.object({

@@ -16,6 +16,7 @@ it('gives the whole administration to AdminITPS, in the order of the specificati
     'generalProfiles',
     'generalProfileSpac',
     'shifts',
+    'parameters',
   ]);
 });
 

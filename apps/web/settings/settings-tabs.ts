@@ -12,7 +12,8 @@ export interface SettingsTab {
     | 'profileCollaborator'
     | 'generalProfiles'
     | 'generalProfileSpac'
-    | 'shifts';
+    | 'shifts'
+    | 'parameters';
   readonly roles: readonly RoleCode[];
 }
 
@@ -30,6 +31,7 @@ const tabs: readonly SettingsTab[] = [
   { id: 'generalProfiles', roles: [AdminITPS] },
   { id: 'generalProfileSpac', roles: [AdminITPS] },
   { id: 'shifts', roles: [AdminITPS] },
+  { id: 'parameters', roles: [AdminITPS] },
 ];
 
 export function settingsTabsFor(role: RoleCode): readonly SettingsTab[] {

@@ -13,4 +13,5 @@ export const tabPanels: Readonly<Record<SettingsTab['id'], ComponentType>> = {
   generalProfiles: lazy(() => import('#features/people/web/general-profile/general-profile-grid.tsx')),
   generalProfileSpac: lazy(() => import('#features/people/web/general-profile/general-profile-spac-grid.tsx')),
   shifts: lazy(() => import('#features/people/web/shift-grid.tsx')),
+  parameters: lazy(() => import('#features/settings/web/parameters-form.tsx')),
 };

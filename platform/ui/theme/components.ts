@@ -71,6 +71,18 @@ export const components: ThemeComponents = {
       }),
     },
   },
+  MuiSwitch: {
+    styleOverrides: {
+      // The white thumb of a switch that is off would not be seen on a white card.
+      thumb: ({ theme }) => ({
+        boxShadow: 'none',
+        '.MuiSwitch-switchBase:not(.Mui-checked) &': {
+          backgroundColor: theme.vars.palette.background.paper,
+          border: `2px solid ${theme.vars.palette.lineStrong}`,
+        },
+      }),
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },

@@ -17,5 +17,6 @@ export const en: TranslationOf<typeof es> = {
     generalProfiles: 'General profile',
     generalProfileSpac: 'General profile - SPAC',
     shifts: 'Shifts',
+    parameters: 'Parameters',
   },
 };

@@ -15,5 +15,6 @@ export const es = {
     generalProfiles: 'Perfil general',
     generalProfileSpac: 'Perfil general - SPAC',
     shifts: 'Turnos',
+    parameters: 'Parámetros',
   },
 } as const;

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { FieldRow, ParameterSection } from './parameter-section.tsx';
+import type { ParameterForm } from './use-parameters.ts';
+
+interface SectionProps {
+  readonly form: ParameterForm;
+}
+
+/** How long a new person has for the initial training. */
+export function ExpirationSection({ form: { control } }: SectionProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <ParameterSection title={t('expiration.title')} lead={t('expiration.lead')}>
+      <FieldRow>
+        <NumberFormField control={control} name="expirationDaysCapaInicial" label={t('expiration.days')} required />
+      </FieldRow>
+    </ParameterSection>
+  );
+}
+
+/** Where the company keeps things, and which environment this is. */
+export function RoutesSection({ form: { control } }: SectionProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <ParameterSection title={t('routes.title')} lead={t('routes.lead')}>
+      <TextFormField control={control} name="filesContentRoute" label={t('routes.content')} autoComplete="off" />
+      <TextFormField control={control} name="filesSRegistryRoute" label={t('routes.registry')} autoComplete="off" />
+      <FieldRow>
+        <NumberFormField
+          control={control}
+          name="production"
+          label={t('routes.production')}
+          helperText={t('routes.productionHint')}
+          required
+        />
+      </FieldRow>
+    </ParameterSection>
+  );
+}
+
+/** Sessions, passwords and signatures (decisions section 5, 21 CFR 11.200, 11.300). */
+export function SecuritySection({ form: { control } }: SectionProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <ParameterSection title={t('security.title')} lead={t('security.lead')}>
+      <FieldRow>
+        <NumberFormField
+          control={control}
+          name="sessionIdleMinutes"
+          label={t('security.idle')}
+          helperText={t('security.idleHint')}
+          required
+        />
+        <NumberFormField
+          control={control}
+          name="sessionMaxHours"
+          label={t('security.hours')}
+          helperText={t('security.hoursHint')}
+          required
+        />
+        <NumberFormField
+          control={control}
+          name="passwordMaxAgeDays"
+          label={t('security.age')}
+          helperText={t('security.ageHint')}
+        />
+      </FieldRow>
+      <SwitchFormField control={control} name="mustChangePassword" label={t('security.mustChange')} />
+      <SwitchFormField control={control} name="requireSignatureAcceptance" label={t('security.acceptance')} />
+    </ParameterSection>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { testMailBody } from '../contract.ts';
+import { testMail } from './api.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import { FieldRow, ParameterSection } from './parameter-section.tsx';
+import type { ParameterForm } from './use-parameters.ts';
+
+/** Notifications by mail, and the address that they carry (S1 section 2). */
+export function MailSections({ form }: { readonly form: ParameterForm }) {
+  const { t } = useTranslation('settings');
+  const { control } = form;
+  const isOn = form.watch('validateEmail') === true;
+  return (
+    <>
+      <ParameterSection title={t('mail.title')} lead={t('mail.lead')}>
+        <SwitchFormField control={control} name="validateEmail" label={t('mail.validate')} />
+        <FieldRow>
+          <TextFormField control={control} name="host" label={t('mail.host')} disabled={!isOn} required={isOn} />
+          <NumberFormField control={control} name="port" label={t('mail.port')} disabled={!isOn} required={isOn} />
+        </FieldRow>
+        <TextFormField
+          control={control}
+          name="emailFrom"
+          label={t('mail.from')}
+          type="email"
+          autoComplete="off"
+          disabled={!isOn}
+          required={isOn}
+        />
+        <ConnectionTest
+          form={form}
+          fields={['host', 'port', 'emailFrom']}
+          schema={testMailBody}
+          send={testMail}
+          disabled={!isOn}
+        />
+      </ParameterSection>
+      <ParameterSection title={t('mailLink.title')} lead={t('mailLink.lead')}>
+        <TextFormField control={control} name="emailURL" label={t('mailLink.url')} type="url" autoComplete="off" />
+      </ParameterSection>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { showError } from '#platform/ui/feedback/notices.ts';
+import type { ParametersForm as ParameterValues, SettingsReply } from '../contract.ts';
+import { loadSettings } from './api.ts';
+import { ExpirationSection, RoutesSection, SecuritySection } from './company-sections.tsx';
+import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
+import { MailSections } from './mail-sections.tsx';
+import { ParametersHistory } from './parameters-history.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { useParameters } from './use-parameters.ts';
+
+const queryKey = ['settings'];
+/** Read afresh each time the form is opened, and never replaced under somebody's hands. */
+const query = {
+  queryKey,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadSettings(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+};
+
+/** The general parameters of the company (S1 section 2). */
+export default function ParametersForm() {
+  const settings = useQuery(query);
+  if (settings.isPending) return <FormSkeleton />;
+  if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
+  return <ParametersEditor initial={settings.data} />;
+}
+
+function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
+  const { t } = useTranslation('settings');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { form, password, base, canSave, rebase } = useParameters(initial);
+  const [confirming, setConfirming] = useState<ParameterValues | null>(null);
+  const [isReloaded, setReloaded] = useState(false);
+  const reload = async () => {
+    try {
+      rebase(await client.fetchQuery({ ...query, staleTime: 0 }));
+      setReloaded(true);
+      setConfirming(null);
+    } catch (failure) {
+      showError(failure instanceof Error && failure.message !== '' ? failure.message : t('test.network'));
+    }
+  };
+  const submit = form.handleSubmit(setConfirming, () => showError(t('save.invalid')));
+  return (
+    <Box
+      component="form"
+      noValidate
+      autoComplete="off"
+      // The bar at the end covers no field that has the focus.
+      sx={{ display: 'grid', gap: 2, '& :is(input, textarea, button)': { scrollMarginBlock: '96px' } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) void submit();
+      }}
+    >
+      <MailSections form={form} />
+      <DomainSection form={form} />
+      <GroupsSection form={form} />
+      <ExpirationSection form={form} />
+      <LdapSection form={form} flow={password} />
+      <RoutesSection form={form} />
+      <SecuritySection form={form} />
+      <ParametersHistory settings={base} />
+      <SaveBar
+        disabled={!canSave}
+        remark={canSave ? (isReloaded ? t('stale.reloaded') : null) : t('ldap.inProgress')}
+      />
+      {confirming !== null && (
+        <SaveDialog
+          values={confirming}
+          revision={base.revision}
+          onClose={() => setConfirming(null)}
+          onSaved={() => void navigate('/Dashboard')}
+          onReload={() => void reload()}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** 'Guardar' stays in sight at the end of the form. */
+function SaveBar({ disabled, remark }: { readonly disabled: boolean; readonly remark: string | null }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        py: 1.5,
+        backgroundColor: theme.vars.palette.background.default,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Box sx={{ flex: '1 1 260px' }}>
+        <FormProblem text={remark} tone="progress" />
+      </Box>
+      <Button type="submit" variant="contained" disabled={disabled} sx={{ minWidth: 140 }}>
+        {t('save.action')}
+      </Button>
+    </Box>
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('settings');
+  return (
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
+      {[260, 120, 200, 260, 120].map((height, index) => (
+        <Skeleton key={String(index)} variant="rounded" height={height} />
+      ))}
+    </Box>
+  );
+}

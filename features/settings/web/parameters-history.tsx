@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryGrid } from '#features/records/web/public.tsx';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { type SettingsReply, settingsShape } from '../contract.ts';
+
+/** Who saved the parameters last and why, and on demand every revision (21 CFR 11.10(k)). */
+export function ParametersHistory({ settings }: { readonly settings: SettingsReply }) {
+  const { t } = useTranslation('settings');
+  const [isOpen, setOpen] = useState(false);
+  const { revision, updatedBy, updateDate, reason } = settings;
+  if (revision === 0) return null;
+  const last = { revision, by: updatedBy, moment: formatMoment(updateDate), reason };
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('revision', last)}
+        </Typography>
+        <Button variant="outlined" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('history.hide') : t('history.show')}
+        </Button>
+      </Box>
+      {isOpen && (
+        <Box sx={{ mt: 2 }}>
+          <HistoryGrid shape={settingsShape} row={settings} name={t('history.name')} />
+        </Box>
+      )}
+    </Card>
+  );
+}
