@@ -7,7 +7,7 @@ import { pages } from './pages.tsx';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const { login, changePassword, acceptSignature, dashboard, activity, capacitation, audit } = pages;
+const { login, changePassword, acceptSignature, dashboard, activity, capacitation, audit, settings } = pages;
 
 /** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2). */
 export function AppRoutes() {
@@ -37,6 +37,14 @@ export function AppRoutes() {
                 element={
                   <RequirePermission permission="audit.read">
                     <audit.Component />
+                  </RequirePermission>
+                }
+              />
+              <Route
+                path={settings.path}
+                element={
+                  <RequirePermission permission="staff.read">
+                    <settings.Component />
                   </RequirePermission>
                 }
               />

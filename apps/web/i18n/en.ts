@@ -12,6 +12,7 @@ export const en: TranslationOf<typeof es> = {
     audit: 'Audit trail',
   },
   home: 'Go to my dashboard',
+  settings: 'Settings',
   user: {
     open: 'Account of {{name}}',
     id: 'User',

@@ -10,6 +10,7 @@ export const es = {
     audit: 'Auditoría',
   },
   home: 'Ir a mi tablero',
+  settings: 'Configuración',
   user: {
     open: 'Cuenta de {{name}}',
     id: 'Usuario',

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NotificationBell } from '#features/notifications/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
-import { MenuIcon } from '#platform/ui/icons/icons.tsx';
+import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
+import { settingsTabsFor } from '../settings/settings-tabs.ts';
 import { barHeight } from './layout-sizes.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -36,7 +38,20 @@ function Brand({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** The bar over every page: menu, logo, bell, user. */
+/** The way to the administration, for the roles that find something there. */
+function SettingsButton({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useTranslation('shell');
+  const { role } = useSession();
+  if (settingsTabsFor(role).length === 0) return null;
+  const label = t('settings');
+  return (
+    <IconButton component={Link} to="/Settings" disabled={disabled} aria-label={label} title={label}>
+      <SettingsIcon />
+    </IconButton>
+  );
+}
+
+/** The bar over every page: menu, logo, bell, settings, user. */
 export function TopBar({ menuOpen, onToggleMenu, disabled }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (
@@ -67,6 +82,7 @@ export function TopBar({ menuOpen, onToggleMenu, disabled }: TopBarProps) {
       <Brand disabled={disabled} />
       <Box sx={{ flex: 1 }} />
       <NotificationBell disabled={disabled} />
+      <SettingsButton disabled={disabled} />
       <UserMenu disabled={disabled} />
     </Box>
   );

@@ -92,8 +92,8 @@ function Identity({ control, isNew }: SectionProps & { readonly isNew: boolean }
         autoComplete="off"
       />
       <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
-      <SwitchFormField control={control} name="active" label={label('active')} />
       <TextFormField control={control} name="observation" label={label('observation')} multiline minRows={1} />
+      <SwitchFormField control={control} name="active" label={label('active')} />
     </FormSection>
   );
 }

@@ -17,6 +17,7 @@ export function StatusChip({ tone, icon, label }: StatusChipProps) {
       sx={(theme) => ({
         display: 'inline-flex',
         alignItems: 'center',
+        verticalAlign: 'middle',
         gap: 0.625,
         minHeight: 26,
         pl: 0.875,

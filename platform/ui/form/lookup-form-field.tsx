@@ -5,7 +5,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/fields.ts';
 import type { FieldProps } from './form-field.ts';
-import { LookupListFailed, useListTexts } from './lookup-list-state.tsx';
+import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
 import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
 
 interface LookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -20,7 +20,7 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
   const { t } = useTranslation('forms');
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState('');
-  const texts = useListTexts();
+  const listProps = useListProps();
   const value: string | number | null = field.value ?? null;
   const lookup = useLookup(source, typed, value === null ? [] : [value]);
   const keyOf = (row: GridRow) => row[source.valueName] ?? null;
@@ -44,7 +44,7 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
         onChoose?.(row);
       }}
       onBlur={field.onBlur}
-      {...texts}
+      {...listProps}
       renderInput={(input) => (
         <TextField
           {...input}
@@ -52,6 +52,8 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
           required={required}
           inputRef={field.ref}
           error={fieldState.invalid}
+          // Why it is disabled has to be read.
+          slotProps={{ ...input.slotProps, formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } }}
           helperText={
             lookup.failure === null ? (fieldState.error?.message ?? hint) : <LookupListFailed onRetry={lookup.retry} />
           }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
 interface LookupListFailedProps {
@@ -18,8 +19,14 @@ export function LookupListFailed({ onRetry }: LookupListFailedProps) {
   );
 }
 
-/** The words of a list that the library would say in English. */
-export function useListTexts() {
+/** The list stands out from the form under it. */
+const paper = {
+  elevation: 6,
+  sx: (theme: Theme) => ({ border: `1px solid ${theme.vars?.palette.divider}`, borderRadius: 1.5, mt: 0.5 }),
+};
+
+/** What every list of a lookup shares: its look, and the words that the library would say in English. */
+export function useListProps() {
   const { t } = useTranslation(['forms', 'ui']);
   return {
     openText: t('forms:open'),
@@ -27,5 +34,6 @@ export function useListTexts() {
     clearText: t('forms:clear'),
     noOptionsText: t('forms:noOptions'),
     loadingText: t('ui:loading'),
+    slotProps: { paper },
   };
 }

@@ -6,7 +6,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/fields.ts';
 import type { FieldProps } from './form-field.ts';
-import { LookupListFailed, useListTexts } from './lookup-list-state.tsx';
+import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
 import { type LookupSource, useLookup } from './use-lookup.ts';
 
 interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -24,7 +24,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
   const { t } = useTranslation('forms');
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState('');
-  const texts = useListTexts();
+  const listProps = useListProps();
   const value: readonly (string | number)[] = field.value ?? [];
   const lookup = useLookup(source, typed, value);
   const keyOf = (row: GridRow) => row[source.valueName] as string | number;
@@ -51,7 +51,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
       }}
       onChange={(_event, rows) => field.onChange(rows.map(keyOf))}
       onBlur={field.onBlur}
-      {...texts}
+      {...listProps}
       renderValue={(rows, itemProps) =>
         rows.map((row, index) => {
           const { key, ...item } = itemProps({ index });

@@ -17,7 +17,7 @@ export function SwitchFormField<Values extends FieldValues, Output>(props: Field
       <FormControlLabel
         disabled={disabled}
         label={label}
-        sx={{ minHeight: 40, mr: 0 }}
+        sx={(theme) => ({ minHeight: 40, mr: 0, '& .MuiSwitch-thumb': { boxShadow: theme.shadows[2] } })}
         control={
           <Switch
             name={name}

@@ -7,7 +7,7 @@ export function FormSection({ title, children }: { readonly title: string; reado
   const titleId = useId();
   return (
     <Box role="group" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 2, pt: 0.5 }}>
         {title}
       </Typography>
       <Box

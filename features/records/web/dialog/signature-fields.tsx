@@ -38,7 +38,12 @@ export function SignatureFields<Output>({ control, meaning }: SignatureFieldsPro
       })}
     >
       <Box>
-        <Typography id={titleId} variant="subtitle2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography
+          id={titleId}
+          variant="subtitle2"
+          component="h3"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+        >
           <PenIcon sx={{ fontSize: 18, color: 'accent' }} />
           {t('signature.title')}
         </Typography>
