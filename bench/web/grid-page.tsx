@@ -6,6 +6,7 @@ import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { ActivityIcon, CrossCircleIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
+import './grid-frames.ts';
 import { benchFields, benchNames } from './grid-rows.ts';
 import { answerLoad } from './grid-source.ts';
 

@@ -1,8 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CellPosition } from './cell-position.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useGrid } from './grid-model.ts';
@@ -11,7 +10,8 @@ import type { GridColumn } from './types.ts';
 import { ValuesPopover } from './values-popover.tsx';
 
 interface GridHeadProps {
-  readonly active: CellPosition;
+  /** column of the head that is the tab stop, or -1 */
+  readonly activeColumn: number;
   readonly hasActions: boolean;
 }
 
@@ -23,12 +23,12 @@ interface OpenPart {
 }
 
 /** Heads of the columns and, under them, the filter row. */
-export function GridHead({ active, hasActions }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ activeColumn, hasActions }: GridHeadProps) {
   const { t } = useTranslation('ui');
   const { props, columns } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const first = props.detail === undefined ? 0 : 1;
-  const isActive = (column: number) => active.slot === -1 && active.column === column;
+  const isActive = (column: number) => activeColumn === column;
   return (
     <div role="rowgroup" className="dg-head">
       <div role="row" className="dg-row dg-head-row" aria-rowindex={1} data-slot={-1}>
@@ -67,7 +67,7 @@ export function GridHead({ active, hasActions }: GridHeadProps) {
       )}
     </div>
   );
-}
+});
 
 function EdgeHead(props: {
   readonly column: number;
@@ -82,7 +82,8 @@ function EdgeHead(props: {
       data-col={props.column}
       tabIndex={props.isActive ? 0 : -1}
       className={`dg-cell dg-head-cell ${props.className}`}
-      aria-label={props.label}
-    />
+    >
+      <span className="dg-hidden">{props.label}</span>
+    </div>
   );
 }

@@ -130,14 +130,18 @@ function EntryButton({ entry }: { readonly entry: ToolbarEntry }) {
       <span>
         <IconButton
           size="small"
-          aria-label={label}
+          aria-label={badge > 0 ? `${label} (${badge})` : label}
           disabled={isOff}
           color={badge > 0 ? 'primary' : 'default'}
           onClick={({ currentTarget }) => act(currentTarget)}
         >
-          <Badge badgeContent={badge} color="primary" overlap="circular">
-            {icon}
-          </Badge>
+          {badge > 0 ? (
+            <Badge badgeContent={badge} color="primary" overlap="circular">
+              {icon}
+            </Badge>
+          ) : (
+            icon
+          )}
         </IconButton>
       </span>
     </Tooltip>

@@ -5,7 +5,7 @@ import type { GridRow } from '#platform/grid/fields.ts';
 import { type CellPosition, slotAt } from './cell-position.ts';
 import { GridHead } from './grid-head.tsx';
 import { useGrid } from './grid-model.ts';
-import { GridRows, headRows } from './grid-rows.tsx';
+import { baseOf, GridRows, headRows } from './grid-rows.tsx';
 import { GridStatus, PartFailed } from './grid-status.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { slotsOf } from './row-tree.ts';
@@ -135,14 +135,14 @@ export function GridViewport() {
         onKeyDown={press}
       >
         <div ref={head} className="dg-head-frame">
-          <GridHead active={focus.active} hasActions={actionsOf !== null} />
+          <GridHead activeColumn={focus.active.slot < 0 ? focus.active.column : -1} hasActions={actionsOf !== null} />
         </div>
         <div
           role="rowgroup"
           className="dg-body"
           style={{ height: rows.status === 'loading' ? extent.viewport : extent.physical }}
         >
-          <div className="dg-window" style={{ top: view.top }}>
+          <div className="dg-window" style={{ top: view.top - (view.from - baseOf(view)) * rowHeight }}>
             {rows.status !== 'failed' && (
               <GridRows
                 rows={rows}

@@ -105,25 +105,27 @@ function GroupChip({ column }: { readonly column: GridColumn }) {
       <button type="button" className="dg-button" aria-label={`${t('grid.ungroup')}: ${label}`} onClick={remove}>
         <CrossIcon fontSize="inherit" />
       </button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': label } }}
-      >
-        {entries.map(({ label: text, isOff, act }) => (
-          <MenuItem
-            key={text}
-            disabled={isOff}
-            onClick={() => {
-              setAnchor(null);
-              act();
-            }}
-          >
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor !== null && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { dense: true, 'aria-label': label } }}
+        >
+          {entries.map(({ label: text, isOff, act }) => (
+            <MenuItem
+              key={text}
+              disabled={isOff}
+              onClick={() => {
+                setAnchor(null);
+                act();
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </li>
   );
 }

@@ -56,28 +56,30 @@ export function OperatorButton(props: OperatorButtonProps) {
       >
         {operators[operator].sign}
       </button>
-      <Menu
-        open={open === 'menu'}
-        anchorEl={props.buttonRef.current}
-        onClose={() => setOpen(null)}
-        slotProps={{ list: { dense: true, 'aria-label': label } }}
-      >
-        {operatorsOf(column.field).map((one) => (
-          <MenuItem
-            key={one}
-            selected={one === operator}
-            onClick={() => {
-              setOpen(one === 'between' ? 'range' : null);
-              props.onOperator(one);
-            }}
-          >
-            <span className="dg-sign" aria-hidden>
-              {operators[one].sign}
-            </span>
-            {name(one)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {open === 'menu' && (
+        <Menu
+          open
+          anchorEl={props.buttonRef.current}
+          onClose={() => setOpen(null)}
+          slotProps={{ list: { dense: true, 'aria-label': label } }}
+        >
+          {operatorsOf(column.field).map((one) => (
+            <MenuItem
+              key={one}
+              selected={one === operator}
+              onClick={() => {
+                setOpen(one === 'between' ? 'range' : null);
+                props.onOperator(one);
+              }}
+            >
+              <span className="dg-sign" aria-hidden>
+                {operators[one].sign}
+              </span>
+              {name(one)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {open === 'range' && (
         <DayRange
           anchor={props.buttonRef.current}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, isValidElement, memo, type ReactNode, useRef } from 'react';
 import type { GridRow } from '#platform/grid/fields.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon, MoreIcon } from '../icons/icons.tsx';
@@ -8,7 +8,7 @@ import { formatCell, isNumeric } from './format-cell.ts';
 import type { GridColumn, RowAction } from './types.ts';
 
 interface CellsProps {
-  readonly row: GridRow;
+  readonly row: GridRow | undefined;
   readonly columns: readonly GridColumn[];
   readonly language: Language;
   /** index of the first column among the cells */
@@ -16,10 +16,10 @@ interface CellsProps {
   readonly activeColumn: number;
 }
 
-/** The values of a row. */
+/** The values of a row; the same elements while it is not there yet, so that coming and going makes none. */
 const ValueCells = memo(function ValueCells({ row, columns, language, first, activeColumn }: CellsProps) {
   return columns.map((column, index) => {
-    const text = formatCell(column.field, row[column.name], language);
+    const text = row === undefined ? '' : formatCell(column.field, row[column.name], language);
     const place = first + index;
     return (
       <div
@@ -31,11 +31,23 @@ const ValueCells = memo(function ValueCells({ row, columns, language, first, act
         className={isNumeric(column.field) ? 'dg-cell dg-number' : 'dg-cell'}
         title={column.render === undefined && text !== '' ? text : undefined}
       >
-        {column.render === undefined ? text : column.render(row)}
+        {column.render === undefined || row === undefined ? text : column.render(row)}
       </div>
     );
   });
 });
+
+/** The icon of an act. It is the same on every row, so it is drawn once for each button. */
+const ActionIcon = memo(
+  function ActionIcon({ icon }: { readonly icon: ReactNode }) {
+    return icon;
+  },
+  (before, after) => {
+    const [a, b] = [before.icon, after.icon];
+    if (!isValidElement<object>(a) || !isValidElement<object>(b)) return a === b;
+    return a.type === b.type && JSON.stringify(a.props) === JSON.stringify(b.props);
+  },
+);
 
 /** Buttons of a row's acts; one that opens their menu where there is no room. */
 const ActionButtons = memo(function ActionButtons(props: {
@@ -68,7 +80,7 @@ const ActionButtons = memo(function ActionButtons(props: {
       aria-label={label}
       onClick={onSelect}
     >
-      {icon}
+      <ActionIcon icon={icon} />
     </button>
   ));
 });
@@ -97,6 +109,8 @@ export interface DataRowProps {
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { row, slot, columns, detailLabel, actions, activeColumn } = props;
   const first = detailLabel === null ? 0 : 1;
+  const lastActions = useRef(actions);
+  if (row !== undefined) lastActions.current = actions;
   const lastColumn = first + columns.length;
   const classes = ['dg-row', slot % 2 === 1 ? 'dg-odd' : '', props.isSelected ? 'dg-selected' : ''];
   if (props.isMuted) classes.push('dg-muted');
@@ -113,38 +127,27 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
     >
       {detailLabel !== null && (
         <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
-          {row !== undefined && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className="dg-button"
-              data-expand
-              aria-expanded={props.isOpen}
-              aria-label={detailLabel}
-              title={detailLabel}
-            >
-              <ChevronRightIcon fontSize="small" />
-            </button>
-          )}
+          <button
+            type="button"
+            tabIndex={-1}
+            className="dg-button"
+            data-expand
+            aria-expanded={props.isOpen}
+            aria-label={detailLabel}
+            title={detailLabel}
+          >
+            <ChevronRightIcon fontSize="small" />
+          </button>
         </EdgeCell>
       )}
-      {row === undefined ? (
-        columns.map((column, index) => (
-          <div
-            key={column.name}
-            role="gridcell"
-            className="dg-cell"
-            aria-colindex={first + index + 1}
-            data-col={first + index}
-            tabIndex={activeColumn === first + index ? 0 : -1}
-          />
-        ))
-      ) : (
-        <ValueCells row={row} columns={columns} language={props.language} first={first} activeColumn={activeColumn} />
-      )}
+      <ValueCells row={row} columns={columns} language={props.language} first={first} activeColumn={activeColumn} />
       {actions !== null && (
         <EdgeCell column={lastColumn} isActive={activeColumn === lastColumn} className="dg-actions">
-          <ActionButtons actions={actions} menuLabel={props.actionsLabel} isCompact={props.isCompact} />
+          <ActionButtons
+            actions={lastActions.current ?? []}
+            menuLabel={props.actionsLabel}
+            isCompact={props.isCompact}
+          />
         </EdgeCell>
       )}
     </div>
