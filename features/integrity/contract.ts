@@ -160,6 +160,8 @@ export type ReviewBody = z.infer<typeof reviewBody>;
 export interface AuditState {
   /** when it was read, by the server's clock */
   readonly at: string;
+  /** the company's zone (IANA), which its moments are shown in */
+  readonly timeZone: string;
   readonly counts: {
     readonly records: number;
     readonly revisions: number;

@@ -104,6 +104,8 @@ describe('the state of the trail', () => {
     const state = (await s.as('qa', 'GET', '/api/Audit/State')).json();
     const { rows } = await s.t.database.owner.pool.query('select count(*)::int as n from history');
     expect(state).toMatchObject({
+      at: '2026-03-10T15:00:00.000Z',
+      timeZone: zone,
       counts: { revisions: rows[0].n, isEstimate: false },
       lastSeal: { number: 1, unsealed: 1 },
       lastVerification: { by: 'qa', isIntact: true },

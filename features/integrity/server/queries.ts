@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Services } from '#platform/http/services.ts';
 import type { AuditState } from '../contract.ts';
 import { auditedTables } from './audited-tables.ts';
 
@@ -8,7 +8,7 @@ import { auditedTables } from './audited-tables.ts';
 const countedUpTo = 200_000;
 
 /** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
-export async function readAuditState(db: Database, clock: Clock): Promise<AuditState> {
+export async function readAuditState({ db, clock, timeZone }: Services): Promise<AuditState> {
   const at = clock.now().toISOString();
   const [counts, lastSeal, lastVerification, lastReview] = await Promise.all([
     countTrail(db),
@@ -16,7 +16,7 @@ export async function readAuditState(db: Database, clock: Clock): Promise<AuditS
     readLastVerification(db),
     readLastReview(db),
   ]);
-  return { at, counts, lastSeal, lastVerification, lastReview };
+  return { at, timeZone, counts, lastSeal, lastVerification, lastReview };
 }
 
 async function countTrail(db: Database): Promise<AuditState['counts']> {

@@ -47,8 +47,11 @@ function Hash({ text }: { readonly text: string }) {
   );
 }
 
-/** Columns of the security events; what is alarming is marked by colour and sign. */
-export function eventColumns(language: Language): readonly GridColumn[] {
+/**
+ * Columns of the security events; what is alarming is marked by colour and sign.
+ * @param timeZone the company's; the reader's where it is not known yet
+ */
+export function eventColumns(language: Language, timeZone: string | undefined): readonly GridColumn[] {
   const { kind } = securityEventShape.fields;
   const mark = (row: GridRow) => {
     const words = formatCell(kind, row.kind, language);
@@ -61,7 +64,10 @@ export function eventColumns(language: Language): readonly GridColumn[] {
     );
   };
   return columnsOf(securityEventShape, {
-    happenedAt: {},
+    happenedAt: {
+      width: 220,
+      ...(timeZone === undefined ? {} : { render: (row: GridRow) => formatRecorded(row.happenedAt, timeZone) }),
+    },
     kind: { width: 260, render: mark },
     cwid: { width: 110 },
     name: {},
@@ -73,7 +79,7 @@ export function eventColumns(language: Language): readonly GridColumn[] {
 }
 
 export const signatureColumns = columnsOf(signatureShape, {
-  signedAt: { width: 190, render: recorded('signedAt') },
+  signedAt: { width: 220, render: recorded('signedAt') },
   fullName: {},
   cwid: { width: 110 },
   meaning: { width: 240 },
@@ -89,7 +95,7 @@ export const signatureColumns = columnsOf(signatureShape, {
 });
 
 export const trailColumns = columnsOf(trailShape, {
-  changedAt: { width: 190, render: recorded('changedAt') },
+  changedAt: { width: 220, render: recorded('changedAt') },
   entity: { width: 200 },
   recordKey: { width: 120, render: recordKey },
   revision: { width: 110 },
@@ -103,12 +109,12 @@ export const trailColumns = columnsOf(trailShape, {
 });
 
 export const reviewColumns = columnsOf(reviewShape, {
-  reviewedUntil: { width: 190, render: recorded('reviewedUntil') },
+  reviewedUntil: { width: 220, render: recorded('reviewedUntil') },
   scope: { width: 280 },
   conclusion: { width: 340 },
   signedBy: {},
   cwid: { width: 110 },
-  signedAt: { width: 190, render: recorded('signedAt') },
+  signedAt: { width: 220, render: recorded('signedAt') },
   meaning: { width: 240 },
   reason: { width: 220 },
   hash,

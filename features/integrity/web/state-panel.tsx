@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
@@ -16,6 +16,7 @@ import {
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
 import type { AuditState } from '../contract.ts';
+import { formatRecorded } from './format-recorded.ts';
 import { StateCard, StateLine } from './state-card.tsx';
 
 interface StatePanelProps {
@@ -40,7 +41,7 @@ export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePane
         <Content counts={state.counts} />
       </StateCard>
       <StateCard icon={<LockIcon />} title={t('state.seal')}>
-        <Seal seal={state.lastSeal} />
+        <Seal seal={state.lastSeal} timeZone={state.timeZone} />
       </StateCard>
       <StateCard
         icon={<ShieldIcon />}
@@ -51,7 +52,7 @@ export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePane
           </Button>
         }
       >
-        <Verification verification={state.lastVerification} />
+        <Verification verification={state.lastVerification} timeZone={state.timeZone} />
       </StateCard>
       <StateCard
         icon={<PenIcon />}
@@ -62,7 +63,7 @@ export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePane
           </Button>
         }
       >
-        <Review review={state.lastReview} />
+        <Review review={state.lastReview} timeZone={state.timeZone} />
       </StateCard>
     </Box>
   );
@@ -90,21 +91,26 @@ function Content({ counts }: Pick<AuditState, 'counts'>) {
   );
 }
 
-function Seal({ seal }: { readonly seal: AuditState['lastSeal'] }) {
+function Seal({ seal, timeZone }: { readonly seal: AuditState['lastSeal']; readonly timeZone: string }) {
   const { t } = useTranslation('integrity');
   const { language } = useLanguage();
   if (seal === null) return <StateLine>{t('state.neverSealed')}</StateLine>;
   const waiting = { count: seal.unsealed, shown: formatNumber(seal.unsealed, language) };
   return (
     <>
-      <Headline>{t('state.sealedUntil', { moment: formatMoment(seal.sealedAt) })}</Headline>
+      <Headline>{t('state.sealedUntil', { moment: formatRecorded(seal.sealedAt, timeZone) })}</Headline>
       <StateLine>{t('state.sealNumber', { number: seal.number })}</StateLine>
       <StateLine>{seal.unsealed === 0 ? t('state.allSealed') : t('state.unsealed', waiting)}</StateLine>
     </>
   );
 }
 
-function Verification({ verification }: { readonly verification: AuditState['lastVerification'] }) {
+interface VerificationProps {
+  readonly verification: AuditState['lastVerification'];
+  readonly timeZone: string;
+}
+
+function Verification({ verification, timeZone }: VerificationProps) {
   const { t } = useTranslation('integrity');
   if (verification === null) {
     return (
@@ -123,19 +129,21 @@ function Verification({ verification }: { readonly verification: AuditState['las
       ) : (
         <StatusChip tone="critical" icon={<WarningIcon />} label={t('state.broken')} />
       )}
-      <StateLine>{t('state.verifiedBy', { moment: formatMoment(at), by: who })}</StateLine>
+      <StateLine>{t('state.verifiedBy', { moment: formatRecorded(at, timeZone), by: who })}</StateLine>
       {!isIntact && <StateLine>{detail}</StateLine>}
     </>
   );
 }
 
-function Review({ review }: { readonly review: AuditState['lastReview'] }) {
+function Review({ review, timeZone }: { readonly review: AuditState['lastReview']; readonly timeZone: string }) {
   const { t } = useTranslation('integrity');
   if (review === null) return <StateLine>{t('state.neverReviewed')}</StateLine>;
   return (
     <>
-      <Headline>{t('state.reviewedUntil', { moment: formatMoment(review.reviewedUntil) })}</Headline>
-      <StateLine>{t('state.reviewedBy', { name: review.signedBy, moment: formatMoment(review.signedAt) })}</StateLine>
+      <Headline>{t('state.reviewedUntil', { moment: formatRecorded(review.reviewedUntil, timeZone) })}</Headline>
+      <StateLine>
+        {t('state.reviewedBy', { name: review.signedBy, moment: formatRecorded(review.signedAt, timeZone) })}
+      </StateLine>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function registerAudit(app: HttpServer, services: Services): void {
   }
   app.get('/api/Audit/State', { config }, async (_request, reply): Promise<AuditState> => {
     reply.header('Cache-Control', 'no-store');
-    return readAuditState(services.db, services.clock);
+    return readAuditState(services);
   });
   app.post('/api/Audit/Verify', { config }, async (request, reply): Promise<AuditVerdict | FastifyReply> => {
     const left = new AbortController();

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
+import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
@@ -26,7 +27,7 @@ type TabName = (typeof tabs)[number];
 
 interface AuditList {
   readonly shape: AuditShape;
-  readonly columns: (language: 'es' | 'en') => readonly GridColumn[];
+  readonly columns: (language: Language, timeZone: string | undefined) => readonly GridColumn[];
   /** the newest first */
   readonly newest: string;
 }
@@ -64,7 +65,7 @@ export default function AuditPage() {
         )}
         <VerificationLine {...verification} onCancel={verification.cancel} />
       </Box>
-      <AuditLists version={version} />
+      <AuditLists version={version} timeZone={state.data?.timeZone} />
       {isReviewing && state.data !== undefined && (
         <Suspense>
           <ReviewDialog
@@ -82,7 +83,7 @@ export default function AuditPage() {
 }
 
 /** The lists, one at a time; which one stands in the address. */
-function AuditLists({ version }: { readonly version: number }) {
+function AuditLists({ version, timeZone }: { readonly version: number; readonly timeZone: string | undefined }) {
   const { t } = useTranslation('integrity');
   const { language } = useLanguage();
   const { user } = useSession();
@@ -111,7 +112,7 @@ function AuditLists({ version }: { readonly version: number }) {
           title={shape.title[language]}
           address={shape.address}
           exportAddress={`${shape.address}/Export`}
-          columns={columns(language)}
+          columns={columns(language, timeZone)}
           rowKey={shape.key}
           defaultSort={[{ name: newest, isDescending: true }]}
           emptyHint={t(`empty.${chosen}`)}
