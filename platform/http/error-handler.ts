@@ -10,8 +10,8 @@ const byFastifyCode: Readonly<Record<string, keyof typeof httpErrors>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_NOT_JSON',
 };
 
-/** Connection lost, shutting down, too many connections, statement timeout: worth trying again. */
-const transientSqlStates = /^(08|53|57)/;
+/** Connection lost, deadlock, shutting down, too many connections, statement timeout: worth trying again. */
+const transientSqlStates = /^(08|40|53|57)/;
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function isTransient(error: unknown): boolean {

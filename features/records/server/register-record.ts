@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { sqlState } from '#platform/db/database.ts';
 import { registerGridExport } from '#platform/grid/register-export.ts';
 import { registerGridLoad } from '#platform/grid/register-load.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
@@ -83,13 +84,28 @@ function changes(services: Services, record: RecordDefinition) {
     const { user, pass, reason } = request.body as SignedBody;
     const act: Act = await request.sign({ user, pass, reason, meaning });
     try {
-      return await services.db
-        .transaction()
-        .execute((tx) => run({ services, tx, act, session: sessionOf(request), record }));
+      return await againAfterDeadlock(() =>
+        services.db.transaction().execute((tx) => run({ services, tx, act, session: sessionOf(request), record })),
+      );
     } catch (error) {
       throw asRecordRefusal(record, error);
     }
   };
+}
+
+const deadlockState = '40P01';
+
+/**
+ * Two changes of records that name each other may each wait for the other: PostgreSQL then undoes one of them, which is
+ * simply made again.
+ */
+async function againAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (sqlState(error) !== deadlockState) throw error;
+    return change();
+  }
 }
 
 function known(schema: z.ZodObject, body: Values): Values {
