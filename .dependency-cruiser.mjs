@@ -105,8 +105,11 @@ const acrossFeatures = [
       `features-look-down-from-${feature}`,
       `Only downward: ${features.join(' < ')}`,
       { path: `^features/${feature}/`, pathNot: test },
-      // Every signed form asks who signs: the screens of the session stand below those of all features.
-      { path: `^features/(${features.slice(place + 1).join('|')})/`, pathNot: '^features/session/web/public\\.tsx$' },
+      // Every signed form asks who signs, and is one dialog: the screens of session and records stand below all others.
+      {
+        path: `^features/(${features.slice(place + 1).join('|')})/`,
+        pathNot: '^features/(session|records)/web/public\\.tsx$',
+      },
     ),
   ),
 ];
