@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,6 +9,7 @@ import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { SettingsNavigation } from './settings-navigation.tsx';
+import { SettingsSelect } from './settings-select.tsx';
 import { settingsTabsFor } from './settings-tabs.ts';
 import { tabPanels } from './tab-panels.ts';
 
@@ -16,6 +18,7 @@ export default function SettingsPage() {
   const { t } = useTranslation('administration');
   const { role } = useSession();
   const { tab } = useParams();
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const tabs = settingsTabsFor(role);
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   if (current === undefined) {
@@ -38,8 +41,16 @@ export default function SettingsPage() {
           alignItems: 'start',
         }}
       >
-        <SettingsNavigation tabs={tabs} current={current.id} />
-        <Box role="tabpanel" id="settings-panel" aria-labelledby={`settings-tab-${current.id}`}>
+        {phone ? (
+          <SettingsSelect tabs={tabs} current={current.id} />
+        ) : (
+          <SettingsNavigation tabs={tabs} current={current.id} />
+        )}
+        <Box
+          {...(phone
+            ? {}
+            : { role: 'tabpanel', id: 'settings-panel', 'aria-labelledby': `settings-tab-${current.id}` })}
+        >
           <Suspense fallback={<TableSkeleton rows={10} />}>
             <Panel key={current.id} />
           </Suspense>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { WarningIcon } from '../icons/icons.tsx';
+import { CheckCircleIcon, WarningIcon } from '../icons/icons.tsx';
 import type { ToneName } from '../theme/palette.ts';
 
 interface FormProblemProps {
   readonly text: string | null;
   /** what the user may do about it */
   readonly action?: ReactNode;
+  /** `progress` for what is no problem at all */
   readonly tone?: ToneName;
 }
 
@@ -30,7 +31,7 @@ export function FormProblem({ text, action, tone = 'critical' }: FormProblemProp
             backgroundColor: theme.vars.palette.tone[tone].soft,
           })}
         >
-          <WarningIcon fontSize="small" />
+          {tone === 'progress' ? <CheckCircleIcon fontSize="small" /> : <WarningIcon fontSize="small" />}
           <Box sx={{ flex: '1 1 200px' }}>{text}</Box>
           {action}
         </Box>

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -48,6 +49,9 @@ export function DateFormField<Values extends FieldValues, Output>(props: FieldPr
           field: { clearable: !required },
           textField: {
             fullWidth: true,
+            sx: (theme: Theme) => ({
+              '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: theme.vars?.palette.lineStrong },
+            }),
             required,
             name,
             onBlur: field.onBlur,

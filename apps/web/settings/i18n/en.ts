@@ -3,6 +3,7 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   title: 'Settings',
+  section: 'Section',
   tabsLabel: 'Sections of the settings',
   nothing: 'There is nothing to set up with your role',
   nothingHint: 'The master data is kept by an administrator. If you need a change, ask them.',

@@ -1,6 +1,7 @@
 /** Texts of /Settings. */
 export const es = {
   title: 'Configuración',
+  section: 'Sección',
   tabsLabel: 'Secciones de la configuración',
   nothing: 'No hay nada para configurar con su rol',
   nothingHint: 'Los datos maestros los mantiene un administrador. Si necesita un cambio, pídaselo.',

@@ -35,7 +35,7 @@ const Scroller = styled('div')(({ theme }) => ({
   '& th, & td': {
     padding: theme.spacing(0.75, 1.5),
     textAlign: 'start',
-    verticalAlign: 'top',
+    verticalAlign: 'middle',
     maxWidth: 280,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
