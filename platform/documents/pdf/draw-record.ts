@@ -64,7 +64,7 @@ export async function drawRecord(
   language: Language,
   onRow: () => void,
 ): Promise<void> {
-  drawHeading(flow, setter, title, 90);
+  drawHeading(flow, setter, title, heightBelow(flow, setter, revisions[0], language));
   const continued = `${title} ${words.continued[language]}`;
   flow.repeat(textBlock(setter, continued, text.note, { x: flow.left, width: flow.width }, { before: 0, after: 6 }));
   for (const revision of revisions) {
@@ -74,6 +74,18 @@ export async function drawRecord(
   }
   flow.repeat(null);
   flow.gap(16);
+}
+
+/** What must stand under the heading: the first revision, as far as that stays in one piece. */
+function heightBelow(
+  flow: PageFlow,
+  setter: TextSetter,
+  first: RecordRevision | undefined,
+  language: Language,
+): number {
+  const blocks = first === undefined ? [] : revisionBlocks(flow, setter, first, language);
+  const height = blocks.reduce((sum, block) => sum + block.height, 0);
+  return height > flow.height * 0.8 ? 90 : Math.max(90, height);
 }
 
 interface Column {
