@@ -28,7 +28,7 @@ export function StateCard({ icon, title, children, action }: StateCardProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', '& svg': { fontSize: 19 } }}>
         {icon}
-        <Typography component="h3" variant="subtitle2">
+        <Typography component="h2" variant="subtitle2">
           {title}
         </Typography>
       </Box>

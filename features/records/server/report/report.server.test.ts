@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { makeStudent } from '#tests/factories/taking.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 
 let s: StaffedApp;
@@ -87,6 +88,16 @@ describe('the machine-readable report', () => {
     for (const selection of [null, '', 'all', 'ALL']) expect(await revisionsOf({ selection })).toEqual([1, 1, 2, 3]);
     expect(await revisionsOf({ selection: id, keyName: '["id_sector"]' })).toEqual([1, 2, 3]);
   });
+});
+
+test('a key of several parts is read as an object, as its text, and as its parts joined', async () => {
+  const student = await makeStudent(s.t);
+  const key = { iD_Instance: student.instance, employee_Nr: student.person.employeeNr };
+  for (const selection of [key, JSON.stringify(key), `${key.iD_Instance}|${key.employee_Nr}`]) {
+    const { records } = await read({ tableName: 'Attended', selection, keyName: 'iD_Instance|employee_Nr' });
+    expect(records).toMatchObject([{ record: `${key.iD_Instance}|${key.employee_Nr}` }]);
+  }
+  expect((await ask({ tableName: 'Attended', selection: `${key.iD_Instance}|1|1` })).status).toBe(404);
 });
 
 describe('a report', () => {
