@@ -10,7 +10,7 @@ import { DataRow } from './row-cells.tsx';
 import type { GroupItem } from './row-load.ts';
 import type { RowState } from './row-store.ts';
 import { collectSlots, type Slot } from './row-tree.ts';
-import type { WindowView } from './scroll-window.ts';
+import { elementOf, type WindowView } from './scroll-window.ts';
 import type { RowAction } from './types.ts';
 
 /** Rows of the head, which count among the grid's. */
@@ -28,12 +28,6 @@ interface GridRowsProps {
 
 const noActions: readonly RowAction[] = [];
 
-/** Slots by which the origin of the rows' places moves: a row keeps its place while others come and go. */
-const block = 512;
-
-/** The slot that the rows' places are counted from. */
-export const baseOf = ({ from }: WindowView) => Math.floor(from / block) * block;
-
 /** A row's place; the same object for as long as it stays, so that the row is not drawn again. */
 function usePlaces(rowHeight: number): (index: number, span: number) => CSSProperties {
   const places = useRef(new Map<number, CSSProperties>());
@@ -48,27 +42,12 @@ function usePlaces(rowHeight: number): (index: number, span: number) => CSSPrope
   };
 }
 
-/**
- * The element that draws a slot, of a ring of as many as are drawn. A short scroll gives those that leave at one end to the
- * other; a jump gives each its successor in place, since elements that change their order are laid out anew.
- */
-function useRing({ from }: WindowView, pool: number): (slot: number) => number {
-  const ring = useRef({ from, shift: 0 });
-  const { current } = ring;
-  if (Math.abs(from - current.from) >= pool && pool > 0) {
-    current.shift = (((current.from + current.shift - from) % pool) + pool) % pool;
-  }
-  current.from = from;
-  return (slot) => (slot + current.shift) % pool;
-}
-
 /** The rows in the window. A row that leaves it at one end is drawn again at the other: nothing is made or thrown away. */
 export function GridRows({ rows, view, active, actionsOf, columnCount, width }: GridRowsProps) {
   const { t } = useTranslation('ui');
   const { props, store, columns, language, rowHeight, isCompact } = useGrid();
   const placeAt = usePlaces(rowHeight);
   const pool = view.to - view.from;
-  const elementOf = useRing(view, pool);
   const isLoading = rows.status === 'loading';
   const slots: readonly Slot[] = isLoading
     ? Array.from({ length: pool }, (_, start) => ({
@@ -87,10 +66,10 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
     const common = {
       slot: start,
       rowIndex: start + 1 + headRows,
-      style: placeAt(start - baseOf(view), slot.span),
+      style: placeAt(start - view.origin, slot.span),
       language,
     };
-    const key = `${node.kind} ${elementOf(start)}`;
+    const key = `${node.kind} ${elementOf(view, start)}`;
     if (slot.kind === 'detail') {
       const row = item as GridRow | undefined;
       const name = row === undefined ? String(start) : store.rowId(row);

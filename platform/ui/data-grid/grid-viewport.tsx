@@ -5,7 +5,7 @@ import type { GridRow } from '#platform/grid/fields.ts';
 import { type CellPosition, slotAt } from './cell-position.ts';
 import { GridHead } from './grid-head.tsx';
 import { useGrid } from './grid-model.ts';
-import { baseOf, GridRows, headRows } from './grid-rows.tsx';
+import { GridRows, headRows } from './grid-rows.tsx';
 import { GridStatus, PartFailed } from './grid-status.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { slotsOf } from './row-tree.ts';
@@ -142,7 +142,7 @@ export function GridViewport() {
           className="dg-body"
           style={{ height: rows.status === 'loading' ? extent.viewport : extent.physical }}
         >
-          <div className="dg-window" style={{ top: view.top - (view.from - baseOf(view)) * rowHeight }}>
+          <div className="dg-window" style={{ top: view.top }}>
             {rows.status !== 'failed' && (
               <GridRows
                 rows={rows}

@@ -12,10 +12,39 @@ import {
 export interface WindowView {
   readonly from: number;
   readonly to: number;
-  /** px from the top of the rows' area to slot `from` */
+  /** slot that the rows' places are counted from; it stays, so that rows keep their places */
+  readonly origin: number;
+  /** px from the top of the rows' area to slot `origin` */
   readonly top: number;
+  /** turns the ring of elements that draw the slots, see `elementOf` */
+  readonly shift: number;
   /** the thumb is being dragged: nothing is loaded ahead */
   readonly isJumping: boolean;
+}
+
+/** Slots from the origin after which it moves. */
+const originStep = 512;
+
+/**
+ * The element that draws a slot, of a ring of as many as are drawn. A short scroll gives those that leave at one end to the
+ * other; after a jump each draws its successor in place, since elements that move or change their order are laid out anew.
+ */
+export function elementOf(view: WindowView, slot: number): number {
+  return (slot + view.shift) % (view.to - view.from);
+}
+
+/** Where the places are counted from, and how the ring is turned, after the window has moved from `before`. */
+export function turnRing(
+  before: Pick<WindowView, 'from' | 'to' | 'origin' | 'shift'>,
+  from: number,
+  to: number,
+): { readonly origin: number; readonly shift: number } {
+  const ring = to - from;
+  if (Math.abs(from - before.from) >= ring || ring !== before.to - before.from) {
+    return { origin: from, shift: (((before.from + before.shift - from) % ring) + ring) % ring };
+  }
+  const isNear = from >= before.origin && from - before.origin < 2 * originStep;
+  return { origin: isNear ? before.origin : Math.max(0, from - originStep), shift: before.shift };
 }
 
 /** Slots drawn above and below; the window moves in steps of `step`, so that most frames draw nothing new. */
@@ -32,16 +61,19 @@ export function createScrollWindow() {
   let rowHeight = 36;
   let place: ScrollPlace = { scrollTop: 0, virtualTop: 0 };
   let rest: ReturnType<typeof setTimeout> | null = null;
-  let view: WindowView = { from: 0, to: 0, top: 0, isJumping: false };
+  let view: WindowView = { from: 0, to: 0, origin: 0, top: 0, shift: 0, isJumping: false };
 
   function look(isJumping: boolean): void {
     const first = Math.floor(place.virtualTop / rowHeight);
     const inView = Math.ceil(extent.viewport / rowHeight);
     const from = Math.max(0, Math.floor((first - overscan) / step) * step);
+    const to = from + Math.ceil((inView + 2 * overscan + step) / step) * step;
+    const ring = turnRing(view, from, to);
     const next: WindowView = {
       from,
-      to: from + Math.ceil((inView + 2 * overscan + step) / step) * step,
-      top: place.scrollTop - place.virtualTop + from * rowHeight,
+      to,
+      ...ring,
+      top: place.scrollTop - place.virtualTop + ring.origin * rowHeight,
       isJumping,
     };
     const isSame =
