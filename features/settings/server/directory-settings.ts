@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/services.ts';
 export const directoryPasswordPurpose = 'settings.password_ldap';
 
 /** How sign-in and signing ask the company's directory. */
-export interface DirectorySettings {
+interface DirectorySettings {
   readonly directory: Directory;
   /** the group that a role's people must belong to; null while groups are not validated */
   groupOf(role: RoleCode): string | null;

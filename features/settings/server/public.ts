@@ -1,6 +1,6 @@
 import { settingsRecord } from './settings-record.ts';
 
-export { type DirectorySettings, readDirectory } from './directory-settings.ts';
+export { readDirectory } from './directory-settings.ts';
 export { registerSettings } from './register.ts';
 export { requiresSignatureAcceptance } from './signature-settings.ts';
 

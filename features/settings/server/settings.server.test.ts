@@ -8,6 +8,12 @@ import { passwordPlaceholder } from '../contract.ts';
 let s: StaffedApp;
 beforeAll(async () => {
   s = await createStaffedApp();
+  // Domain validation is switched on below; who signs stays with the local password.
+  await s.t.services.db
+    .updateTable('credential')
+    .set({ local_account: true })
+    .where('employee_nr', '=', s.people.itps.employeeNr)
+    .execute();
 });
 afterAll(() => s.t.close());
 

@@ -15,6 +15,7 @@ import { PageTitle } from '#platform/ui/layout/page.tsx';
 import { type AuthenticateBody, authenticateBody } from '../../contract.ts';
 import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
+import { describeFailure } from '../describe-failure.ts';
 import { returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useStoredUser } from '../session-store.ts';
@@ -43,9 +44,10 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
     },
   });
   const problem = () => {
-    if (!(signIn.error instanceof RequestFailure)) return signIn.error === null ? null : t('login.network');
-    if (signIn.error.status === 400) return t('login.wrong');
-    return signIn.error.status === 429 ? signIn.error.message : t('login.network');
+    const { error } = signIn;
+    if (error === null) return null;
+    const isWrong = error instanceof RequestFailure && error.status === 400;
+    return isWrong ? t('login.wrong') : describeFailure(error, t('login.network'));
   };
   const busy = signIn.isPending || resuming;
   return (
