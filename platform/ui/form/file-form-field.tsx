@@ -10,7 +10,6 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
 import { UploadIcon } from '../icons/record-icons.tsx';
-import { visuallyHidden } from '../theme/visually-hidden.ts';
 import type { FieldProps } from './form-field.ts';
 
 interface FileFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -33,6 +32,7 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
   const { field, fieldState } = useController({ control, name });
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const file: File | null = (field.value as unknown) instanceof File ? field.value : null;
   const take = (given: File | undefined) => {
@@ -45,7 +45,7 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
   const said = refusal ?? fieldState.error?.message;
   const remove = () => {
     field.onChange(null);
-    input.current?.focus();
+    button.current?.focus();
   };
   return (
     <Box role="group" aria-labelledby={labelId}>
@@ -58,29 +58,29 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
         )}
         {file !== null && <ChosenFile file={file} onRemove={remove} />}
         <Button
-          component="label"
+          ref={(element) => {
+            button.current = element;
+            field.ref(element);
+          }}
           variant="outlined"
           size="small"
           startIcon={<UploadIcon />}
-          sx={{ '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 } }}
+          aria-describedby={labelId}
+          onClick={() => input.current?.click()}
         >
           {current === null && file === null ? t('file.choose') : t('file.replace')}
-          <input
-            ref={(element) => {
-              input.current = element;
-              field.ref(element);
-            }}
-            type="file"
-            accept={accept}
-            aria-label={`${label}: ${t('file.choose')}`}
-            onChange={(event) => {
-              take(event.target.files?.[0]);
-              // The same file may be chosen again after it was removed.
-              event.target.value = '';
-            }}
-            style={visuallyHidden}
-          />
         </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          hidden
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
       </DropZone>
       {(said ?? helperText) !== undefined && (
         <FormHelperText error={said !== undefined} role={said === undefined ? undefined : 'alert'}>

@@ -25,8 +25,10 @@ const columns = [
   { name: 'capa_Initial', isHidden: true },
   { name: 'capa_spac_ini', isHidden: true },
   'onboard_Date',
-  { name: 'pdfName', isHidden: true },
 ] as const;
+
+/** Only AdminQA sees the signature PDF among the columns (S0 section 6). */
+const columnsWithPdf = [...columns, { name: 'pdfName', width: 200 }] as const;
 
 /** The people of the company; AdminQA changes only the signature PDF, and nobody is ever deleted (S0 section 6). */
 export default function CollaboratorGrid() {
@@ -42,7 +44,7 @@ export default function CollaboratorGrid() {
   return (
     <RecordGrid
       shape={collaboratorShape}
-      columns={columns}
+      columns={onlyPdf ? columnsWithPdf : columns}
       form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
       writePermission="collaborator.write"
       acts={{ add: !onlyPdf, remove: false }}
