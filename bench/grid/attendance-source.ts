@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FieldType } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/grid-source.ts';
 
@@ -30,22 +30,24 @@ export const attendanceFields: readonly (readonly [string, string, FieldType])[]
 
 const nullable = new Set(['approved', 'score', 'on_Time', 'started_Date', 'finished_Date', 'late_Reason']);
 
-const from: RawBuilder<unknown> = sql`attendance a
-  left join instance i on i.instance_id = a.instance_id
-  left join course o on o.course_id = i.course_id
-  left join collaborator c on c.employee_nr = a.employee_nr
-  left join sector s on s.sector_id = c.sector_id`;
+const joins: GridSource['joins'] = new Map([
+  ['i', { sql: sql`left join instance i on i.instance_id = a.instance_id` }],
+  ['o', { sql: sql`left join course o on o.course_id = i.course_id`, needs: 'i' }],
+  ['c', { sql: sql`left join collaborator c on c.employee_nr = a.employee_nr` }],
+  ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id`, needs: 'c' }],
+]);
 
 /** Everyone's attendances, as a consult grid shows them. */
 export const attendanceSource: GridSource = {
   fields: new Map(
     attendanceFields.map(([name, column, type]) => [
       name,
-      { sql: sql.ref(column), type, neverNull: !nullable.has(name) },
+      { sql: sql.ref(column), type, join: column.slice(0, column.indexOf('.')), neverNull: !nullable.has(name) },
     ]),
   ),
   key: ['iD_Instance', 'employee_Nr'],
-  from,
+  from: sql`attendance a`,
+  joins,
 };
 
 /**

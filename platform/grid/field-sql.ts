@@ -1,11 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GridSource, ResolvedField } from './grid-source.ts';
 
-/** The rows of a source under their wire names: what every query of a load reads from, as `base`. */
-export function baseRows(source: GridSource): RawBuilder<unknown> {
-  const columns = [...source.fields].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+/**
+ * The rows of a source under their wire names, as `base`: what every query of a load reads from.
+ * @param names the fields that the query uses; all of them by default
+ */
+export function baseRows(source: GridSource, names: Iterable<string> = source.fields.keys()): RawBuilder<unknown> {
+  const used = [...new Set(names)].flatMap((name) => {
+    const field = source.fields.get(name);
+    return field === undefined ? [] : [[name, field] as const];
+  });
+  const columns = used.map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  const joins = neededJoins(source, new Set(used.map(([, field]) => field.join)));
   const scope = source.scope === undefined ? sql`` : sql` where (${source.scope})`;
-  return sql`(select ${sql.join(columns)} from ${source.from}${scope}) as base`;
+  return sql`(select ${sql.join(columns)} from ${source.from} ${sql.join(joins, sql` `)}${scope}) as base`;
+}
+
+/** The joins of some aliases and of what these need, in the order of the source. */
+function neededJoins({ joins = new Map() }: GridSource, needed: Set<string | undefined>): RawBuilder<unknown>[] {
+  const entries = [...joins];
+  for (const [alias, join] of entries.toReversed()) if (needed.has(alias)) needed.add(join.needs);
+  return entries.filter(([alias]) => needed.has(alias)).map(([, join]) => join.sql);
 }
 
 /** A resolved field's column of `base`. */

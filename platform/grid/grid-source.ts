@@ -8,18 +8,29 @@ export interface GridSource {
   readonly fields: ReadonlyMap<string, SourceField>;
   /** wire names of the key, in order */
   readonly key: readonly string[];
-  /**
-   * Tables and joins, without the word FROM. Join what a row has exactly one of by LEFT JOIN on its key: PostgreSQL then
-   * leaves it out of counts, pages and groups that do not need it, which it never does with an inner join.
-   */
+  /** tables and joins that every statement reads, without the word FROM */
   readonly from: RawBuilder<unknown>;
+  /**
+   * Further joins by alias, in the order in which they stand after `from`: each a LEFT JOIN that finds at most one row. A
+   * statement holds only those that its fields need: counts, pages and groups stay as narrow as SQL by hand.
+   */
+  readonly joins?: ReadonlyMap<string, SourceJoin>;
   /** the rows that the user may see at all; and-ed outside every filter */
   readonly scope?: RawBuilder<unknown>;
+}
+
+export interface SourceJoin {
+  /** sql`left join sector s on s.sector_id = c.sector_id` */
+  readonly sql: RawBuilder<unknown>;
+  /** alias of another join that its condition reads */
+  readonly needs?: string;
 }
 
 export interface SourceField {
   readonly sql: RawBuilder<unknown>;
   readonly type: FieldType;
+  /** alias of the join that it is read from; none for what `from` holds */
+  readonly join?: string;
   /**
    * No row has null here (NOT NULL, and reached by foreign keys that are): sorting may then use plain indexes. A row that had
    * null all the same would be missing from pages sorted by this field. Fields of the key have it without saying so.

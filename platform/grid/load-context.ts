@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { GridSource } from './grid-source.ts';
+import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
+import type { FilterNode } from './parse-filter.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 
 export type GridRow = Readonly<Record<string, unknown>>;
@@ -11,12 +12,29 @@ export interface LoadContext {
   readonly source: GridSource;
   readonly options: LoadOptions;
   readonly timeZone: string;
-  /** the source's rows as `base` with the filter, without the word FROM; more conditions may follow with AND */
-  readonly filtered: RawBuilder<unknown>;
+  /**
+   * The source's rows as `base` with the filter, without the word FROM; more conditions may follow with AND.
+   * @param fields what the statement uses besides the filter's own fields
+   */
+  readonly filtered: (fields: Iterable<ResolvedField>) => RawBuilder<unknown>;
 }
 
-/** Columns of the answer's rows: those selected, or every field. */
-export function selectedColumns({ source, options }: LoadContext): RawBuilder<unknown> {
-  const names = options.select?.map((field) => field.name) ?? [...source.fields.keys()];
-  return sql.join([...new Set(names)].map((name) => sql`base.${sql.id(name)}`));
+type Answered = Pick<LoadContext, 'source' | 'options'>;
+
+/** Fields of the answer's rows: those selected, or every one. */
+export function selectedFields({ source, options }: Answered): ResolvedField[] {
+  if (options.select !== null) return [...new Map(options.select.map((field) => [field.name, field])).values()];
+  return [...source.fields.keys()].map((name) => resolveField(source, name));
+}
+
+/** Columns of the answer's rows. */
+export function selectedColumns(answered: Answered): RawBuilder<unknown> {
+  return sql.join(selectedFields(answered).map(({ name }) => sql`base.${sql.id(name)}`));
+}
+
+/** The fields that a filter reads. */
+export function filterFields(node: FilterNode | null): ResolvedField[] {
+  if (node === null) return [];
+  if (node.kind === 'leaf') return [node.field];
+  return node.kind === 'not' ? filterFields(node.node) : node.nodes.flatMap(filterFields);
 }

@@ -3,11 +3,11 @@ import type { Database } from '#platform/db/database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { baseRows } from './field-sql.ts';
 import type { GridSource } from './grid-source.ts';
-import type { GridRow, LoadContext } from './load-context.ts';
+import { filterFields, type GridRow, type LoadContext } from './load-context.ts';
 import { type GroupNode, loadGroups } from './load-groups.ts';
 import { countRows, loadRows } from './load-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
-import { summaryColumn } from './summary-sql.ts';
+import { summaryColumn, summaryFields } from './summary-sql.ts';
 
 /** The answer to a load (grid protocol, section 7). */
 export interface LoadResult {
@@ -30,7 +30,12 @@ export async function loadGrid(
   timeZone: string,
 ): Promise<LoadResult> {
   const condition = options.filter === null ? sql`true` : compileFilter(options.filter, timeZone);
-  const filtered = sql`${baseRows(source)} where ${condition}`;
+  const conditionFields = filterFields(options.filter);
+  const filtered: LoadContext['filtered'] = (fields) =>
+    sql`${baseRows(
+      source,
+      [...conditionFields, ...fields].map(({ name }) => name),
+    )} where ${condition}`;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -57,6 +62,7 @@ interface Totals {
 /** The summaries of all filtered rows, and their number, since they are read anyway. */
 async function readTotals({ tx, filtered, options }: LoadContext): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select ${summaryColumn(options.totalSummary)}, count(*) as total from ${filtered}`.execute(tx);
+    select ${summaryColumn(options.totalSummary)}, count(*) as total
+    from ${filtered(summaryFields(options.totalSummary))}`.execute(tx);
   return rows[0] ?? { summary: [], total: 0 };
 }

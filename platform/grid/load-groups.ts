@@ -3,9 +3,9 @@ import { limit } from './errors.ts';
 import { orderOf } from './field-sql.ts';
 import { type GroupLevel, groupLevel } from './group-sql.ts';
 import { gridLimits } from './limits.ts';
-import { type GridRow, type LoadContext, selectedColumns } from './load-context.ts';
+import { type GridRow, type LoadContext, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderTerm } from './order-sql.ts';
-import { mergedSummary, summaryParts } from './summary-sql.ts';
+import { mergedSummary, summaryFields, summaryParts } from './summary-sql.ts';
 
 /** A node of a grouped answer; innermost nodes hold rows, or with a collapsed last level only their number. */
 export interface GroupNode {
@@ -63,10 +63,11 @@ async function readNodes({ tx, options, filtered }: LoadContext, levels: readonl
   const names = [...grains.keys()];
   const grainOf = (level: GroupLevel) => sql.id(`grain${names.indexOf(level.grainName)}`);
   const parts = summaryParts(options.groupSummary);
+  const grouped = [...options.group.map(({ field }) => field), ...summaryFields(options.groupSummary)];
   const cells = sql`
     select ${sql.join([...grains.values()].map((grain, index) => sql`${grain} as ${sql.id(`grain${index}`)}`))},
       ${sql.join([sql`count(*) as n`, ...parts])}
-    from ${filtered} group by ${sql.join(names.map((_, index) => sql.raw(String(index + 1))))}`;
+    from ${filtered(grouped)} group by ${sql.join(names.map((_, index) => sql.raw(String(index + 1))))}`;
   const keyed = sql`
     select ${sql.join(levels.map((level, index) => sql`${level.key(grainOf(level))} as ${keyOf(index)}`))}, cells.*
     from cells`;
@@ -134,7 +135,8 @@ async function readRows(
   const page = isPaged ? sql`and ${paths[0]} = any(${top.map((node) => node.path[0])}::text[])` : sql``;
   const order = fullOrder(source, [...options.group, ...options.sort]);
   const { rows } = await sql<GridRow & { readonly path_of_row: string[] }>`
-    select ${selectedColumns(context)}, array[${sql.join(paths)}] as path_of_row from ${filtered} ${page}
+    select ${selectedColumns(context)}, array[${sql.join(paths)}] as path_of_row
+    from ${filtered([...selectedFields(context), ...order.map(({ field }) => field)])} ${page}
     order by ${sql.join(order.map(({ field, desc }) => orderTerm(orderOf(field), desc, field.neverNull)))}`.execute(tx);
   return rows.map(({ path_of_row, ...row }) => ({ path: JSON.stringify(path_of_row), row }));
 }

@@ -3,7 +3,7 @@ import { limit } from './errors.ts';
 import { baseRows, column } from './field-sql.ts';
 import { resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
-import { type GridRow, type LoadContext, selectedColumns } from './load-context.ts';
+import { type GridRow, type LoadContext, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderBy, reversed } from './order-sql.ts';
 import type { SortItem } from './parse-load-options.ts';
 
@@ -17,7 +17,7 @@ export interface RowsResult {
 }
 
 export async function countRows({ tx, filtered }: LoadContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${filtered}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${filtered([])}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -57,13 +57,18 @@ async function readPage(
   const columns = selectedColumns(context);
   const isWhole = options.take === null && options.skip === 0;
   const key = source.key.map((name) => resolveField(source, name));
+  const sorted = order.map(({ field }) => field);
+  const wide = [...selectedFields(context), ...sorted];
   const query = isWhole
-    ? sql<GridRow>`select ${columns} from ${filtered} ${orderBy(order)} limit ${size}`
+    ? sql<GridRow>`select ${columns} from ${filtered(wide)} ${orderBy(order)} limit ${size}`
     : sql<GridRow>`
         with page as materialized (
-          select ${sql.join(key.map(column))} from ${filtered} ${sortable(order)}
+          select ${sql.join(key.map(column))} from ${filtered(sorted)} ${sortable(order)}
           ${orderBy(order)} limit ${size} offset ${offset})
-        select ${columns} from page join ${baseRows(source)} using (${sql.join(source.key.map((name) => sql.id(name)))})
+        select ${columns} from page join ${baseRows(
+          source,
+          wide.map(({ name }) => name),
+        )} using (${sql.join(source.key.map((name) => sql.id(name)))})
         ${orderBy(order)}`;
   const { rows } = await query.execute(tx);
   return rows;

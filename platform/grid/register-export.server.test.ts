@@ -45,6 +45,9 @@ const gate: SessionGate = {
   }),
   resolveFileCookie: async () => null,
   onDenied: async () => {},
+  sign: async () => {
+    throw new Error('nobody signs here');
+  },
 };
 
 let database: TestDatabase;

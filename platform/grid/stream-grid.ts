@@ -3,8 +3,8 @@ import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { limit } from './errors.ts';
 import { baseRows } from './field-sql.ts';
-import type { GridSource } from './grid-source.ts';
-import { type GridRow, selectedColumns } from './load-context.ts';
+import type { GridSource, ResolvedField } from './grid-source.ts';
+import { filterFields, type GridRow, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderBy } from './order-sql.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 
@@ -38,15 +38,22 @@ export async function streamGrid(
   signal?: AbortSignal,
 ): Promise<GridStream> {
   const condition = options.filter === null ? sql`` : sql` where ${compileFilter(options.filter, timeZone)}`;
-  const filtered = sql`${baseRows(source)}${condition}`;
+  const rowsWith = (fields: readonly ResolvedField[]) =>
+    sql`${baseRows(
+      source,
+      [...filterFields(options.filter), ...fields].map(({ name }) => name),
+    )}${condition}`;
   const snapshot = await openSnapshot(db, signal);
   try {
-    const [counted] = await snapshot.run(sql<{ count: number }>`select count(*) as count from ${filtered}`);
+    const [counted] = await snapshot.run(sql<{ count: number }>`select count(*) as count from ${rowsWith([])}`);
     const count = counted?.count ?? 0;
     if (count > maximumRows) throw limit(`${count} > ${maximumRows}`);
-    const columns = selectedColumns({ tx: snapshot.tx, source, options, timeZone, filtered });
-    const order = orderBy(fullOrder(source, [...options.group, ...options.sort]));
-    await snapshot.run(sql`declare grid_rows no scroll cursor for select ${columns} from ${filtered} ${order}`);
+    const answered = { source, options };
+    const order = fullOrder(source, [...options.group, ...options.sort]);
+    const rows = rowsWith([...selectedFields(answered), ...order.map(({ field }) => field)]);
+    await snapshot.run(
+      sql`declare grid_rows no scroll cursor for select ${selectedColumns(answered)} from ${rows} ${orderBy(order)}`,
+    );
     return { count, batches: fetchBatches(snapshot), close: snapshot.close };
   } catch (error) {
     await snapshot.close();

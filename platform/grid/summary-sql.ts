@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { column, ordered } from './field-sql.ts';
+import type { ResolvedField } from './grid-source.ts';
 import type { SummaryItem } from './parse-load-options.ts';
 
 type Expression = RawBuilder<unknown>;
@@ -17,6 +18,11 @@ function aggregate({ type, field }: SummaryItem): Expression {
   if (type === 'sum') return sql`coalesce(sum(${col}), 0)`;
   if (type === 'avg') return sql`avg(${col})`;
   return field.type === 'text' ? extreme(type, col) : sql`${sql.raw(type)}(${col})`;
+}
+
+/** The fields that summaries are made of. */
+export function summaryFields(items: readonly SummaryItem[]): ResolvedField[] {
+  return items.flatMap(({ field }) => field ?? []);
 }
 
 /** The aggregates as one JSON array in the order asked, under the name `summary`. */
