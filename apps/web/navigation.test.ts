@@ -5,8 +5,9 @@ import { type NavigationEntry, navigationFor } from './navigation.ts';
 const paths = (entries: readonly NavigationEntry[]) =>
   entries.flatMap((entry) => ('path' in entry ? [entry.path] : entry.pages.map((page) => page.path)));
 
-it.each(Object.values(Role))('shows the own pages to role %i', (role) => {
-  expect(paths(navigationFor(role))).toEqual(['/Dashboard', '/Activity']);
+it.each(Object.values(Role))('shows the own pages to role %i, and the audit to ITPS and QA', (role) => {
+  const reads = role === Role.AdminITPS || role === Role.AdminQA;
+  expect(paths(navigationFor(role))).toEqual(['/Dashboard', '/Activity', ...(reads ? ['/Audit'] : [])]);
 });
 
 it('hides pages and empty groups that the role does not open', () => {
