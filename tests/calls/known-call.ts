@@ -1,6 +1,6 @@
 import type { StaffName } from '../factories/staff.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who makes a call: nobody in particular, the student of the tests (a collaborator), or someone of the staff. */
 export type Caller = 'anyone' | 'student' | StaffName;

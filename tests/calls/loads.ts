@@ -1,4 +1,3 @@
-import type { RecordShape } from '#platform/grid/fields.ts';
 import type { Caller, KnownCall } from './known-call.ts';
 
 /** Load options that any grid takes: a filter, an order, groups and summaries over its first field. */
@@ -38,6 +37,13 @@ export function gridExport(path: string, by: readonly Caller[], grid: readonly s
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What the addresses of a kind of record are made of. */
+interface Shape {
+  readonly path: string;
+  readonly integrity: string;
+  readonly fields: object;
+}
+
 /** What the calls of a record need: its writes have the signature's fields beside these. */
 interface RecordExample {
   readonly readBy: readonly Caller[];
@@ -46,14 +52,14 @@ interface RecordExample {
 }
 
 /** Load, export and history of a kind of record. */
-export function recordReads(shape: RecordShape, { readBy, key }: RecordExample): readonly KnownCall[] {
+export function recordReads(shape: Shape, { readBy, key }: RecordExample): readonly KnownCall[] {
   const path = `/api/${shape.path}`;
   const grid = Object.keys(shape.fields);
   return [...gridLoads(path, readBy, grid), gridExport(path, readBy, grid), history(shape, { readBy, key })];
 }
 
 /** The revisions of one record. */
-export function history(shape: RecordShape, { readBy, key }: RecordExample): KnownCall {
+export function history(shape: Shape, { readBy, key }: RecordExample): KnownCall {
   return { method: 'GET', path: `/api/Integrity/GetIntegrity${shape.integrity}`, by: readBy, fields: key };
 }
 
@@ -69,7 +75,7 @@ interface WriteExamples {
   readonly removes?: boolean;
 }
 
-export function recordWrites(shape: RecordShape, examples: WriteExamples): readonly KnownCall[] {
+export function recordWrites(shape: Shape, examples: WriteExamples): readonly KnownCall[] {
   const { by, signature, insert, optional = [], update, removes = true } = examples;
   const path = `/api/${shape.path}`;
   const values = Object.values(examples.key);
