@@ -34,6 +34,11 @@ function coercePart(isInteger: boolean, value: unknown): string | number {
     const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
     if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number;
   } else if (typeof value === 'number') return String(value);
-  else if (typeof value === 'string' && value !== '' && value.length <= 255) return value;
+  else if (typeof value === 'string' && isKeyText(value)) return value;
   throw recordErrors.RECORD_NOT_FOUND();
+}
+
+/** No stored text holds a NUL or half a character; from JSON within the key they may come all the same. */
+function isKeyText(value: string): boolean {
+  return value !== '' && value.length <= 255 && !value.includes('\u0000') && value.isWellFormed();
 }
