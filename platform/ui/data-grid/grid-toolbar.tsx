@@ -126,11 +126,10 @@ export function GridToolbar() {
 function EntryButton({ entry }: { readonly entry: ToolbarEntry }) {
   const { label, icon, isOff = false, badge = 0, act } = entry;
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} disableInteractive>
       <span>
         <IconButton
           size="small"
-          aria-label={badge > 0 ? `${label} (${badge})` : label}
           disabled={isOff}
           color={badge > 0 ? 'primary' : 'default'}
           onClick={({ currentTarget }) => act(currentTarget)}
@@ -142,6 +141,7 @@ function EntryButton({ entry }: { readonly entry: ToolbarEntry }) {
           ) : (
             icon
           )}
+          <span className="dg-hidden">{label}</span>
         </IconButton>
       </span>
     </Tooltip>

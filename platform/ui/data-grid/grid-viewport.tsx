@@ -64,7 +64,7 @@ export function GridViewport() {
     const slot = Number(target.closest<HTMLElement>('[data-slot]')?.dataset.slot ?? Number.NaN);
     const cell = target.closest<HTMLElement>('[data-col]');
     if (Number.isNaN(slot) || cell === null) return;
-    focus.noteActive({ slot, column: Number(cell.dataset.col) });
+    focus.noteFocused(cell);
     if (slot < 0) return;
     if (isGroup(slot) || target.closest('[data-expand]') !== null) toggle(slot);
     else {
@@ -133,6 +133,7 @@ export function GridViewport() {
         style={style}
         onClick={click}
         onKeyDown={press}
+        onFocus={({ target }) => focus.noteFocused(target)}
       >
         <div ref={head} className="dg-head-frame">
           <GridHead activeColumn={focus.active.slot < 0 ? focus.active.column : -1} hasActions={actionsOf !== null} />

@@ -24,8 +24,8 @@ function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
 interface CellFocus {
   readonly active: CellPosition;
   readonly focusCell: (cell: CellPosition) => void;
-  /** the cell was focused by a click: no scrolling */
-  readonly noteActive: (cell: CellPosition) => void;
+  /** the cell of an element was focused or pressed: it is the tab stop, without scrolling */
+  readonly noteFocused: (element: HTMLElement) => void;
   /** moves the focus by a key; true when the key was one of movement */
   readonly moveByKey: (event: KeyboardEvent) => boolean;
 }
@@ -73,7 +73,13 @@ export function useCellFocus(
   return {
     active,
     focusCell,
-    noteActive: setActive,
+    noteFocused(element) {
+      const cell = element.closest<HTMLElement>('[data-col]');
+      const slot = Number(cell?.closest<HTMLElement>('[data-slot]')?.dataset.slot ?? Number.NaN);
+      const column = Number(cell?.dataset.col ?? Number.NaN);
+      if (Number.isNaN(slot) || Number.isNaN(column)) return;
+      setActive((before) => (before.slot === slot && before.column === column ? before : { slot, column }));
+    },
     moveByKey(event) {
       const to = movedCell(event.key, event.ctrlKey || event.metaKey, active, size);
       if (to === null || event.altKey) return false;
