@@ -3,15 +3,9 @@ import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { recordNumber, requiredText } from '#platform/schema/values.ts';
+import { ChoiceType, ContentType, CourseStatus } from './codes.ts';
 
-/** Course lifecycle (S1 section 4). */
-export const CourseStatus = { Editing: 0, InProgress: 1, Valid: 2, Obsolete: 3 } as const;
-
-/** Content types on the wire, everywhere (decisions section 9). */
-export const ContentType = { Link: 0, Pdf: 1, Choice: 2, Media: 3 } as const;
-
-/** One right answer, or several (S1 section 4). */
-export const ChoiceType = { Simple: 0, Multiple: 1 } as const;
+export { ChoiceType, ContentType, CourseStatus };
 
 /** Hosts whose players may be embedded; the Content-Security-Policy allows frames from these alone (decisions section 9). */
 export const embeddableMediaHosts = [

@@ -12,6 +12,8 @@ interface Graph {
 export const firstLoadGroups = [
   { name: named('vendor', (id) => id.includes('/node_modules/')), priority: 2, debugName: 'vendor' },
   { name: named('app', (id) => !id.endsWith('.html')), priority: 1, debugName: 'app' },
+  // Reached from the first page through contracts that drop their schemas: it must not travel with what the page draws.
+  { name: (id: string) => (id.includes('/platform/schema/') ? 'schema' : null), priority: 3, debugName: 'schema' },
 ];
 
 function named(name: string, matches: (id: string) => boolean) {
