@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RecordsVerification, verifyRecords } from '#features/integrity/server/public.ts';
-import { addDays } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { recordErrors } from '../../errors.ts';
@@ -116,9 +115,9 @@ async function readRevisions(
   const { record, key, initialDate, finalDate } = request;
   const { from, scope } = historySource(record, key ?? undefined, among);
   const order = record.shape.key.map((name) => fieldSql(record, name));
-  const start = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`;
+  const start = (day: string, later = 0) => sql`(${day}::date + ${later}::integer)::timestamp at time zone ${timeZone}`;
   const since = initialDate === null ? sql`` : sql`and h.changed_at >= ${start(initialDate)}`;
-  const until = finalDate === null ? sql`` : sql`and h.changed_at < ${start(addDays(finalDate, 1))}`;
+  const until = finalDate === null ? sql`` : sql`and h.changed_at < ${start(finalDate, 1)}`;
   const result = await sql<TrailColumns>`
     select h.record_key, h.revision, h.action, h.changed_by, h.changed_at, h.time_zone, h.reason,
       (select c.name from collaborator c where lower(c.cwid) = lower(h.changed_by) limit 1) as changed_by_name,

@@ -90,6 +90,11 @@ describe('the machine-readable report', () => {
   });
 });
 
+test('a period that ends on the last day of all is one', async () => {
+  expect(await revisionsOf({ selection: id, initialDate: '1000-01-01', finalDate: '9999-12-31' })).toEqual([1, 2, 3]);
+  expect(await revisionsOf({ initialDate: '9999-12-31', finalDate: '9999-12-31' })).toEqual([]);
+});
+
 test('a key of several parts is read as an object, as its text, and as its parts joined', async () => {
   const student = await makeStudent(s.t);
   const key = { iD_Instance: student.instance, employee_Nr: student.person.employeeNr };
