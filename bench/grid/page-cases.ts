@@ -33,8 +33,8 @@ const filters: readonly Choice[] = [
   {
     name: 'name contains',
     option: ['collaborator_Name', 'contains', 'Apellido 77'],
-    // the index of migration 0002
-    text: 'lower(c.name) like $1',
+    // the index of migration 0005
+    text: `lower(c.name collate "und-x-icu") like $1`,
     joinsCollaborator: true,
     values: ['%apellido 77%'],
   },

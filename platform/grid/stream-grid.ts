@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -22,6 +23,7 @@ const maximumRows = 4 * 1_048_575;
 const batchSize = 1_000;
 /** For each statement: the first fetch of a sorted load reads everything. */
 const statementTimeout = '120s';
+const cancelAgainMs = 100;
 
 /**
  * Reads every row of a load, whatever its page, in the order of its groups and sorts, through a cursor in one read-only
@@ -90,9 +92,11 @@ async function openSnapshot(db: Database, signal: AbortSignal | undefined): Prom
 
   const end = async (): Promise<void> => {
     signal?.removeEventListener('abort', onAbort);
-    if (running !== null && backend !== 0) {
-      // A failure to cancel is no reason to fail: the statement then ends by itself, or by its time limit.
+    // Again and again: a request to cancel is lost when it overtakes the statement on the way. That it fails is no reason to
+    // fail: the statement then ends by itself, or by its time limit.
+    while (running !== null && backend !== 0) {
       await cancelStatement(db, backend).catch(() => {});
+      await Promise.race([running?.catch(() => {}), setTimeout(cancelAgainMs)]);
     }
     await running?.catch(() => {});
     await tx.rollback().execute();
