@@ -132,7 +132,7 @@ function Dates({ control }: SectionProps) {
   const [dateStIni, dateStFin, dateRealIni, dateRealFin] = useWatch({
     control,
     name: ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin'],
-  });
+  }).map((day) => (day !== null && day !== undefined && day.length === 10 ? day : null));
   const reversed = findReversedDates({ dateStIni, dateStFin, dateRealIni, dateRealFin });
   return (
     <>

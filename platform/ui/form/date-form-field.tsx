@@ -5,6 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS as enTexts, esES as esTexts, type PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { format, isValid, parse } from 'date-fns';
 import { enGB, es } from 'date-fns/locale';
+import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -34,6 +35,9 @@ export function DateFormField<Values extends FieldValues, Output>(props: FieldPr
   const { t } = useTranslation('forms');
   const { language } = useLanguage();
   const { field, fieldState } = useController({ control, name });
+  // A half-typed day is no value of the form: the picker keeps it, so that typing can go on.
+  const [typed, setTyped] = useState<Date | null>(null);
+  const value = toDay(typed) === (field.value ?? null) ? typed : toDate(field.value);
   const { adapter, texts } = locales[language];
   const said = fieldState.invalid && field.value === incompleteDay ? t('invalidDate') : fieldState.error?.message;
   return (
@@ -41,8 +45,11 @@ export function DateFormField<Values extends FieldValues, Output>(props: FieldPr
       <DatePicker
         label={label}
         format="dd/MM/yyyy"
-        value={toDate(field.value)}
-        onChange={(date) => field.onChange(toDay(date))}
+        value={value}
+        onChange={(date) => {
+          setTyped(date);
+          field.onChange(toDay(date));
+        }}
         inputRef={field.ref}
         disabled={disabled}
         slotProps={{

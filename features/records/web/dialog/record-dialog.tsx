@@ -113,7 +113,9 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       isDirty={lost}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>{children({ control: form.control, form })}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+        {children({ control: form.control, form })}
+      </Box>
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
         meaning={isNew ? 'recordCreated' : 'recordEdited'}

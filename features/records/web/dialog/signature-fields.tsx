@@ -30,6 +30,7 @@ export function SignatureFields<Output>({ control, meaning }: SignatureFieldsPro
       aria-labelledby={titleId}
       sx={(theme) => ({
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         mt: 3,
         p: { xs: 2, sm: 2.5 },
