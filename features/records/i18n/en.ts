@@ -36,7 +36,6 @@ export const en: TranslationOf<typeof es> = {
     failed: 'The history could not be loaded',
     changed: 'Changed; before: {{before}}',
     blank: 'blank',
-    current: 'current',
     copyHash: 'Copy the whole hash of revision {{revision}}',
     copied: 'Hash copied',
     noSignature: 'No signature',

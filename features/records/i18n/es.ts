@@ -35,7 +35,6 @@ export const es = {
     failed: 'No se pudo cargar el historial',
     changed: 'Cambió; antes: {{before}}',
     blank: 'vacío',
-    current: 'vigente',
     copyHash: 'Copiar la huella completa de la revisión {{revision}}',
     copied: 'Huella copiada',
     noSignature: 'Sin firma',

@@ -105,9 +105,11 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
 interface PasswordFieldProps extends SectionProps {
   readonly label: string;
   readonly isRequired?: boolean;
+  /** what else the password does */
+  readonly hint?: string;
 }
 
-function PasswordField({ form, label, isRequired = false }: PasswordFieldProps) {
+function PasswordField({ form, label, isRequired = false, hint = '' }: PasswordFieldProps) {
   const { t } = useTranslation('people');
   return (
     <PasswordFormField
@@ -115,7 +117,7 @@ function PasswordField({ form, label, isRequired = false }: PasswordFieldProps) 
       name="password"
       label={label}
       autoComplete="new-password"
-      helperText={t('collaborator.passwordHint')}
+      helperText={`${t('collaborator.passwordHint')} ${hint}`.trim()}
       required={isRequired}
     />
   );
@@ -125,7 +127,8 @@ function PasswordField({ form, label, isRequired = false }: PasswordFieldProps) 
 function NewPassword({ form }: SectionProps) {
   const { t } = useTranslation('people');
   const [asked, setAsked] = useState(false);
-  if (asked) return <PasswordField form={form} label={t('collaborator.newPassword')} />;
+  if (asked)
+    return <PasswordField form={form} label={t('collaborator.newPassword')} hint={t('collaborator.setPasswordHint')} />;
   return (
     <Button variant="outlined" startIcon={<LockIcon />} onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
       {t('collaborator.setPassword')}
