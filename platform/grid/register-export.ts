@@ -37,20 +37,31 @@ let running = 0;
  * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT; EXPORTS_BUSY (429) while four exports run in this process
  */
 export function registerGridExport(app: HttpServer, services: Services, declaration: GridExport): void {
+  const pending = new Set<Promise<unknown>>();
+  // Whoever closes the application may close the database next: cancelling needs it.
+  app.addHook('onClose', async () => void (await Promise.allSettled(pending)));
+  const track = (work: Promise<unknown>): void => {
+    pending.add(work);
+    work.catch(() => {}).finally(() => pending.delete(work));
+  };
   app.post(
     `${declaration.path}/Export`,
     { config: { permission: declaration.permission } },
     async (request, reply): Promise<FastifyReply> => {
+      // Gone while the body was read: nothing would tell us of it any more.
+      if (reply.raw.destroyed) return reply.hijack();
       if (running >= maximumAtOnce) throw exportErrors.EXPORTS_BUSY();
-      running += 1;
       const left = new AbortController();
+      running += 1;
       // Comes in every case: sent to the end, refused, failed, or the caller has gone.
       reply.raw.once('close', () => {
         running -= 1;
         left.abort(new Error('The caller has gone.'));
       });
       try {
-        return await sendWorkbook(request, reply, services, declaration, left.signal);
+        const sending = sendWorkbook(request, reply, services, declaration, left.signal, track);
+        track(sending);
+        return await sending;
       } catch (error) {
         // Nobody is left to be told, and it is no failure of ours.
         if (left.signal.aborted) return reply.hijack();
@@ -66,6 +77,7 @@ async function sendWorkbook(
   { db, clock, timeZone }: Services,
   declaration: GridExport,
   signal: AbortSignal,
+  track: (work: Promise<unknown>) => void,
 ): Promise<FastifyReply> {
   const { language } = request;
   const parameters = bodyOf(request);
@@ -74,6 +86,7 @@ async function sendWorkbook(
   const columns = chooseColumns(source, declaration.fields, parameters.columns, options.select);
   const select = columns.map(({ name }) => resolveField(source, name));
   const grid = await streamGrid(db, source, { ...options, select }, timeZone, signal);
+  track(new Promise((resolve) => signal.addEventListener('abort', () => resolve(grid.close()), { once: true })));
   const { sample, rows } = await withSample(grid);
   const now = clock.now();
   const title = declaration.title[language];

@@ -15,23 +15,29 @@ function serialOf(wallClockMs: number): number | null {
 }
 
 const quarterHour = 900_000;
+const remembered = 20_000;
 
 /**
  * Makes the function that turns moments into serial numbers as the clock of a zone shows them: spreadsheets know no zones.
- * Offsets change at quarter hours at the finest, so each is asked for once.
+ * A day that begins and ends with the same offset has no other; on the few others it changes at a quarter hour. Asking for
+ * each moment would take most of the time of an export.
  * @param timeZone IANA name
  */
 export function serialOfMomentIn(timeZone: string): (moment: Date) => number | null {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();
-  const offsetOf = (time: number): number => {
-    const quarter = Math.floor(time / quarterHour);
-    const known = offsets.get(quarter);
+  const offsetAt = (time: number): number => {
+    const known = offsets.get(time);
     if (known !== undefined) return known;
     const offset = parseOffset(parts.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? '');
-    if (offsets.size >= 20_000) offsets.clear();
-    offsets.set(quarter, offset);
+    if (offsets.size >= remembered) offsets.clear();
+    offsets.set(time, offset);
     return offset;
+  };
+  const offsetOf = (time: number): number => {
+    const day = Math.floor(time / dayMs) * dayMs;
+    const offset = offsetAt(day);
+    return offset === offsetAt(day + dayMs) ? offset : offsetAt(Math.floor(time / quarterHour) * quarterHour);
   };
   return (moment) => {
     const time = moment.getTime();

@@ -15,7 +15,7 @@ export const sheetStart =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 
 /** Rows written at once: keeps each turn of the event loop short. */
-const rowsAtOnce = 250;
+const rowsAtOnce = 50;
 /** A sheet that reaches so many characters ends, whatever its rows: its part stays below 4 GiB in UTF-8. */
 const maximumCharacters = 1_000_000_000;
 
