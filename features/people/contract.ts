@@ -5,6 +5,7 @@ import {
   codeOf,
   day,
   flag,
+  isText,
   nullableText,
   orNull,
   recordNumber,
@@ -41,7 +42,7 @@ export const employeeNumber = () => wholeBetween(1, 99_999_999, 'aboveZero', 'ei
 /** Fields of a sector that a person sets (S1 section 5). */
 export const sectorFields = z.object({
   name: requiredText(80),
-  management: requiredText(2).refine((code) => code.length === 2, { error: 'twoCharacters' }),
+  management: requiredText(80).refine((code) => code === '' || code.length === 2, { error: 'twoCharacters' }),
   active: codeOf([0, 1, 2]),
   resp_Employee_Nr: orNull(employeeNumber()),
 });
@@ -202,7 +203,8 @@ function localPassword() {
     .string({ error: 'required' })
     .min(1, { error: 'required' })
     .min(8, { error: 'tooShort' })
-    .max(passwordMaxLength, { error: 'tooLong' });
+    .max(passwordMaxLength, { error: 'tooLong' })
+    .refine(isText, { error: 'character' });
 }
 
 /** A new collaborator: also their number, and a password to sign in with (S0 section 5). */

@@ -27,7 +27,11 @@ export const authenticateReply = z.object({
 export const changePasswordBody = z.object({
   user: text(100),
   pass: text(200),
-  newPass: z.string().min(8, { error: 'tooShort' }).max(passwordMaxLength, { error: 'tooLong' }),
+  newPass: z
+    .string()
+    .min(8, { error: 'tooShort' })
+    .max(passwordMaxLength, { error: 'tooLong' })
+    .refine((password) => password.isWellFormed(), { error: 'character' }),
 });
 
 /** POST api/Auth/AcceptSignature */

@@ -129,8 +129,7 @@ function requireWhatIsOn(values: Parameters, problems: Problems): void {
     }
   };
   if (values.validateEmail) require(mailNeeds);
-  if (values.validateDomain) require(directoryNeeds);
-  if (values.validateDomain && values.validateGroup) require(groupFields);
+  if (values.validateDomain) require([...directoryNeeds, ...groupFields]);
   if (values.password === '' && (values.passwordChanged || values.validateDomain)) {
     problems.addIssue({ code: 'custom', path: ['password'], message: 'password' });
   }

@@ -14,8 +14,6 @@ export interface GridRoute {
   readonly permission: RoutePermission;
   /** what this caller may read */
   readonly source: (request: FastifyRequest) => GridSource;
-  /** POST on the address itself loads too: for grids without an insert there */
-  readonly postLoads?: boolean;
 }
 
 const anything = z.looseObject({});
@@ -32,10 +30,7 @@ export function registerGridLoad(app: HttpServer, services: Services, route: Gri
     return loadGrid(services.db, source, options, services.timeZone);
   };
   app.get(route.path, { config, schema: { querystring: anything } }, (request) => load(request, request.query));
-  const addresses = [`${route.path}/Load`, ...(route.postLoads ? [route.path] : [])];
-  for (const address of addresses) {
-    app.post(address, { config, schema: { body: anything } }, (request) =>
-      load(request, { ...(request.query as object), ...request.body }),
-    );
-  }
+  app.post(`${route.path}/Load`, { config, schema: { body: anything } }, (request) =>
+    load(request, { ...(request.query as object), ...request.body }),
+  );
 }

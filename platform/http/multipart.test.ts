@@ -19,9 +19,9 @@ beforeAll(async () => {
   app.post('/plain', { config, schema }, (request) => request.body);
   app.register(async (scope) => {
     await acceptMultipart(scope, { fileBytes: limit, files: 1 });
-    scope.post('/upload', { config, schema }, ({ body }) =>
+    scope.post('/upload', { config, schema }, async (request) =>
       Object.fromEntries(
-        Object.entries(body).map(([name, value]) => [
+        Object.entries(request.body as object).map(([name, value]) => [
           name,
           value instanceof UploadedFile ? `${value.name} ${value.bytes.length}` : value,
         ]),

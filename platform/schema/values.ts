@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Lines may break and tabs may stand; no other control character, and no half of a character, is text. */
-function isText(value: string): boolean {
+export function isText(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 }

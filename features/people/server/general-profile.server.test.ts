@@ -160,10 +160,7 @@ describe('a general profile', () => {
       s.as('itps', 'PUT', '/api/Collaborator', { key: person.employeeNr, iD_ProfGral });
     expect((await has(id)).status).toBe(200);
     const used = await s.as('itps', 'DELETE', '/api/ProfGral', { key: id });
-    expect([used.status, used.text]).toEqual([
-      409,
-      'No se puede eliminar, está en uso: 1 colaboradores (Nombre de gral).',
-    ]);
+    expect([used.status, used.text]).toEqual([409, 'No se puede eliminar, lo usan colaboradores (1): Nombre de gral.']);
     await has(null);
     expect((await s.as('itps', 'DELETE', '/api/ProfGral', { key: id })).status).toBe(200);
     expect(await get(id)).toMatchObject({ deleted: true, profSpacs: [] });

@@ -137,7 +137,7 @@ describe('a profile', () => {
     const required = await idOf('Requerido por un curso');
     const course = await require(required, s.sector.sectorId);
     expect((await s.as('itps', 'DELETE', '/api/Profile', { key: required })).text).toBe(
-      `No se puede eliminar, está en uso: 1 requerimientos de curso (${course}).`,
+      `No se puede eliminar, lo usan requerimientos de curso (1): ${course}.`,
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 
@@ -69,7 +70,8 @@ describe('a sector', () => {
     [{ name: '' }, 'name: Este campo es obligatorio'],
     [{ name: '   ' }, 'name: Este campo es obligatorio'],
     [{ name: 'x'.repeat(81) }, 'name: Máximo 80 caracteres'],
-    [{ management: 'ABC' }, 'management: Máximo 2 caracteres'],
+    [{ management: 'ABC' }, 'management: Debe tener exactamente 2 caracteres'],
+    [{ management: '' }, 'management: Este campo es obligatorio'],
     [{ management: 'A' }, 'management: Debe tener exactamente 2 caracteres'],
     [{ active: 3 }, 'active: El valor no es uno de los permitidos'],
     [{ resp_Employee_Nr: 77 }, 'El colaborador no está activo o no está registrado.'],
@@ -90,7 +92,17 @@ describe('a sector', () => {
   test('is not deleted while live rows use it, and says which', async () => {
     const reply = await s.as('itps', 'DELETE', '/api/Sector', { key: s.sector.sectorId });
     expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'RECORD_IN_USE']);
-    expect(reply.text).toBe('No se puede eliminar, está en uso: 1 perfiles (Operario de Envasado).');
+    expect(reply.text).toBe('No se puede eliminar, lo usan perfiles (1): Operario de Envasado.');
+  });
+
+  test('takes no responsible who has left', async () => {
+    const gone = await makePerson(s.t.services, s.sector, 'fue', { active: 0 });
+    const reply = await s.as('itps', 'POST', '/api/Sector', {
+      ...fields,
+      name: 'Sin jefe',
+      resp_Employee_Nr: gone.employeeNr,
+    });
+    expect([reply.status, reply.text]).toEqual([400, 'El colaborador no está activo o no está registrado.']);
   });
 
   test('edited by two at once keeps one change and calls the other stale', async () => {

@@ -22,6 +22,7 @@ export const sector = defineRecord({
       field: 'resp_Employee_Nr',
       table: 'collaborator',
       column: 'employee_nr',
+      condition: sql`active <> 0`,
       refusal: peopleErrors.COLLABORATOR_NOT_REGISTERED,
     },
   ],

@@ -56,7 +56,7 @@ describe('a shift', () => {
       s.as('itps', 'PUT', '/api/Collaborator', { key: s.people.ana.employeeNr, iD_Shift });
     await give(id);
     const reply = await s.as('itps', 'DELETE', '/api/Turn', { key: id });
-    expect(reply.text).toBe('No se puede eliminar, está en uso: 1 colaboradores (Nombre de ana).');
+    expect(reply.text).toBe('No se puede eliminar, lo usan colaboradores (1): Nombre de ana.');
     await give(null);
     expect((await s.as('itps', 'DELETE', '/api/Turn', { key: id })).status).toBe(200);
   });

@@ -9,11 +9,11 @@ const told = 3;
 export function recordInUse(label: Localized, names: readonly string[]): Refusal {
   const uses = (language: Language) => {
     const more = names.length > told ? ', …' : '';
-    return `${formatNumber(names.length, language)} ${label[language]} (${names.slice(0, told).join(', ')}${more})`;
+    return `${label[language]} (${formatNumber(names.length, language)}): ${names.slice(0, told).join(', ')}${more}`;
   };
   return new Refusal('RECORD_IN_USE', {
     status: 409,
-    es: `No se puede eliminar, está en uso: ${uses('es')}.`,
-    en: `It cannot be deleted, it is in use: ${uses('en')}.`,
+    es: `No se puede eliminar, lo usan ${uses('es')}.`,
+    en: `It cannot be deleted, it is used by ${uses('en')}.`,
   });
 }

@@ -46,6 +46,8 @@ export interface RecordReference {
   readonly table: AuditedTable;
   /** the other table's key column */
   readonly column: string;
+  /** what else the row must be, over its own columns: sql`active = 1` */
+  readonly condition?: RawBuilder<unknown>;
   /** in the words of the catalogue; a general one when absent */
   readonly refusal?: () => Refusal;
 }

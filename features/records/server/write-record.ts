@@ -163,11 +163,12 @@ function matches(record: RecordDefinition, key: RecordKey): RawBuilder<unknown> 
 
 /** Holds every named row of another table live until the change commits. */
 async function requireReferences({ tx, record }: RecordWrite, values: Values): Promise<void> {
-  for (const { field, table, column, refusal } of record.references ?? []) {
+  for (const { field, table, column, condition = sql`true`, refusal } of record.references ?? []) {
     const value = values[field];
     if (value === null || value === undefined) continue;
     const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value} and not deleted for share`.execute(tx);
+      select 1 from ${sql.table(table)}
+      where ${sql.ref(column)} = ${value} and not deleted and ${condition} for share`.execute(tx);
     if (rows.length === 0) throw refusal?.() ?? recordErrors.REFERENCE_NOT_FOUND({ field });
   }
 }

@@ -29,19 +29,19 @@ const sealed = async () => {
 const history = async () =>
   (await s.as('itps', 'GET', '/api/Integrity/GetIntegritySettings', { iD_Settings: 1 })).json();
 
-const directory = {
-  validateDomain: true,
-  domain: 'empresa.example',
-  serverLDAP: 'ldaps://ldap.empresa.example',
-  userLDAP: 'svc@empresa.example',
-};
 const groups = {
-  validateGroup: true,
   itpsGroup: 'Capacita ITPS',
   qaGroup: 'Capacita QA',
   hseGroup: 'Capacita HSE',
   trainerGroup: 'Capacita Entrenadores',
   collaboratorGroup: 'Capacita',
+};
+const directory = {
+  validateDomain: true,
+  domain: 'empresa.example',
+  serverLDAP: 'ldaps://ldap.empresa.example',
+  userLDAP: 'svc@empresa.example',
+  ...groups,
 };
 const mail = { validateEmail: true, host: 'correo.empresa.example', port: 25, emailFrom: 'capacita@empresa.example' };
 
@@ -167,8 +167,8 @@ describe('a wrong value is refused with its field and its rule, and nothing is w
     [{ passwordChanged: true, password: '' }, 'password: Ingrese la contraseña'],
     [{ serverLDAP: 'http://x.example' }, 'serverLDAP: Ingrese una dirección que empiece con ldap:// o ldaps://'],
     [{ serverLDAP: 'ldap://x.example/?q' }, 'serverLDAP: Ingrese una dirección que empiece con ldap:// o ldaps://'],
-    [{ ...directory, ...withPassword, ...groups, hseGroup: '' }, 'hseGroup: Este campo es obligatorio'],
-    [{ ...directory, ...withPassword, ...groups, trainerGroup: null }, 'trainerGroup: Este campo es obligatorio'],
+    [{ ...directory, ...withPassword, hseGroup: '' }, 'hseGroup: Este campo es obligatorio'],
+    [{ ...directory, ...withPassword, trainerGroup: null }, 'trainerGroup: Este campo es obligatorio'],
     [{ qaGroup: 'x'.repeat(256) }, 'qaGroup: Máximo 255 caracteres'],
     [{ expirationDaysCapaInicial: 0 }, 'expirationDaysCapaInicial: No puede ser menor que 1'],
     [{ expirationDaysCapaInicial: 3651 }, 'expirationDaysCapaInicial: No puede ser mayor que 3650'],

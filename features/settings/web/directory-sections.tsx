@@ -57,7 +57,6 @@ export function DomainSection({ form }: SectionProps) {
 export function GroupsSection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
   const isDomainOn = form.watch('validateDomain') === true;
-  const isOn = isDomainOn && form.watch('validateGroup') === true;
   return (
     <ParameterSection title={t('groups.title')} lead={t('groups.lead')}>
       <SwitchFormField
@@ -75,8 +74,8 @@ export function GroupsSection({ form }: SectionProps) {
             name={name}
             label={t(label)}
             autoComplete="off"
-            disabled={!isOn}
-            required={isOn}
+            disabled={!isDomainOn}
+            required={isDomainOn}
           />
         ))}
       </FieldRow>

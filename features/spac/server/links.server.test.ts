@@ -79,13 +79,13 @@ describe('a SPAC profile', () => {
     const { employeeNr } = s.people.ana;
     const refusal = async () => (await itps('DELETE', 'ProfSpac', { key: id })).text;
     await itps('POST', 'ProfCollaborator', { employee_Nr: employeeNr, iD_ProfileSpac: id });
-    expect(await refusal()).toBe('No se puede eliminar, está en uso: 1 colaboradores (Nombre de ana).');
+    expect(await refusal()).toBe('No se puede eliminar, lo usan colaboradores (1): Nombre de ana.');
     await itps('POST', 'ProfCourse', { iD_Course: course, iD_ProfileSpac: id });
-    expect(await refusal()).toBe('No se puede eliminar, está en uso: 1 cursos que lo requieren (LIMS inicial - V1).');
+    expect(await refusal()).toBe('No se puede eliminar, lo usan cursos que lo requieren (1): LIMS inicial - V1.');
     await itps('DELETE', 'ProfCourse', { iD_Course: course, iD_ProfileSpac: id });
     await itps('DELETE', 'ProfCollaborator', { employee_Nr: employeeNr, iD_ProfileSpac: id });
     await bundle(id, 'Laboratorio');
-    expect(await refusal()).toBe('No se puede eliminar, está en uso: 1 perfiles generales (Laboratorio).');
+    expect(await refusal()).toBe('No se puede eliminar, lo usan perfiles generales (1): Laboratorio.');
     await s.t.services.db
       .transaction()
       .execute((tx) =>

@@ -100,7 +100,7 @@ describe('a SPAC', () => {
     const profile = await addProfile(s, id, 'Operador');
     const reply = await s.as('itps', 'DELETE', '/api/Spac', { key: id });
     expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'RECORD_IN_USE']);
-    expect(reply.text).toBe('No se puede eliminar, está en uso: 1 perfiles de SPAC (Operador).');
+    expect(reply.text).toBe('No se puede eliminar, lo usan perfiles de SPAC (1): Operador.');
     await s.as('itps', 'DELETE', '/api/ProfSpac', { key: profile });
     expect((await s.as('itps', 'DELETE', '/api/Spac', { key: id })).status).toBe(200);
     const gone = await s.as('itps', 'POST', '/api/ProfSpac', { spac: id, profileDesc: 'Tarde' });
