@@ -29,7 +29,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   app.addHook('onClose', () => sessions.close());
   registerHealth(app, services, settings.METRICS_TOKEN);
   registerFeatures(app, services, sessions);
-  await registerWeb(app);
+  await registerWeb(app, services.timeZone);
   await app.ready();
   return app;
 }

@@ -14,12 +14,13 @@ const year = 31_536_000_000;
 /**
  * Serves the built web: hashed assets for good and precompressed, the page itself fresh with its own policy, and
  * `meta.json` with the version that is served (S0 section 4). Unknown paths outside the API are the page's to answer.
+ * @param timeZone the company's, told to the page before it draws a moment (decisions section 4)
  */
-export async function registerWeb(app: HttpServer): Promise<void> {
-  app.get('/meta.json', { config: { permission: 'public' } }, async () => ({ version: productVersion }));
+export async function registerWeb(app: HttpServer, timeZone: string): Promise<void> {
+  app.get('/meta.json', { config: { permission: 'public' } }, async () => ({ version: productVersion, timeZone }));
   const indexFile = join(webFolder, 'index.html');
   if (!existsSync(indexFile)) return;
-  const html = readFileSync(indexFile, 'utf8');
+  const html = readFileSync(indexFile, 'utf8').replace('__COMPANY_TIME_ZONE__', timeZone);
   await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true });
 
   const anyPath = z.object({ '*': z.string() });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryGrid } from '#features/records/web/public.tsx';
 import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { type SettingsReply, settingsShape } from '../contract.ts';
 
 /** Who saved the parameters last and why, and on demand every revision (21 CFR 11.10(k)). */
@@ -14,7 +15,7 @@ export function ParametersHistory({ settings }: { readonly settings: SettingsRep
   const [isOpen, setOpen] = useState(false);
   const { revision, updatedBy, updateDate, reason } = settings;
   if (revision === 0) return null;
-  const last = { revision, by: updatedBy, moment: formatMoment(updateDate), reason };
+  const last = { revision, by: updatedBy, moment: formatMoment(updateDate, companyTimeZone()), reason };
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>

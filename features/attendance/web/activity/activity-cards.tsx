@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { type ActivityRow, AttendanceStatus } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
@@ -25,7 +26,7 @@ function Card({ row }: { readonly row: ActivityRow }) {
   const labels = useCourseLabels();
   const facts: [string, string][] = [[t('activity.expiration'), formatDay(row.expiration_Date)]];
   if (row.status === AttendanceStatus.Finished) {
-    facts.push([t('activity.finishedDate'), formatMoment(row.finishedDate).slice(0, 10)]);
+    facts.push([t('activity.finishedDate'), formatMoment(row.finishedDate, companyTimeZone()).slice(0, 10)]);
   }
   facts.push([t('activity.modality'), labels.modality(row.modality)]);
   if (row.score !== null) facts.push([t('activity.score'), t('percent', { value: scorePercent(row.score) })]);

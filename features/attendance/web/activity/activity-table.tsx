@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ChevronDownIcon } from '#platform/ui/icons/icons.tsx';
 import { type ActivityRow, AttendanceStatus } from '../../contract.ts';
@@ -93,7 +94,7 @@ function Row({ row }: { readonly row: ActivityRow }) {
       <td>
         <StatusChip {...statusLook(row.status)} label={labels.status(row.status)} />
       </td>
-      <td>{finished ? formatMoment(row.finishedDate).slice(0, 10) : '–'}</td>
+      <td>{finished ? formatMoment(row.finishedDate, companyTimeZone()).slice(0, 10) : '–'}</td>
       <td>{formatDay(row.expiration_Date)}</td>
       <td>{labels.modality(row.modality)}</td>
       <td className="number">{row.score === null ? '–' : t('percent', { value: scorePercent(row.score) })}</td>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { ChevronRightIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, type PendingCourseItem } from '../../contract.ts';
 import { opensFromDashboard, takingState } from '../course-access.ts';
@@ -54,7 +55,9 @@ function Result({ attended }: Pick<PendingCourseItem, 'attended'>) {
   const { t } = useTranslation('attendance');
   const { finishedDate, score } = attended;
   const parts = [
-    ...(finishedDate === null ? [] : [t('course.finishedOn', { date: formatMoment(finishedDate).slice(0, 10) })]),
+    ...(finishedDate === null
+      ? []
+      : [t('course.finishedOn', { date: formatMoment(finishedDate, companyTimeZone()).slice(0, 10) })]),
     ...(score === null ? [] : [t('course.score', { percent: scorePercent(score) })]),
   ];
   return (

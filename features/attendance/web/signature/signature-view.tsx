@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
@@ -77,7 +78,7 @@ function Signed({ item: { attended } }: Pick<SignatureViewProps, 'item'>) {
       icon={<CheckCircleIcon />}
       title={t('signing.done')}
       hint={t('signing.doneText', {
-        date: formatMoment(attended.finishedDate),
+        date: formatMoment(attended.finishedDate, companyTimeZone()),
         percent: attended.score === null ? '–' : scorePercent(attended.score),
       })}
     />

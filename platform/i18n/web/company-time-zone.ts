@@ -1,0 +1,14 @@
+let known: string | undefined;
+let isRead = false;
+
+/**
+ * IANA name of the company's time zone, as the server wrote it into the page; undefined where it did not (the
+ * development server), so that moments are shown in the reader's.
+ */
+export function companyTimeZone(): string | undefined {
+  if (isRead) return known;
+  isRead = true;
+  const named = document.querySelector<HTMLMetaElement>('meta[name="company-time-zone"]')?.content;
+  known = named === undefined || named.startsWith('__') ? undefined : named;
+  return known;
+}
