@@ -1,10 +1,15 @@
 import { formatMoment } from '#platform/i18n/format.ts';
 
-/** A moment in the reader's time zone with the zone's name beside it (21 CFR 11.50): `21/11/2026 09:14 GMT-3`. */
-export function formatZoned(moment: string | null): string {
+/**
+ * A moment with the name of its time zone beside it (21 CFR 11.50): `21/11/2026 09:14 GMT-3`.
+ * @param timeZone the company's; the reader's where it is not known
+ */
+export function formatZoned(moment: string | null, timeZone: string | undefined): string {
   if (moment === null) return '';
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }).formatToParts(date);
-  return `${formatMoment(moment)} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`.trim();
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const parts = new Intl.DateTimeFormat('en-GB', { ...zone, timeZoneName: 'short' }).formatToParts(date);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${formatMoment(moment, timeZone)} ${name}`.trim();
 }

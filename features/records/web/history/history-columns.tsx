@@ -3,14 +3,16 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { auditFields, type GridField, type GridValue, historyFields } from '#platform/grid/fields.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import { isIdentifier } from '../record-columns.ts';
 import type { AnyShape } from '../record-key.ts';
+import { ChangesCell } from './changes-cell.tsx';
+import { showValue } from './describe-changes.ts';
 import { formatZoned } from './format-zoned.ts';
 import { HashCell } from './hash-cell.tsx';
 import type { MarkedRevision } from './mark-changes.ts';
@@ -26,7 +28,7 @@ type Words = TFunction<'records'>;
 
 const text = (value: GridValue | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** Revision, what happened, who and when; then the record's fields; then the signature (21 CFR 11.10(e), 11.50). */
+/** Revision, what happened and changed, who and when; then the record's fields; then the signature (21 CFR 11.10(e), 11.50). */
 export function historyColumns(shape: AnyShape, t: Words, language: Language): readonly HistoryColumn[] {
   const plain = (name: string, field: GridField, show: (value: GridValue | undefined) => ReactNode): HistoryColumn => ({
     name,
@@ -47,7 +49,18 @@ export function historyColumns(shape: AnyShape, t: Words, language: Language): r
       ),
     },
     plain('action', action, (value) => <ActionChip code={text(value)} label={formatCell(action, value, language)} />),
-    plain('updateDate', updateDate, (value) => <Unbroken>{formatZoned(text(value))}</Unbroken>),
+    {
+      name: 'changes',
+      label: t('historyOf.changes'),
+      cell: (marked) => (
+        <td key="changes" data-changes>
+          <ChangesCell shape={shape} revision={marked} />
+        </td>
+      ),
+    },
+    plain('updateDate', updateDate, (value) => (
+      <Unbroken>{formatZoned(text(value) || null, companyTimeZone())}</Unbroken>
+    )),
     plain('updatedBy', updatedBy, text),
     plain('reason', reason, text),
     ...own.map(([name, field]) => ({
@@ -56,7 +69,7 @@ export function historyColumns(shape: AnyShape, t: Words, language: Language): r
       cell: (marked: MarkedRevision) => ownCell(name, field, marked, t, language),
     })),
     plain('signedBy', signedBy, (value) => text(value) || t('historyOf.noSignature')),
-    plain('signedAt', signedAt, (value) => <Unbroken>{formatZoned(text(value) || null)}</Unbroken>),
+    plain('signedAt', signedAt, (value) => <Unbroken>{formatZoned(text(value) || null, companyTimeZone())}</Unbroken>),
     plain('meaning', meaning, (value) => meaningText(text(value), language)),
     {
       name: 'hash',
@@ -70,16 +83,12 @@ export function historyColumns(shape: AnyShape, t: Words, language: Language): r
   ];
 }
 
-function show(name: string, field: GridField, value: GridValue | undefined, language: Language): string {
-  return isIdentifier(name) ? text(value) : formatCell(field, value, language);
-}
-
 /** A field of the record; a changed one is marked by colour, icon and words. */
 function ownCell(name: string, field: GridField, marked: MarkedRevision, t: Words, language: Language): ReactNode {
-  const shown = show(name, field, marked.row[name], language);
+  const shown = showValue(name, field, marked.row[name], language);
   const change = marked.changes.find((entry) => entry.name === name);
   if (change === undefined) return <td key={name}>{shown}</td>;
-  const before = show(name, field, change.before, language) || t('historyOf.blank');
+  const before = showValue(name, field, change.before, language) || t('historyOf.blank');
   const words = t('historyOf.changed', { before });
   return (
     <td key={name} data-changed title={words}>

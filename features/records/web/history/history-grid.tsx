@@ -10,6 +10,7 @@ import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
+import { comparedFields } from './describe-changes.ts';
 import { historyColumns } from './history-columns.tsx';
 import { markChanges } from './mark-changes.ts';
 
@@ -49,6 +50,7 @@ const Scroller = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.well,
   },
   '& tbody th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& td[data-changes]': { minWidth: 200, maxWidth: 380 },
   '& td[data-changed]': {
     color: theme.vars.palette.tone.warning.ink,
     backgroundColor: theme.vars.palette.tone.warning.soft,
@@ -91,7 +93,6 @@ function Revisions({ shape, rows, name }: RevisionsProps) {
   const { language } = useLanguage();
   const columns = historyColumns(shape, t, language);
   const caption = t('historyOf.caption', { name });
-  const compared = Object.keys(shape.fields);
   return (
     <Scroller role="region" aria-label={caption} tabIndex={0}>
       <table aria-label={caption}>
@@ -105,7 +106,7 @@ function Revisions({ shape, rows, name }: RevisionsProps) {
           </tr>
         </thead>
         <tbody>
-          {markChanges(rows, compared).map((revision) => (
+          {markChanges(rows, comparedFields(shape)).map((revision) => (
             <tr key={String(revision.row.revision)}>{columns.map((column) => column.cell(revision))}</tr>
           ))}
         </tbody>

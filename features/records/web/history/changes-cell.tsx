@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
+import type { AnyShape } from '../record-key.ts';
+import { describeChanges } from './describe-changes.ts';
+import type { MarkedRevision } from './mark-changes.ts';
+
+interface ChangesCellProps {
+  readonly shape: AnyShape;
+  readonly revision: MarkedRevision;
+}
+
+/** The changes of a revision as a short list, `Responsable: — → Ana Sosa`; an edit without any says so. */
+export function ChangesCell({ shape, revision }: ChangesCellProps) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const changes = describeChanges(shape, revision, language);
+  if (changes.length === 0) {
+    return revision.row.action === 'edit' ? (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t('historyOf.noChanges')}
+      </Box>
+    ) : null;
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+      {changes.map(({ name, label, before, after }) => (
+        <li key={name}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {`${label}: `}
+          </Box>
+          {before}
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+            {' → '}
+          </Box>
+          <Box component="span" sx={visuallyHidden}>
+            {` ${t('historyOf.becomes')} `}
+          </Box>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {after}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}

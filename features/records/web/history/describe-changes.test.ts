@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { comparedFields, describeChanges } from './describe-changes.ts';
+import { markChanges } from './mark-changes.ts';
+
+const shape = defineShape({
+  path: 'Sector',
+  title: { es: 'Sectores', en: 'Sectors' },
+  key: ['iD_Sector'],
+  integrity: 'Sector',
+  fields: {
+    iD_Sector: field.integer('N.º', 'No.'),
+    active: field.code('Edificio', 'Building', {
+      0: { es: 'Otros', en: 'Other' },
+      1: { es: 'Edificio 1', en: 'Building 1' },
+    }),
+    resp_Employee_Nr: field.integer('Legajo', 'Employee no.'),
+    resp_Name: field.text('Responsable', 'Responsible'),
+    since: field.date('Desde', 'Since'),
+    ...auditFields,
+  },
+});
+
+const first = {
+  iD_Sector: 3,
+  active: 0,
+  resp_Employee_Nr: null,
+  resp_Name: null,
+  since: '2026-01-31',
+  revision: 1,
+  deleted: false,
+};
+const second = {
+  ...first,
+  active: 1,
+  resp_Employee_Nr: 10054,
+  resp_Name: 'Dra. Patricia B.',
+  since: null,
+  revision: 2,
+  deleted: true,
+};
+
+it('says each change with its label, what was and what is', () => {
+  const [newest] = markChanges([second, first], comparedFields(shape));
+  expect(newest && describeChanges(shape, newest, 'es')).toEqual([
+    { name: 'active', label: 'Edificio', before: 'Otros', after: 'Edificio 1' },
+    { name: 'resp_Employee_Nr', label: 'Legajo', before: '—', after: '10054' },
+    { name: 'resp_Name', label: 'Responsable', before: '—', after: 'Dra. Patricia B.' },
+    { name: 'since', label: 'Desde', before: '31/01/2026', after: '—' },
+  ]);
+});
+
+it('says them in the language of the reader', () => {
+  const [newest] = markChanges([second, first], ['active']);
+  expect(newest && describeChanges(shape, newest, 'en')).toEqual([
+    { name: 'active', label: 'Building', before: 'Other', after: 'Building 1' },
+  ]);
+});
+
+it('says nothing of the first revision', () => {
+  const [only] = markChanges([first], comparedFields(shape));
+  expect(only && describeChanges(shape, only, 'es')).toEqual([]);
+});
