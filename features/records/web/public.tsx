@@ -1,5 +1,6 @@
 /** What the screens of the features use to show and edit their records. */
 
+export { changedFields } from './dialog/changed-fields.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';
 export { SignatureFields } from './dialog/signature-fields.tsx';

@@ -59,6 +59,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const { t } = useTranslation('records');
   const { user } = useSession();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
+  const [isUnchanged, setUnchanged] = useState(false);
   const isNew = base.row === null;
   const signature = { user: user.name, pass: '', reason: '' };
   const signed = useSignedForm<RecordValues<S>, Payload>({
@@ -78,6 +79,13 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     },
   });
   const { form } = signed;
+  /** Nothing is asked of somebody who changed nothing, neither a reason nor a signature. */
+  const submit = async () => {
+    const { user: signer, pass, reason, ...fields } = form.getValues();
+    const nothing = !isNew && Object.keys(changedFields(base.initial, fields)).length === 0;
+    setUnchanged(nothing);
+    if (!nothing) await signed.submit();
+  };
   const reloading = useMutation({
     mutationFn: async (row: GridRow) => {
       if (props.reload !== undefined) return props.reload(row);
@@ -99,8 +107,8 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       title={title}
       submitLabel={t('save')}
       {...(maxWidth === undefined ? {} : { maxWidth })}
-      submit={signed.submit}
-      problem={signed.problem}
+      submit={submit}
+      problem={isUnchanged ? t('nothingChanged') : signed.problem}
       problemAction={
         isStale &&
         base.row !== null && (

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
+import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { CheckIcon } from '#platform/ui/icons/icons.tsx';
@@ -37,7 +38,7 @@ export function SignedDialog(props: SignedDialogProps) {
   const formId = useId();
   const isBusy = isPending || isDone;
   const wouldLose = isDirty && !isDone;
-  useLeaveWarning(wouldLose);
+  useLeaveGuard(wouldLose, () => setAsks(true));
   const close = () => (wouldLose ? setAsks(true) : onClose());
   return (
     <>
@@ -102,14 +103,4 @@ export function SignedDialog(props: SignedDialogProps) {
 function focusFirstField(form: HTMLFormElement | null): void {
   if (!window.matchMedia('(pointer: fine)').matches) return;
   form?.querySelector<HTMLElement>('input:enabled:not([readonly]), textarea:enabled')?.focus();
-}
-
-/** The browser asks before the page goes away with words that were not saved. */
-function useLeaveWarning(isDue: boolean): void {
-  useEffect(() => {
-    if (!isDue) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDue]);
 }
