@@ -7,6 +7,12 @@ import { StateBlock } from './state-block.tsx';
 export function NoPermission() {
   const { t } = useTranslation('ui');
   return (
-    <StateBlock icon={<LockIcon />} title={t('noPermission')} hint={t('noPermissionHint')} action={<DashboardLink />} />
+    <StateBlock
+      icon={<LockIcon />}
+      title={t('noPermission')}
+      titleAs="h1"
+      hint={t('noPermissionHint')}
+      action={<DashboardLink />}
+    />
   );
 }

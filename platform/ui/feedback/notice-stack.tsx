@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import {
+  type CustomContentProps,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarOrigin,
+  SnackbarProvider,
+} from 'notistack';
 import { forwardRef, type ReactNode, useEffect } from 'react';
 import { CheckCircleIcon, WarningIcon } from '../icons/icons.tsx';
 import type { ToneName } from '../theme/palette.ts';
@@ -44,21 +51,39 @@ const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps>(function Notic
 
 const cards = { success: NoticeCard, error: NoticeCard };
 
+/**
+ * At the foot of the page; over a dialog, whose buttons are at its foot, below the dialog's own head.
+ */
+function placeOf(): SnackbarOrigin {
+  const isOverDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null;
+  return { vertical: isOverDialog ? 'top' : 'bottom', horizontal: 'center' };
+}
+
+const overDialog = 'notices-over-dialog';
+const belowHead = (
+  <GlobalStyles
+    styles={{ [`.${overDialog}`]: { top: '72px !important', '@media (min-width:600px)': { top: '96px !important' } } }}
+  />
+);
+
 /** Draws the notices over the page, at most three at once. */
 export default function NoticeStack() {
   const waiting = useWaitingNotices();
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const { kind, text } of takeNotices()) {
-      enqueueSnackbar(text, { variant: kind, autoHideDuration: looks[kind].duration });
+      enqueueSnackbar(text, { variant: kind, autoHideDuration: looks[kind].duration, anchorOrigin: placeOf() });
     }
   }, [waiting]);
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      Components={cards}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      preventDuplicate
-    />
+    <>
+      {belowHead}
+      <SnackbarProvider
+        maxSnack={3}
+        Components={cards}
+        classes={{ containerAnchorOriginTopCenter: overDialog }}
+        preventDuplicate
+      />
+    </>
   );
 }

@@ -16,6 +16,7 @@ export function PageCrashed() {
       tone="critical"
       icon={online ? <WarningIcon /> : <OfflineIcon />}
       title={online ? t('crashed') : t('unreachable')}
+      titleAs="h1"
       hint={online ? t('crashedHint') : t('unreachableHint')}
       action={
         <Stack direction="row" spacing={1.5}>

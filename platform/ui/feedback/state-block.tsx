@@ -7,6 +7,8 @@ interface StateBlockProps {
   /** An icon of `platform/ui/icons`. */
   readonly icon: ReactNode;
   readonly title: string;
+  /** `h1` where it stands in for a whole page */
+  readonly titleAs?: 'p' | 'h1';
   readonly hint?: string | undefined;
   /** A button or link that leads on. */
   readonly action?: ReactNode;
@@ -17,7 +19,8 @@ interface StateBlockProps {
 }
 
 /** The common shape of empty, failed and forbidden states: icon, sentence, hint and a way on. */
-export function StateBlock({ icon, title, hint, action, tone = 'neutral', role, dense = false }: StateBlockProps) {
+export function StateBlock(props: StateBlockProps) {
+  const { icon, title, titleAs = 'p', hint, action, tone = 'neutral', role, dense = false } = props;
   return (
     <Box
       role={role}
@@ -39,7 +42,7 @@ export function StateBlock({ icon, title, hint, action, tone = 'neutral', role, 
       >
         {icon}
       </Box>
-      <Typography variant={dense ? 'subtitle2' : 'h3'} component="p">
+      <Typography variant={dense ? 'subtitle2' : 'h3'} component={titleAs}>
         {title}
       </Typography>
       {hint !== undefined && (
