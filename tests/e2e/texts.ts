@@ -1,11 +1,31 @@
 import { es as shell } from '#apps/web/i18n/es.ts';
+import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
+import { es as integrity } from '#features/integrity/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
+import { es as people } from '#features/people/i18n/es.ts';
+import { es as records } from '#features/records/i18n/es.ts';
 import { es as session } from '#features/session/i18n/es.ts';
+import { es as settings } from '#features/settings/i18n/es.ts';
+import { es as spac } from '#features/spac/i18n/es.ts';
+import { es as forms } from '#platform/ui/form/i18n/es.ts';
 import { es as ui } from '#platform/ui/i18n/es.ts';
 
 /** What the pages say in Spanish; journeys find everything by it. */
-export const say = { shell, attendance, notifications, session, ui } as const;
+export const say = {
+  administration,
+  attendance,
+  forms,
+  integrity,
+  notifications,
+  people,
+  records,
+  session,
+  settings,
+  shell,
+  spac,
+  ui,
+} as const;
 
 /** A text with its {{names}} filled in. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {

@@ -28,3 +28,11 @@ export async function signIn(page: Page, cwid: string): Promise<void> {
   await page.waitForURL('**/Dashboard');
   await page.getByRole('heading', { name: say.attendance.dashboard.lists }).waitFor();
 }
+
+/** Signs in on the way to an address, which opens when that is done. */
+export async function signInAt(page: Page, cwid: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/login');
+  await submitLogin(page, cwid);
+  await page.waitForURL(`**${path}`);
+}

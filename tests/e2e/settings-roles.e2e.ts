@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { collaboratorShape, profileShape } from '#features/people/contract.ts';
+import { peopleErrors } from '#features/people/errors.ts';
+import { demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { actOn, findRow, gridRows } from './pages/grid.ts';
+import { dialogOf, sign, signAndClose } from './pages/record-dialog.ts';
+import { goToTab } from './pages/settings.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { administration, people, records, shell, ui } = say;
+const person = demoPerson('wpaez');
+
+/** The smallest document that is whole: one empty page. */
+const signaturePdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj',
+    'trailer<</Root 1 0 R/Size 4>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+);
+
+describe('who finds what in the administration', () => {
+  journey('AdminQA reads people and profiles, and sets only the signature PDF', async ({ open }) => {
+    const page = await open({ provokes: [/status of 400/] });
+    await signIn(page, 'qa');
+    await page.getByRole('link', { name: shell.settings, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
+    const { collaborators, profiles } = administration.tabs;
+    const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.allTextContents()).toEqual([collaborators, profiles]);
+
+    const grid = await goToTab(page, 'profiles', profileShape.title.es);
+    await gridRows(grid).first().waitFor();
+    expect(await grid.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
+    expect(await grid.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
+    expect(await grid.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
+    await grid.getByRole('button', { name: records.report.open, exact: true }).waitFor();
+
+    const frame = await goToTab(page, 'collaborators', collaboratorShape.title.es);
+    expect(await frame.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
+    const row = await findRow(frame, person.name);
+    await actOn(row, records.edit);
+    const dialog = dialogOf(page, people.collaborator.signatureTitle);
+    await dialog.getByText(person.cwid, { exact: true }).waitFor();
+    expect(await dialog.getByRole('combobox').count()).toBe(0);
+    // Reason, user and password: nothing of the person can be typed.
+    expect(await dialog.locator('input:not([type=file]), textarea:not([aria-hidden])').count()).toBe(3);
+    const file = dialog.locator('input[type=file]');
+    const name = 'registro de firma ñandú.pdf';
+    await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('No es un PDF.') });
+    await sign(dialog, 'Registro digitalizado');
+    await dialog.getByRole('alert').getByText(peopleErrors.SIGNATURE_PDF_TYPE().text('es')).waitFor();
+    await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: signaturePdf });
+    await signAndClose(dialog, 'Registro digitalizado');
+
+    const button = row.getByRole('button', { name: people.collaborator.registry, exact: true });
+    await button.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await readFile(await download.path())).toEqual(signaturePdf);
+
+    await page.goto('/Settings/sectors');
+    await tabs.first().waitFor();
+    expect(await tabs.getByText(collaborators, { exact: true }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  for (const cwid of ['hse', 'train']) {
+    journey(`${cwid} has no way to the administration, and an address of it says so`, async ({ open }) => {
+      const page = await open();
+      await signInAt(page, cwid, '/Settings');
+      await page.getByText(administration.nothing, { exact: true }).waitFor();
+      await page.getByText(administration.nothingHint, { exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: shell.settings, exact: true }).count()).toBe(0);
+      expect(await page.getByRole('grid').count()).toBe(0);
+    });
+  }
+
+  journey('a collaborator is led away from /Settings and /Audit', async ({ open }) => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signInAt(page, 'ana', '/Settings');
+    for (const path of ['/Settings', '/Audit', '/Settings/parameters']) {
+      await page.goto(path);
+      await page.getByText(ui.noPermission, { exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: shell.settings, exact: true }).count()).toBe(0);
+      const menu = page.getByRole('navigation', { name: shell.menu.label });
+      expect(await menu.getByRole('link', { name: shell.menu.audit, exact: true }).count()).toBe(0);
+      await page.getByRole('link', { name: ui.toDashboard, exact: true }).click();
+      await page.waitForURL('**/Dashboard');
+    }
+    expect(asked.filter((path) => /^\/api\/(Collaborator|Settings|Audit|Sector)\b/.test(path))).toEqual([]);
+  });
+});
