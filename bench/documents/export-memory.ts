@@ -11,7 +11,7 @@ import { createRows, exportedRows } from './export-fields.ts';
 const aimBytes = 300_000_000;
 const rounds = 3;
 /** As scripts/start.mjs starts the product. */
-const serverFlags = ['--max-semi-space-size=16'];
+const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 async function answer<T>(server: ChildProcess): Promise<T> {

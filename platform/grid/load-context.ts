@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import type { FilterNode } from './parse-filter.ts';
 import type { LoadOptions } from './parse-load-options.ts';
@@ -8,7 +8,7 @@ export type GridRow = Readonly<Record<string, unknown>>;
 
 /** What every query of one load shares. */
 export interface LoadContext {
-  readonly tx: DatabaseTransaction;
+  readonly tx: Queryable;
   readonly source: GridSource;
   readonly options: LoadOptions;
   readonly timeZone: string;

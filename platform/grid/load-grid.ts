@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { baseRows } from './field-sql.ts';
 import type { GridSource } from './grid-source.ts';
 import { filterFields, type GridRow, type LoadContext } from './load-context.ts';
 import { type GroupNode, loadGroups } from './load-groups.ts';
-import { countRows, loadRows } from './load-rows.ts';
+import { countRows, farSkip, loadRows } from './load-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 import { summaryColumn, summaryFields } from './summary-sql.ts';
 
@@ -36,22 +36,29 @@ export async function loadGrid(
       source,
       [...conditionFields, ...fields].map(({ name }) => name),
     )} where ${condition}`;
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const context: LoadContext = { tx, source, options, timeZone, filtered };
-      if (options.isCountQuery) return { totalCount: await countRows(context) };
-      const totals = options.totalSummary.length > 0 ? await readTotals(context) : null;
-      const { total, ...answer } =
-        options.group.length > 0 ? await loadGroups(context) : await loadRows(context, totals?.total ?? null);
-      return {
-        ...answer,
-        ...(options.requireTotalCount ? { totalCount: total ?? (await countRows(context)) } : {}),
-        ...(totals === null ? {} : { summary: totals.summary }),
-      };
-    });
+  const load = (tx: Queryable) => answer({ tx, source, options, timeZone, filtered });
+  if (isOneStatement(options)) return load(db);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(load);
+}
+
+/** A page of infinite scrolling, a count, collapsed groups: one statement is a snapshot by itself. */
+function isOneStatement({ isCountQuery, totalSummary, group, requireTotalCount, skip }: LoadOptions): boolean {
+  if (isCountQuery) return true;
+  if (totalSummary.length > 0) return false;
+  return group.length > 0 ? group.at(-1)?.isExpanded === false : !requireTotalCount && skip < farSkip;
+}
+
+async function answer(context: LoadContext): Promise<LoadResult> {
+  const { options } = context;
+  if (options.isCountQuery) return { totalCount: await countRows(context) };
+  const totals = options.totalSummary.length > 0 ? await readTotals(context) : null;
+  const { total, ...data } =
+    options.group.length > 0 ? await loadGroups(context) : await loadRows(context, totals?.total ?? null);
+  return {
+    ...data,
+    ...(options.requireTotalCount ? { totalCount: total ?? (await countRows(context)) } : {}),
+    ...(totals === null ? {} : { summary: totals.summary }),
+  };
 }
 
 interface Totals {
