@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { collaborators } from '#demo/company/collaborators.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
+import type { signatureMeanings } from '#platform/signing/meanings.ts';
 import type { Calendar } from './calendar.ts';
 
 /** What every step of the loading works with. */
@@ -20,6 +23,20 @@ export const firstDay = -760;
 export function actOn(calendar: Calendar, by: string, days: number, minutes: number, reason: string): Act {
   return { by, at: calendar.at(days, minutes), timeZone: calendar.timeZone, reason };
 }
+
+const people = new Map(collaborators.map((person) => [person.cwid, person]));
+
+/**
+ * An act of a member of the staff, who signed it: each call is a signature of its own.
+ * @param meaning code of `signatureMeanings`
+ */
+export function signedOn(...[calendar, by, days, minutes, reason, meaning]: SignedArguments): Act {
+  const { employeeNr, name } = known(people, by);
+  const signature = { id: randomUUID(), employeeNr, cwid: by, fullName: name, meaning, sessionCwid: by };
+  return { ...actOn(calendar, by, days, minutes, reason), signature };
+}
+
+type SignedArguments = [...Parameters<typeof actOn>, keyof typeof signatureMeanings & string];
 
 /** What a map holds for a key of the demo's data. */
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {

@@ -3,7 +3,7 @@ import { allCourses } from '#demo/company/courses/all-courses.ts';
 import type { DemoContent, DemoCourse } from '#demo/company/types.ts';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
 import { authorOf, datesOf } from './course-dates.ts';
-import { actOn, known, type SeedContext } from './seed-context.ts';
+import { known, type SeedContext, signedOn } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
 import type { CourseIds } from './write-courses.ts';
 
@@ -90,7 +90,14 @@ export async function writeContents(
         description: content.description,
         ...partsAsRow(content, materials, next),
       },
-      act: actOn(calendar, authorOf(course), datesOf(course).created + 2, 560 + position * 9, 'Alta de contenido'),
+      act: signedOn(
+        calendar,
+        authorOf(course),
+        datesOf(course).created + 2,
+        560 + position * 9,
+        'Alta de contenido',
+        'recordCreated',
+      ),
     })),
   );
   const contents = new Map<string, SeededContent[]>(allCourses.map((course) => [course.key, []]));
@@ -128,13 +135,13 @@ async function writeQuestions(
         question: index === questions.length - 1 ? draftOf(question.question) : question.question,
         answers: question.answers,
       },
-      act: actOn(calendar, author, created + 3, 560 + index * 7, 'Alta de pregunta'),
+      act: signedOn(calendar, author, created + 3, 560 + index * 7, 'Alta de pregunta', 'recordCreated'),
     })),
   );
   const last = rows.at(-1);
   const mended = content.questions.at(-1);
   if (last !== undefined && mended !== undefined) {
-    const act = actOn(calendar, author, created + 4, 610, 'Corrección de la redacción');
+    const act = signedOn(calendar, author, created + 4, 610, 'Corrección de la redacción', 'recordEdited');
     await updateEachAudited(tx, 'choice', [
       { key: { choice_id: last.choice_id }, changes: { question: mended.question }, act },
     ]);

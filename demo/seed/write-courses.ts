@@ -4,7 +4,7 @@ import type { DemoCourse } from '#demo/company/types.ts';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { authorOf, datesOf } from './course-dates.ts';
-import { actOn, known, type SeedContext } from './seed-context.ts';
+import { actOn, known, type SeedContext, signedOn } from './seed-context.ts';
 import type { Organisation } from './write-organisation.ts';
 import type { Systems } from './write-systems.ts';
 
@@ -56,12 +56,13 @@ async function createCourses(
       included_capa_ini: course.includedCapaIni,
       parent_course_id: course.parent === null ? null : known(ids, course.parent),
     },
-    act: actOn(
+    act: signedOn(
       calendar,
       authorOf(course),
       datesOf(course).created,
       560,
       course.parent === null ? 'Alta de curso' : 'Nueva versión del documento',
+      'recordCreated',
     ),
   }));
   await insertEachAudited(tx, 'course', inserts);
@@ -76,7 +77,14 @@ function correctCourses({ tx, calendar }: SeedContext, courses: readonly DemoCou
   const corrections = courses.map((course) => ({
     key: { course_id: known(ids, course.key) },
     changes: { content: course.description },
-    act: actOn(calendar, authorOf(course), datesOf(course).created + 6, 880, 'Se completa la descripción'),
+    act: signedOn(
+      calendar,
+      authorOf(course),
+      datesOf(course).created + 6,
+      880,
+      'Se completa la descripción',
+      'recordEdited',
+    ),
   }));
   return updateEachAudited(tx, 'course', corrections);
 }
@@ -88,7 +96,14 @@ function finishCourses({ tx, calendar }: SeedContext, courses: readonly DemoCour
     return {
       key: { course_id: known(ids, course.key) },
       changes: { status: course.status === 1 ? 1 : 2 },
-      act: actOn(calendar, authorOf(course), day, finishingMinutes, 'Fin de edición: aprobado para su uso'),
+      act: signedOn(
+        calendar,
+        authorOf(course),
+        day,
+        finishingMinutes,
+        'Fin de edición: aprobado para su uso',
+        'courseFinished',
+      ),
     };
   });
   return updateEachAudited(tx, 'course', finished);
@@ -124,7 +139,14 @@ export async function writeRequirements(
           profile_id: known(organisation.profileIds, requirement.profile),
           req_date: calendar.day(day),
         },
-        act: actOn(calendar, course.type === 'HSE' ? 'hse' : 'qa', day, 640 + index, 'Alta de requerimiento'),
+        act: signedOn(
+          calendar,
+          course.type === 'HSE' ? 'hse' : 'qa',
+          day,
+          640 + index,
+          'Alta de requerimiento',
+          'recordCreated',
+        ),
       };
     }),
   );
@@ -132,7 +154,14 @@ export async function writeRequirements(
   const ofSystems = allCourses.flatMap((course) =>
     course.spacProfiles.map((key, index) => ({
       values: { course_id: known(ids, course.key), spac_profile_id: known(systems.spacProfileIds, key) },
-      act: actOn(calendar, 'itps', datesOf(course).created + 8, 640 + index, 'Alta de requerimiento'),
+      act: signedOn(
+        calendar,
+        'itps',
+        datesOf(course).created + 8,
+        640 + index,
+        'Alta de requerimiento',
+        'recordCreated',
+      ),
     })),
   );
   await insertEachAudited(tx, 'spac_requirement', ofSystems);

@@ -2,7 +2,7 @@ import { insertEachAudited, updateEachAudited } from '#features/integrity/server
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { datesOf } from './course-dates.ts';
 import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
-import { actOn, known, type SeedContext } from './seed-context.ts';
+import { actOn, known, type SeedContext, signedOn } from './seed-context.ts';
 import type { CourseIds } from './write-courses.ts';
 import { retiringMinutes } from './write-courses.ts';
 import type { Organisation } from './write-organisation.ts';
@@ -17,6 +17,14 @@ export interface SeededInstance extends InstanceLife {
 export function creationOf({ plan }: InstanceLife, { calendar }: SeedContext): Act {
   const { by, day, minutes, reason } = plan.created;
   return actOn(calendar, by, day, minutes, reason);
+}
+
+/** The same act with the signature that the instance's own revision carries. */
+function signedCreation({ plan }: InstanceLife, { calendar }: SeedContext): Act {
+  const { by, day, minutes, reason } = plan.created;
+  return by === systemActor
+    ? actOn(calendar, by, day, minutes, reason)
+    : signedOn(calendar, by, day, minutes, reason, 'recordCreated');
 }
 
 /** Creates the instances, none of them begun. */
@@ -46,7 +54,7 @@ export async function writeInstances(
           instructor: plan.instructor,
           expiration_date: calendar.day(plan.expiresDay),
         },
-        act: creationOf(life, context),
+        act: signedCreation(life, context),
       };
     }),
   );
@@ -88,7 +96,14 @@ export async function moveInstances(context: SeedContext, instances: readonly Se
   const deletions = move(4, ({ plan }) =>
     plan.deletedDay === null
       ? null
-      : actOn(context.calendar, plan.created.by, plan.deletedDay, 700, 'Cargada con la modalidad equivocada'),
+      : signedOn(
+          context.calendar,
+          plan.created.by,
+          plan.deletedDay,
+          700,
+          'Cargada con la modalidad equivocada',
+          'recordDeleted',
+        ),
   );
   await updateEachAudited(
     tx,

@@ -8,7 +8,7 @@ import {
   updateEachAudited,
 } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
-import { actOn, firstDay, known, type SeedContext } from './seed-context.ts';
+import { actOn, firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
 
 /** Numbers that the database gave to sectors, profiles and shifts, by name. */
 export interface Organisation {
@@ -35,13 +35,20 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
     },
     installed,
   );
-  const shorter = actOn(calendar, 'itps', -412, 655, 'Plazo de capacitación inicial según hallazgo de auditoría');
+  const shorter = signedOn(
+    calendar,
+    'itps',
+    -412,
+    655,
+    'Plazo de capacitación inicial según hallazgo de auditoría',
+    'parametersChanged',
+  );
   await updateAudited(tx, 'settings', { settings_id: 1 }, { expiration_days_capa_inicial: 30 }, shorter);
 }
 
 /** Sectors, their profiles, and shifts. */
 export async function writeOrganisation({ tx, calendar }: SeedContext): Promise<Organisation> {
-  const created = (minutes: number) => actOn(calendar, 'itps', firstDay, minutes, 'Alta inicial');
+  const created = (minutes: number) => signedOn(calendar, 'itps', firstDay, minutes, 'Alta inicial', 'recordCreated');
   const sectorRows = await insertEachAudited(
     tx,
     'sector',
@@ -79,7 +86,14 @@ export async function writeResponsibles({ tx, calendar }: SeedContext, organisat
       : {
           key: { sector_id: known(organisation.sectorIds, sector.name) },
           changes: { resp_employee_nr: sector.responsible },
-          act: actOn(calendar, 'itps', firstDay + 3, 600 + index * 3, 'Designación del responsable del sector'),
+          act: signedOn(
+            calendar,
+            'itps',
+            firstDay + 3,
+            600 + index * 3,
+            'Designación del responsable del sector',
+            'recordEdited',
+          ),
         },
   );
   await updateEachAudited(tx, 'sector', changes);

@@ -1,7 +1,7 @@
 import { generalProfiles, spacProfiles, spacs } from '#demo/company/spac.ts';
 import type { DemoSpac } from '#demo/company/types.ts';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
-import { actOn, firstDay, known, type SeedContext } from './seed-context.ts';
+import { firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
 
 /** Numbers that the database gave to SPAC profiles (by key) and general profiles (by description). */
 export interface Systems {
@@ -25,7 +25,14 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
     'spac_profile',
     spacProfiles.map((profile, index) => ({
       values: { spac_id: profile.spac, description: profile.description },
-      act: actOn(calendar, 'itps', profileDay(profile.spac), 600 + index * 2, 'Alta de perfil de acceso'),
+      act: signedOn(
+        calendar,
+        'itps',
+        profileDay(profile.spac),
+        600 + index * 2,
+        'Alta de perfil de acceso',
+        'recordCreated',
+      ),
     })),
   );
   const spacProfileIds = new Map(
@@ -36,7 +43,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
     'general_profile',
     generalProfiles.map((general, index) => ({
       values: { description: general.description },
-      act: actOn(calendar, 'itps', firstDay + 2, 700 + index * 4, 'Alta inicial'),
+      act: signedOn(calendar, 'itps', firstDay + 2, 700 + index * 4, 'Alta inicial', 'recordCreated'),
     })),
   );
   const generalProfileIds = new Map(generalRows.map((row) => [row.description, row.general_profile_id]));
@@ -47,7 +54,14 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
         general_profile_id: known(generalProfileIds, general.description),
         spac_profile_id: known(spacProfileIds, key),
       },
-      act: actOn(calendar, 'itps', profileDay(known(spacOf, key)) + 1, 720 + index * 4, 'Asignación de perfiles'),
+      act: signedOn(
+        calendar,
+        'itps',
+        profileDay(known(spacOf, key)) + 1,
+        720 + index * 4,
+        'Asignación de perfiles',
+        'recordCreated',
+      ),
     })),
   );
   await insertEachAudited(tx, 'general_profile_spac', links);
@@ -73,7 +87,14 @@ async function writeSpacs({ tx, calendar }: SeedContext, entered: ReadonlyMap<st
         date_real_fin: null,
         date_reval: null,
       },
-      act: actOn(calendar, 'itps', known(entered, spac.id), 560 + index * 3, 'Alta del sistema computarizado'),
+      act: signedOn(
+        calendar,
+        'itps',
+        known(entered, spac.id),
+        560 + index * 3,
+        'Alta del sistema computarizado',
+        'recordCreated',
+      ),
     })),
   );
   const changed = (chosen: readonly DemoSpac[], when: (spac: DemoSpac) => number, reason: string) =>
@@ -82,7 +103,11 @@ async function writeSpacs({ tx, calendar }: SeedContext, entered: ReadonlyMap<st
       'spac',
       chosen.map((spac) => {
         const { spac_id, ...values } = asRow(spac, day);
-        return { key: { spac_id }, changes: values, act: actOn(calendar, 'itps', when(spac), 840, reason) };
+        return {
+          key: { spac_id },
+          changes: values,
+          act: signedOn(calendar, 'itps', when(spac), 840, reason, 'recordEdited'),
+        };
       }),
     );
   const validated = spacs.filter((spac) => spac.status !== underValidation && spac.status !== retired);
