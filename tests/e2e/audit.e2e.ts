@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { SectorName } from '#demo/company/sectors.ts';
+import { reviewShape, securityEventShape } from '#features/integrity/contract.ts';
+import { sectorShape } from '#features/people/contract.ts';
+import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
+import { demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { columnTexts, gridFrame, gridRows, loaded } from './pages/grid.ts';
+import { dialogOf, fieldOf, signAndClose, submit, typeDay } from './pages/record-dialog.ts';
+import { openSettings } from './pages/settings.ts';
+import { goByMenu } from './pages/shell.ts';
+import { loginForm, signIn, submitLogin } from './pages/sign-in.ts';
+import { fill, say } from './texts.ts';
+
+const { integrity, records, shell, session, ui } = say;
+const reviewer = demoPerson('qa');
+
+describe('the audit', () => {
+  journey('AdminQA looks into the security events, verifies the trail and signs a review', async ({ open }) => {
+    const stranger = await open({ provokes: [/status of 400/] });
+    await stranger.goto('/login');
+    await submitLogin(stranger, 'nvidal', 'not-the-password');
+    await stranger.getByRole('alert').getByText(session.login.wrong).waitFor();
+    expect(await loginForm(stranger).user.inputValue()).toBe('nvidal');
+
+    const page = await open();
+    await signIn(page, 'qa');
+    await goByMenu(page, shell.menu.audit);
+    await page.waitForURL('**/Audit');
+    const events = gridFrame(page, securityEventShape.title.es);
+    await gridRows(events).first().waitFor();
+    const { kind, cwid } = securityEventShape.fields;
+    const failed = kind.values?.signInFailed?.es ?? '';
+    await events
+      .getByRole('combobox', { name: fill(ui.grid.filterBy, { label: kind.label.es }), exact: true })
+      .selectOption({ label: failed });
+    await expect.poll(async () => new Set(await columnTexts(events, kind.label.es))).toEqual(new Set([failed]));
+    await expect.poll(async () => (await columnTexts(events, cwid.label.es)).includes('nvidal')).toBe(true);
+
+    await page.getByRole('button', { name: integrity.verify.start, exact: true }).click();
+    await page.getByText(integrity.verify.intactTitle, { exact: true }).waitFor({ timeout: 90_000 });
+    await page.getByText(integrity.state.intact, { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: integrity.review.open, exact: true }).click();
+    const dialog = dialogOf(page, integrity.review.title);
+    await submit(dialog, integrity.review.sign);
+    await dialog.getByText('Este campo es obligatorio').first().waitFor();
+    await fieldOf(dialog, integrity.review.scope).fill('Eventos de seguridad: ingresos fallidos');
+    await fieldOf(dialog, integrity.review.conclusion).fill('Sin desvíos.');
+    await signAndClose(dialog, 'Revisión mensual', integrity.review.sign);
+    await page.getByText(new RegExp(`^Firmada por ${reviewer.name} el `)).waitFor();
+    await page.getByRole('tab', { name: integrity.tabs.reviews, exact: true }).click();
+    const reviews = gridFrame(page, reviewShape.title.es);
+    const row = gridRows(reviews).first();
+    await row.getByRole('gridcell', { name: 'Eventos de seguridad: ingresos fallidos', exact: true }).waitFor();
+    await row.getByRole('gridcell', { name: reviewer.name, exact: true }).waitFor();
+  });
+
+  journey(
+    'the integrity report of the sectors names who printed it, its pages and its signatures',
+    async ({ open }) => {
+      const page = await open();
+      const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+      await loaded(frame);
+      await frame.getByRole('button', { name: records.report.open, exact: true }).click();
+      const dialog = dialogOf(page, records.report.title);
+      await dialog.getByRole('radio', { name: records.report.all, exact: true }).check();
+      await typeDay(dialog, records.report.from, '01/01/2020');
+      const [download] = await Promise.all([page.waitForEvent('download'), submit(dialog, records.report.create)]);
+      await dialog.waitFor({ state: 'hidden' });
+      expect(download.suggestedFilename()).toMatch(/^integrity-Sector-\d{4}-\d{2}-\d{2}\.pdf$/);
+      const bytes = await readFile(await download.path());
+      expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+      const { pages } = readPdf(bytes);
+      const text = pages.map((lines) => lines.join(' '));
+      expect(text[0]).toContain(`Página 1 de ${pages.length}`);
+      for (const sheet of text) expect(sheet).toContain(demoPerson('itps').name);
+      expect(text.join(' ')).toContain(SectorName.Quality);
+      expect(text.join(' ')).toContain('Cadena verificada: ÍNTEGRA');
+    },
+  );
+});
