@@ -19,6 +19,20 @@ export const notificationItem = z.object({
   daysLeft: z.number().int(),
 });
 
+/** What an administrator of accounts is told of at once (21 CFR 11.300(d)). */
+export const securityAlert = z.object({
+  kind: z.literal('accountLocked'),
+  cwid: z.string(),
+  /** ISO 8601, of the newest lock of the account */
+  at: z.string(),
+});
+export type SecurityAlert = z.infer<typeof securityAlert>;
+
 /** Not started or in progress, not paper, expired or due within 15 days, soonest first (decisions section 10). */
-export const notificationReply = z.object({ data: z.array(notificationItem) });
+export const notificationReply = z.object({
+  data: z.array(notificationItem),
+  /** accounts locked within 24 hours, the newest first; only for those who administer accounts */
+  alerts: z.array(securityAlert),
+});
+export type NotificationReply = z.infer<typeof notificationReply>;
 export type NotificationItem = z.infer<typeof notificationItem>;

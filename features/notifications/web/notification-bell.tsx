@@ -34,13 +34,15 @@ function Count({ count }: { readonly count: number }) {
   );
 }
 
-/** The bell of the top bar, with the number of courses that are due or expired, and their popover. */
+/** The bell of the top bar, with the number of courses that are due or expired and of alerts, and their popover. */
 export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
   const { t } = useTranslation('notifications');
-  const items = useNotifications();
+  const { data: items, alerts } = useNotifications();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [everOpen, setEverOpen] = useState(false);
-  const label = items.length === 0 ? t('open') : t('openCount', { count: items.length });
+  const told = items.length + alerts.length;
+  const courses = items.length === 0 ? t('open') : t('openCount', { count: items.length });
+  const label = alerts.length === 0 ? courses : `${courses}, ${t('alerts', { count: alerts.length })}`;
   return (
     <>
       <IconButton
@@ -54,10 +56,12 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
         }}
       >
         <BellIcon />
-        {items.length > 0 && <Count count={items.length} />}
+        {told > 0 && <Count count={told} />}
       </IconButton>
       <Suspense fallback={null}>
-        {everOpen && <NotificationPopover items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
+        {everOpen && (
+          <NotificationPopover items={items} alerts={alerts} anchor={anchor} onClose={() => setAnchor(null)} />
+        )}
       </Suspense>
     </>
   );

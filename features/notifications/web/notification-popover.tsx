@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { CheckCircleIcon, ClockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, ClockIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
-import { type NotificationItem, notificationLimit } from '../contract.ts';
+import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
 import { describeExpiry } from './describe-expiry.ts';
+import { NotificationLine } from './notification-line.tsx';
 
 interface NotificationListProps {
   readonly items: readonly NotificationItem[];
+  readonly alerts: readonly SecurityAlert[];
   /** Told when an item or "See all" leads away. */
   readonly onLeave: () => void;
 }
@@ -25,7 +28,6 @@ function toneOf(daysLeft: number): ToneName {
 function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const { key, ...values } = describeExpiry(item.expiration_Date, item.daysLeft);
-  const tone = toneOf(item.daysLeft);
   const state = {
     iD_Course: item.iD_Course,
     iD_Instance: item.iD_Instance,
@@ -33,46 +35,53 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
     expired: item.daysLeft < 0,
   };
   return (
-    <Box component="li">
-      <ListItemButton component={Link} to="/Capacitation" state={state} onClick={onLeave} sx={{ gap: 1.5, px: 1.5 }}>
-        <Box
-          aria-hidden
-          sx={(theme) => ({
-            display: 'grid',
-            placeItems: 'center',
-            flexShrink: 0,
-            width: 36,
-            height: 36,
-            borderRadius: '50%',
-            color: theme.vars.palette.tone[tone].ink,
-            backgroundColor: theme.vars.palette.tone[tone].soft,
-            '& svg': { fontSize: 20 },
-          })}
-        >
-          {item.daysLeft < 0 ? <WarningIcon /> : <ClockIcon />}
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle2" component="span" sx={{ display: 'block', lineHeight: 1.35 }}>
-            {item.name}
-          </Typography>
-          <Typography variant="caption" sx={(theme) => ({ color: theme.vars.palette.tone[tone].ink, fontWeight: 550 })}>
-            {t(key, values)}
-          </Typography>
-        </Box>
-      </ListItemButton>
-    </Box>
+    <NotificationLine
+      to="/Capacitation"
+      state={state}
+      tone={toneOf(item.daysLeft)}
+      icon={item.daysLeft < 0 ? <WarningIcon /> : <ClockIcon />}
+      title={item.name}
+      text={t(key, values)}
+      onLeave={onLeave}
+    />
   );
 }
 
-/** The content of the bell: at most four items, and a way to all of them when there are more (S0 section 9). */
-function NotificationList({ items, onLeave }: NotificationListProps) {
+function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <NotificationLine
+      to="/Audit"
+      tone="critical"
+      icon={<LockIcon />}
+      title={t('accountLocked', { cwid: alert.cwid })}
+      text={t('lockedAt', { moment: formatMoment(alert.at, companyTimeZone()) })}
+      onLeave={onLeave}
+    />
+  );
+}
+
+/** The content of the bell: at most four of each kind, and a way to all of them when there are more (S0 section 9). */
+function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   return (
     <Box sx={{ p: 1 }}>
       <Typography variant="h4" component="h2" sx={{ px: 1.5, pt: 1, pb: 1 }}>
         {t('title')}
       </Typography>
-      {items.length === 0 ? (
+      {alerts.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {alerts.slice(0, notificationLimit).map((alert) => (
+            <Alert key={alert.cwid} alert={alert} onLeave={onLeave} />
+          ))}
+        </Box>
+      )}
+      {alerts.length > notificationLimit && (
+        <Button component={Link} to="/Audit" onClick={onLeave} fullWidth sx={{ mt: 0.5 }}>
+          {t('seeAudit')}
+        </Button>
+      )}
+      {items.length === 0 && alerts.length === 0 ? (
         <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={t('emptyHint')} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -92,12 +101,13 @@ function NotificationList({ items, onLeave }: NotificationListProps) {
 
 interface NotificationPopoverProps {
   readonly items: readonly NotificationItem[];
+  readonly alerts: readonly SecurityAlert[];
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** The popover of the bell. */
-export default function NotificationPopover({ items, anchor, onClose }: NotificationPopoverProps) {
+export default function NotificationPopover({ items, alerts, anchor, onClose }: NotificationPopoverProps) {
   const { t } = useTranslation('notifications');
   return (
     <Popover
@@ -110,7 +120,7 @@ export default function NotificationPopover({ items, anchor, onClose }: Notifica
         paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 'min(380px, calc(100vw - 32px))' } },
       }}
     >
-      <NotificationList items={items} onLeave={onClose} />
+      <NotificationList items={items} alerts={alerts} onLeave={onClose} />
     </Popover>
   );
 }

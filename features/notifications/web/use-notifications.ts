@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { request } from '#platform/ui/http/request.ts';
-import type { NotificationItem } from '../contract.ts';
+import type { NotificationReply } from '../contract.ts';
 
-/** The user's notifications, soonest first; refreshed on focus and every 5 minutes. A failure shows as none (S0 section 8). */
-export function useNotifications(): readonly NotificationItem[] {
+const minute = 60_000;
+const none: NotificationReply = { data: [], alerts: [] };
+
+/**
+ * The user's courses, soonest first, and an administrator's alerts; refreshed on focus and every 5 minutes, every minute
+ * where a lock has to be told at once (21 CFR 11.300(d)). A failure shows as none (S0 section 8).
+ */
+export function useNotifications(): NotificationReply {
   const { user, role } = useSession();
   const { data } = useQuery({
     queryKey: ['notifications', user.name],
     queryFn: async ({ signal }) => {
       const query = { cwid: user.name, switchParam: 'notification', role };
-      const reply = await request<{ data?: NotificationItem[] }>('/api/AttendedJoinedWCourse', {
+      const reply = await request<Partial<NotificationReply>>('/api/AttendedJoinedWCourse', {
         query,
         signal,
         isBackground: true,
       });
-      return reply.data ?? [];
+      return { ...none, ...reply };
     },
-    refetchInterval: 5 * 60 * 1000,
+    refetchInterval: grantedScope(role, 'collaborator.write') === 'all' ? minute : 5 * minute,
     refetchOnWindowFocus: true,
     retry: false,
   });
-  return data ?? [];
+  return data ?? none;
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { notificationReply } from '../contract.ts';
+
+let s: StaffedApp;
+
+beforeAll(async () => {
+  s = await createStaffedApp();
+});
+afterAll(() => s.t.close());
+
+const alertsOf = async (name: StaffName) => {
+  const reply = await s.as(name, 'GET', '/api/AttendedJoinedWCourse?switchParam=notification');
+  expect(reply.status).toBe(200);
+  return notificationReply.parse(reply.json()).alerts;
+};
+const hours = 3_600_000;
+
+test('11.300(d): a lock is told to AdminITPS at once, and to nobody else', async () => {
+  expect(await alertsOf('itps')).toEqual([]);
+  const at = s.t.clock.now().toISOString();
+  await makePerson(s.t.services, s.sector, 'lucia');
+  for (let i = 0; i < 5; i += 1) {
+    await s.t.call('POST', '/api/Auth/Authenticate', { body: { user: 'lucia', pass: 'equivocada' } });
+  }
+  expect(await alertsOf('itps')).toEqual([{ kind: 'accountLocked', cwid: 'lucia', at }]);
+  for (const other of ['qa', 'hse', 'train', 'ana'] as const) expect(await alertsOf(other)).toEqual([]);
+});
+
+test('an account stands once, with its newest lock of the last 24 hours', async () => {
+  const now = s.t.clock.now().getTime();
+  const lockedAt = (cwid: string, hoursAgo: number) =>
+    recordSecurityEvent(s.t.services.db, { at: new Date(now - hoursAgo * hours), kind: 'accountLocked', cwid });
+  await lockedAt('vieja', 24.1);
+  await lockedAt('repetida', 20);
+  await lockedAt('repetida', 2);
+  await lockedAt('anterior', 3);
+  expect((await alertsOf('itps')).map(({ cwid, at }) => [cwid, (now - Date.parse(at)) / hours])).toEqual([
+    ['lucia', 0],
+    ['repetida', 2],
+    ['anterior', 3],
+  ]);
+});
