@@ -2,6 +2,7 @@
 
 export { changedFields } from './dialog/changed-fields.ts';
 export { FormSection } from './dialog/form-section.tsx';
+export { LeaveQuestion } from './dialog/leave-question.tsx';
 export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';
 export { SignatureFields } from './dialog/signature-fields.tsx';
 export { SignedDialog } from './dialog/signed-dialog.tsx';

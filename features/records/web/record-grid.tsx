@@ -113,7 +113,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         version={version}
         onSelect={setSelected}
         {...(defaultSort === undefined ? {} : { defaultSort })}
-        {...(emptyHint === undefined ? {} : { emptyHint })}
+        {...(emptyHint === undefined || !may('add') ? {} : { emptyHint })}
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'form' && <Form row={dialog.row} onClose={close} onSaved={afterChange} />}

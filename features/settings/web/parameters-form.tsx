@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { changedFields, LeaveQuestion } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
@@ -15,7 +16,7 @@ import { DomainSection, GroupsSection, LdapSection } from './directory-sections.
 import { MailSections } from './mail-sections.tsx';
 import { ParametersHistory } from './parameters-history.tsx';
 import { SaveDialog } from './save-dialog.tsx';
-import { useParameters } from './use-parameters.ts';
+import { editableOf, useParameters } from './use-parameters.ts';
 
 const queryKey = ['settings'];
 /** Read afresh each time the form is opened, and never replaced under somebody's hands. */
@@ -35,12 +36,13 @@ export default function ParametersForm() {
 }
 
 function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'records']);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { form, password, base, canSave, rebase } = useParameters(initial);
   const [confirming, setConfirming] = useState<ParameterValues | null>(null);
   const [isReloaded, setReloaded] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
   const reload = async () => {
     try {
       rebase(await client.fetchQuery({ ...query, staleTime: 0 }));
@@ -50,7 +52,12 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
       showError(failure instanceof Error && failure.message !== '' ? failure.message : t('test.network'));
     }
   };
-  const submit = form.handleSubmit(setConfirming, () => showError(t('save.invalid')));
+  const confirm = form.handleSubmit(setConfirming, () => showError(t('save.invalid')));
+  const submit = () => {
+    const nothing = Object.keys(changedFields(editableOf(base), form.getValues())).length === 0;
+    setUnchanged(nothing && base.revision > 0);
+    if (!nothing || base.revision === 0) void confirm();
+  };
   return (
     <Box
       component="form"
@@ -60,7 +67,7 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
       sx={{ display: 'grid', gap: 2, '& :is(input, textarea, button)': { scrollMarginBlock: '96px' } }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) void submit();
+        if (canSave) submit();
       }}
     >
       <MailSections form={form} />
@@ -73,8 +80,11 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
       <ParametersHistory settings={base} />
       <SaveBar
         disabled={!canSave}
+        problem={isUnchanged ? t('records:nothingChanged') : null}
         remark={canSave ? (isReloaded ? t('stale.reloaded') : null) : t('ldap.inProgress')}
       />
+      {/* The dialog keeps its own words, and after it was signed nothing is lost. */}
+      <LeaveQuestion isDirty={form.formState.isDirty && confirming === null} />
       {confirming !== null && (
         <SaveDialog
           values={confirming}
@@ -88,8 +98,14 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
   );
 }
 
+interface SaveBarProps {
+  readonly disabled: boolean;
+  readonly problem: string | null;
+  readonly remark: string | null;
+}
+
 /** 'Guardar' stays in sight at the end of the form. */
-function SaveBar({ disabled, remark }: { readonly disabled: boolean; readonly remark: string | null }) {
+function SaveBar({ disabled, problem, remark }: SaveBarProps) {
   const { t } = useTranslation('settings');
   return (
     <Box
@@ -108,7 +124,8 @@ function SaveBar({ disabled, remark }: { readonly disabled: boolean; readonly re
       })}
     >
       <Box sx={{ flex: '1 1 260px' }}>
-        <FormProblem text={remark} tone="progress" />
+        <FormProblem text={problem} />
+        {problem === null && <FormProblem text={remark} tone="progress" />}
       </Box>
       <Button type="submit" variant="contained" disabled={disabled} sx={{ minWidth: 140 }}>
         {t('save.action')}

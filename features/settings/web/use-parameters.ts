@@ -8,7 +8,7 @@ import { beginChange, giveUpChange, isTyping, type PasswordChange } from './pass
 export type ParameterForm = UseFormReturn<ParametersInput, unknown, ParametersForm>;
 
 /** What the form begins with: the parameters without what only the server sets. */
-function editableOf(settings: SettingsReply): ParametersInput {
+export function editableOf(settings: SettingsReply): ParametersInput {
   const { iD_Settings, revision, reason, updateDate, updatedBy, deleted, ...editable } = settings;
   return editable;
 }
