@@ -17,12 +17,12 @@ export const en: TranslationOf<typeof es> = {
   profSpac: {
     add: 'New SPAC profile',
     edit: 'Edit SPAC profile',
-    empty: 'Add the first profile of a SPAC.',
+    empty: 'Add the first profile of a SPAC; the SPAC comes first.',
   },
   profCourse: {
     add: 'New SPAC requirement',
     course: 'Course',
-    empty: 'No course is required by a SPAC profile yet.',
+    empty: 'No SPAC profile requires courses yet. Add the first requirement.',
   },
   profCollaborator: {
     add: 'Assign a SPAC profile',
@@ -30,6 +30,6 @@ export const en: TranslationOf<typeof es> = {
     collaborator: 'Collaborator',
     profSpac: 'SPAC profile',
     throwHint: 'Assigns at once the courses that the profile requires.',
-    empty: 'No collaborator has SPAC profiles yet.',
+    empty: 'No collaborator has SPAC profiles yet. Assign the first one with the Add button.',
   },
 };

@@ -15,12 +15,12 @@ export const es = {
   profSpac: {
     add: 'Nuevo perfil de SPAC',
     edit: 'Editar perfil de SPAC',
-    empty: 'Agregue el primer perfil de un SPAC.',
+    empty: 'Agregue el primer perfil de un SPAC; antes hace falta el SPAC.',
   },
   profCourse: {
     add: 'Nuevo requerimiento SPAC',
     course: 'Curso',
-    empty: 'Ningún curso es requerido por un perfil de SPAC todavía.',
+    empty: 'Ningún perfil de SPAC requiere cursos todavía. Agregue el primer requerimiento.',
   },
   profCollaborator: {
     add: 'Asignar perfil de SPAC',
@@ -28,6 +28,6 @@ export const es = {
     collaborator: 'Colaborador',
     profSpac: 'Perfil de SPAC',
     throwHint: 'Asigna en el momento los cursos que el perfil requiere.',
-    empty: 'Ningún colaborador tiene perfiles de SPAC todavía.',
+    empty: 'Ningún colaborador tiene perfiles de SPAC todavía. Asigne el primero con el botón Agregar.',
   },
 } as const;
