@@ -62,7 +62,7 @@ function placeOf(): SnackbarOrigin {
 const overDialog = 'notices-over-dialog';
 const belowHead = (
   <GlobalStyles
-    styles={{ [`.${overDialog}`]: { top: '72px !important', '@media (min-width:600px)': { top: '96px !important' } } }}
+    styles={{ [`.${overDialog}`]: { top: '72px !important', '@media (min-width:600px)': { top: '12px !important' } } }}
   />
 );
 
