@@ -8,6 +8,7 @@ import { useGridModel } from './use-grid-model.ts';
 import './data-grid.css';
 import './grid-buttons.css';
 import './grid-head.css';
+import './grid-pinned.css';
 import './grid-toolbar.css';
 import './grid-values.css';
 

@@ -9,13 +9,18 @@ import type { GridColumn } from './types.ts';
 
 /** Under the heads: a field per column that narrows the rows down. */
 export function FilterRow({ first, hasActions }: { readonly first: number; readonly hasActions: boolean }) {
-  const { columns } = useGrid();
+  const { columns, isCompact } = useGrid();
   const { t } = useTranslation('ui');
   return (
     <div role="row" className="dg-row dg-filter-row" aria-rowindex={2}>
-      {first === 1 && <div role="gridcell" aria-colindex={1} className="dg-cell dg-expander" />}
+      {first === 1 && <div role="gridcell" aria-colindex={1} className="dg-cell dg-expander dg-pinned" />}
       {columns.map((column, index) => (
-        <div key={column.name} role="gridcell" aria-colindex={first + index + 1} className="dg-cell dg-filter-cell">
+        <div
+          key={column.name}
+          role="gridcell"
+          aria-colindex={first + index + 1}
+          className={isCompact && index === 0 ? 'dg-cell dg-filter-cell dg-pinned' : 'dg-cell dg-filter-cell'}
+        >
           <ColumnFilter column={column} />
         </div>
       ))}
@@ -23,7 +28,7 @@ export function FilterRow({ first, hasActions }: { readonly first: number; reado
         <div
           role="gridcell"
           aria-colindex={first + columns.length + 1}
-          className="dg-cell dg-actions"
+          className="dg-cell dg-actions dg-pinned"
           aria-label={t('grid.actions')}
         />
       )}

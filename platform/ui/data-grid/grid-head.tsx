@@ -25,7 +25,7 @@ interface OpenPart {
 /** Heads of the columns and, under them, the filter row. */
 export const GridHead = memo(function GridHead({ activeColumn, hasActions }: GridHeadProps) {
   const { t } = useTranslation('ui');
-  const { props, columns } = useGrid();
+  const { props, columns, isCompact } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const first = props.detail === undefined ? 0 : 1;
   const isActive = (column: number) => activeColumn === column;
@@ -33,7 +33,12 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
     <div role="rowgroup" className="dg-head">
       <div role="row" className="dg-row dg-head-row" aria-rowindex={1} data-slot={-1}>
         {first === 1 && (
-          <EdgeHead column={0} isActive={isActive(0)} className="dg-expander" label={props.detail?.label ?? ''} />
+          <EdgeHead
+            column={0}
+            isActive={isActive(0)}
+            className="dg-expander dg-pinned"
+            label={props.detail?.label ?? ''}
+          />
         )}
         {columns.map((column, index) => (
           <HeadCell
@@ -41,6 +46,7 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
             column={column}
             place={first + index}
             isActive={isActive(first + index)}
+            isPinned={isCompact && index === 0}
             onOpen={(part, anchor) => setOpen({ part, column, anchor })}
           />
         ))}
@@ -48,7 +54,7 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
           <EdgeHead
             column={first + columns.length}
             isActive={isActive(first + columns.length)}
-            className="dg-actions"
+            className="dg-actions dg-pinned"
             label={t('grid.actions')}
           />
         )}

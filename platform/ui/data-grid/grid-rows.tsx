@@ -10,7 +10,7 @@ import { DataRow } from './row-cells.tsx';
 import type { GroupItem } from './row-load.ts';
 import type { RowState } from './row-store.ts';
 import { collectSlots, type Slot } from './row-tree.ts';
-import { elementOf, type WindowView } from './scroll-window.ts';
+import { documentOrder, elementOf, type WindowView } from './scroll-window.ts';
 import type { RowAction } from './types.ts';
 
 /** Rows of the head, which count among the grid's. */
@@ -58,7 +58,9 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
         index: start,
         depth: 0,
       }))
-    : collectSlots(rows.root, view.from, view.to);
+    : collectSlots(rows.root, view.from, view.to).sort(
+        (a, b) => documentOrder(view, a.start) - documentOrder(view, b.start),
+      );
 
   return slots.map((slot) => {
     const { node, index, start } = slot;

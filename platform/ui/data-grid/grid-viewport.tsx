@@ -34,7 +34,7 @@ export function GridViewport() {
   const size = { slots, columns: columnCount, page: window.slotsInView() };
   const focus = useCellFocus(scroller, window, rows.root, size);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const style = useGridStyle(headHeight, actionsWidth);
+  const style = useGridStyle(width, headHeight, actionsWidth);
   useLoadRange(view);
 
   function rowAt(slot: number): GridRow | null {
@@ -93,7 +93,7 @@ export function GridViewport() {
     if (event.key === ' ') store.select(rowAt(slot));
     else if (event.key === 'Enter' && cell.querySelector('[data-expand]') !== null) toggle(slot);
     else if (event.key === 'Enter') openMenu(slot, cell);
-    else if (event.key === 'F2') {
+    else if (event.key === 'F2' && rowAt(slot) !== null) {
       const inCell = cell.querySelector<HTMLElement>('button');
       const inRow = cell.closest('[role="row"]')?.querySelector<HTMLElement>('.dg-actions button');
       (column === 0 && inCell !== null ? inCell : inRow)?.focus({ preventScroll: true });

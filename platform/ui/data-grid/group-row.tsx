@@ -20,6 +20,9 @@ export function groupLabel(item: GroupItem, column: GridColumn | undefined, lang
   return column === undefined ? String(item.key) : formatCell(column.field, item.key, language);
 }
 
+/** The same element on every row, so that it is not drawn again with it. */
+const openIcon = <ChevronRightIcon fontSize="small" />;
+
 interface GroupRowProps {
   readonly item: GroupItem | undefined;
   readonly slot: number;
@@ -64,7 +67,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
               aria-expanded={isOpen}
               aria-label={`${isOpen ? t('grid.collapse') : t('grid.expand')} ${head}: ${label}`}
             >
-              <ChevronRightIcon fontSize="small" />
+              {openIcon}
             </button>
             {item.level.interval !== 'month' && <span className="dg-group-head">{head}</span>}
             <span className="dg-group-value">{label}</span>

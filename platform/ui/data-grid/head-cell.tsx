@@ -13,13 +13,15 @@ interface HeadCellProps {
   readonly column: GridColumn;
   readonly place: number;
   readonly isActive: boolean;
+  /** stays in view while the columns are scrolled */
+  readonly isPinned: boolean;
   readonly onOpen: (part: 'menu' | 'values', anchor: HTMLElement) => void;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: sorts, opens its menu and its values, is dragged to another place or to the group panel. */
-export function HeadCell({ column, place, isActive, onOpen }: HeadCellProps) {
+export function HeadCell({ column, place, isActive, isPinned, onOpen }: HeadCellProps) {
   const { t } = useTranslation('ui');
   const { table, layout, language } = useGrid();
   const state = table.getColumn(column.name);
@@ -29,6 +31,7 @@ export function HeadCell({ column, place, isActive, onOpen }: HeadCellProps) {
   const cell = useRef<HTMLDivElement>(null);
   const { isOver, ...drag } = useColumnDrag(column);
   const classes = ['dg-cell', 'dg-head-cell', isNumeric(column.field) ? 'dg-number' : '', isOver ? 'dg-drop' : ''];
+  if (isPinned) classes.push('dg-pinned');
   const open = (part: 'menu' | 'values') => {
     if (cell.current !== null) onOpen(part, cell.current);
   };

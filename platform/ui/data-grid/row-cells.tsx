@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { type CSSProperties, isValidElement, memo, type ReactNode, useRef } from 'react';
+import { type CSSProperties, isValidElement, type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import type { GridRow } from '#platform/grid/fields.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon, MoreIcon } from '../icons/icons.tsx';
@@ -14,13 +14,24 @@ interface CellsProps {
   /** index of the first column among the cells */
   readonly first: number;
   readonly activeColumn: number;
+  /** the first of them stays in view while the columns are scrolled */
+  readonly isFirstPinned: boolean;
 }
 
+/** In cells that are not there yet: the text of a cell that is never empty stays one node. */
+const noText = '\u00a0';
+
+/** Icons that are the same on every row are the same elements, so that they are not drawn again with it. */
+const openIcon = <ChevronRightIcon fontSize="small" />;
+const moreIcon = <MoreIcon fontSize="small" />;
+
 /** The values of a row; the same elements while it is not there yet, so that coming and going makes none. */
-const ValueCells = memo(function ValueCells({ row, columns, language, first, activeColumn }: CellsProps) {
+const ValueCells = memo(function ValueCells(props: CellsProps) {
+  const { row, columns, language, first, activeColumn } = props;
   return columns.map((column, index) => {
-    const text = row === undefined ? '' : formatCell(column.field, row[column.name], language);
+    const text = row === undefined ? noText : formatCell(column.field, row[column.name], language);
     const place = first + index;
+    const kind = isNumeric(column.field) ? 'dg-cell dg-number' : 'dg-cell';
     return (
       <div
         key={column.name}
@@ -28,14 +39,21 @@ const ValueCells = memo(function ValueCells({ row, columns, language, first, act
         aria-colindex={place + 1}
         data-col={place}
         tabIndex={activeColumn === place ? 0 : -1}
-        className={isNumeric(column.field) ? 'dg-cell dg-number' : 'dg-cell'}
-        title={column.render === undefined && text !== '' ? text : undefined}
+        className={props.isFirstPinned && index === 0 ? `${kind} dg-pinned` : kind}
+        title={column.render === undefined && text.trim() !== '' ? text : undefined}
       >
         {column.render === undefined || row === undefined ? text : column.render(row)}
       </div>
     );
   });
 });
+
+function hasSameEntries(a: object, b: object): boolean {
+  const others = new Map(Object.entries(b));
+  return (
+    Object.keys(a).length === others.size && Object.entries(a).every(([name, value]) => others.get(name) === value)
+  );
+}
 
 /** The icon of an act. It is the same on every row, so it is drawn once for each button. */
 const ActionIcon = memo(
@@ -45,7 +63,7 @@ const ActionIcon = memo(
   (before, after) => {
     const [a, b] = [before.icon, after.icon];
     if (!isValidElement<object>(a) || !isValidElement<object>(b)) return a === b;
-    return a.type === b.type && JSON.stringify(a.props) === JSON.stringify(b.props);
+    return a.type === b.type && hasSameEntries(a.props, b.props);
   },
 );
 
@@ -66,7 +84,7 @@ const ActionButtons = memo(function ActionButtons(props: {
         aria-label={props.menuLabel}
         aria-haspopup="menu"
       >
-        <MoreIcon fontSize="small" />
+        {moreIcon}
       </button>
     );
   }
@@ -105,6 +123,9 @@ export interface DataRowProps {
   readonly isOpen: boolean;
 }
 
+/** The buttons of a row that is not there yet still belong to the one that was drawn before it. */
+const stopPress = (event: MouseEvent) => event.stopPropagation();
+
 /** One row; its outline while it is not there yet. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { row, slot, columns, detailLabel, actions, activeColumn } = props;
@@ -124,6 +145,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       aria-selected={props.isSelected}
       aria-busy={row === undefined || undefined}
       style={props.style}
+      onClickCapture={row === undefined ? stopPress : undefined}
     >
       {detailLabel !== null && (
         <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
@@ -136,11 +158,18 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
             aria-label={detailLabel}
             title={detailLabel}
           >
-            <ChevronRightIcon fontSize="small" />
+            {openIcon}
           </button>
         </EdgeCell>
       )}
-      <ValueCells row={row} columns={columns} language={props.language} first={first} activeColumn={activeColumn} />
+      <ValueCells
+        row={row}
+        columns={columns}
+        language={props.language}
+        first={first}
+        activeColumn={activeColumn}
+        isFirstPinned={props.isCompact}
+      />
       {actions !== null && (
         <EdgeCell column={lastColumn} isActive={activeColumn === lastColumn} className="dg-actions">
           <ActionButtons
@@ -166,7 +195,7 @@ function EdgeCell(props: {
       aria-colindex={props.column + 1}
       data-col={props.column}
       tabIndex={props.isActive ? 0 : -1}
-      className={`dg-cell ${props.className}`}
+      className={`dg-cell dg-pinned ${props.className}`}
     >
       {props.children}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { elementOf, turnRing } from './scroll-window.ts';
+import { documentOrder, elementOf, turnRing } from './scroll-window.ts';
 
-const view = { from: 1_000, to: 1_040, origin: 1_000, shift: 0, top: 0, isJumping: false };
+const view = { from: 1_000, to: 1_040, origin: 1_000, shift: 0, lead: 0, top: 0, isJumping: false };
 
 /** What each element draws, in the order of the slots. */
 const elements = (of: typeof view) =>
@@ -27,5 +27,15 @@ describe('turnRing', () => {
       expect(new Set(elements(at)).size).toBe(40);
       expect(at.origin).toBeLessThanOrEqual(from);
     }
+  });
+});
+
+describe('documentOrder', () => {
+  it('keeps every element in its place while the rows scroll, and in their order with the lead of the first', () => {
+    const next = { ...view, from: 1_012, to: 1_052, ...turnRing(view, 1_012, 1_052) };
+    for (let slot = next.from; slot < next.to; slot++) expect(documentOrder(next, slot)).toBe(elementOf(next, slot));
+    const settled = { ...next, lead: elementOf(next, next.from) };
+    const order = Array.from({ length: 40 }, (_, offset) => documentOrder(settled, next.from + offset));
+    expect(order).toEqual(order.map((_, place) => place));
   });
 });

@@ -18,6 +18,8 @@ export interface WindowView {
   readonly top: number;
   /** turns the ring of elements that draw the slots, see `elementOf` */
   readonly shift: number;
+  /** element that comes first in the document, see `documentOrder` */
+  readonly lead: number;
   /** the thumb is being dragged: nothing is loaded ahead */
   readonly isJumping: boolean;
 }
@@ -29,8 +31,18 @@ const originStep = 512;
  * The element that draws a slot, of a ring of as many as are drawn. A short scroll gives those that leave at one end to the
  * other; after a jump each draws its successor in place, since elements that move or change their order are laid out anew.
  */
-export function elementOf(view: WindowView, slot: number): number {
-  return (slot + view.shift) % (view.to - view.from);
+export function elementOf(view: Pick<WindowView, 'from' | 'to' | 'shift'>, slot: number): number {
+  const ring = view.to - view.from;
+  return (((slot + view.shift) % ring) + ring) % ring;
+}
+
+/**
+ * Place of a slot's element in the document. It is that of the slots at rest, for whoever reads the document, and stays
+ * while they scroll: an element that moves is styled and laid out anew with all that is in it.
+ */
+export function documentOrder(view: Pick<WindowView, 'from' | 'to' | 'shift' | 'lead'>, slot: number): number {
+  const ring = view.to - view.from;
+  return (elementOf(view, slot) - view.lead + ring) % ring;
 }
 
 /** Where the places are counted from, and how the ring is turned, after the window has moved from `before`. */
@@ -52,6 +64,8 @@ const overscan = 6;
 const step = 4;
 /** ms without a scroll after which the scrollbar is put where the rows are. */
 const restAfter = 150;
+/** ms after that until the rows stand in their order in the document. */
+const sortAfter = 500;
 
 /** The window onto the rows of one scrolled element. */
 export function createScrollWindow() {
@@ -61,35 +75,48 @@ export function createScrollWindow() {
   let rowHeight = 36;
   let place: ScrollPlace = { scrollTop: 0, virtualTop: 0 };
   let rest: ReturnType<typeof setTimeout> | null = null;
-  let view: WindowView = { from: 0, to: 0, origin: 0, top: 0, shift: 0, isJumping: false };
+  let view: WindowView = { from: 0, to: 0, origin: 0, top: 0, shift: 0, lead: 0, isJumping: false };
 
-  function look(isJumping: boolean): void {
+  function look(isJumping: boolean, isAtRest = false): void {
     const first = Math.floor(place.virtualTop / rowHeight);
     const inView = Math.ceil(extent.viewport / rowHeight);
     const from = Math.max(0, Math.floor((first - overscan) / step) * step);
     const to = from + Math.ceil((inView + 2 * overscan + step) / step) * step;
     const ring = turnRing(view, from, to);
+    const isOtherRing = to - from !== view.to - view.from;
     const next: WindowView = {
       from,
       to,
       ...ring,
+      lead: isAtRest || isOtherRing ? elementOf({ from, to, shift: ring.shift }, from) : view.lead,
       top: place.scrollTop - place.virtualTop + ring.origin * rowHeight,
       isJumping,
     };
-    const isSame =
-      next.from === view.from && next.to === view.to && next.top === view.top && next.isJumping === view.isJumping;
-    if (isSame) return;
+    const names = ['from', 'to', 'top', 'lead', 'isJumping'] as const;
+    if (names.every((name) => next[name] === view[name])) return;
     view = next;
     for (const notify of listeners) notify();
   }
 
-  function moveTo(virtualTop: number): void {
+  function moveTo(virtualTop: number, isAtRest = false): void {
     const top = clampVirtual(extent, virtualTop);
     place = { virtualTop: top, scrollTop: toPhysical(extent, top) };
     if (element !== null && Math.abs(element.scrollTop - place.scrollTop) >= 1) element.scrollTop = place.scrollTop;
     // The browser may round what it was given.
     if (element !== null && isScaled(extent)) place = { ...place, scrollTop: element.scrollTop };
-    look(false);
+    look(false, isAtRest);
+  }
+
+  /** Puts the scrollbar where the rows are. */
+  function settle(): void {
+    moveTo(place.virtualTop);
+    rest = setTimeout(sortRows, sortAfter);
+  }
+
+  /** Puts the rows in their order, unless one of them would lose the focus by it. */
+  function sortRows(): void {
+    const focused = document.activeElement;
+    if (focused === element || element?.contains(focused) !== true) moveTo(place.virtualTop, true);
   }
 
   function follow(): void {
@@ -100,7 +127,7 @@ export function createScrollWindow() {
     if (mustSettle) moveTo(next.virtualTop);
     else look(jump);
     if (rest !== null) clearTimeout(rest);
-    rest = setTimeout(() => moveTo(place.virtualTop), restAfter);
+    rest = setTimeout(settle, restAfter);
   }
 
   return {

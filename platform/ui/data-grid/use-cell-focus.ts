@@ -13,9 +13,9 @@ function findCell(scroller: HTMLElement, { slot, column }: CellPosition): HTMLEl
 
 /** Brings a cell between the columns that stick to the sides. */
 function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
-  if (getComputedStyle(cell).position === 'sticky') return;
-  const style = getComputedStyle(scroller);
-  const [left, right] = [style.scrollPaddingLeft, style.scrollPaddingRight].map((px) => Number.parseFloat(px) || 0);
+  if (cell.matches('.dg-pinned, .dg-group-cell')) return;
+  const style = getComputedStyle(cell);
+  const [left, right] = [style.scrollMarginLeft, style.scrollMarginRight].map((px) => Number.parseFloat(px) || 0);
   const [start, end] = [cell.offsetLeft - (left ?? 0), cell.offsetLeft + cell.offsetWidth + (right ?? 0)];
   if (start < scroller.scrollLeft) scroller.scrollLeft = start;
   else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;

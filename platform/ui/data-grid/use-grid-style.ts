@@ -1,16 +1,21 @@
 import type { CSSProperties } from 'react';
 import { useGrid } from './grid-model.ts';
 
-/** px of the first column that stays in view on a phone. */
+/** px of the first column that stays in view on a phone; a moment is not cut. */
 const narrowFirst = 132;
+const narrowMoment = 160;
 
-/** Widths and heights that every row takes from the scroller, so that resizing a column draws no row again. */
-export function useGridStyle(headHeight: number, actionsWidth: number): CSSProperties {
+/**
+ * Widths and heights that every row takes from the scroller, so that resizing a column draws no row again.
+ * @param viewWidth px of the scroller's inside
+ */
+export function useGridStyle(viewWidth: number, headHeight: number, actionsWidth: number): CSSProperties {
   const { table, columns, props, rowHeight, isCompact } = useGrid();
   const expander = props.detail === undefined ? 0 : rowHeight === 44 ? 48 : 40;
-  const widths = columns.map(({ name }, index) => {
+  const widths = columns.map(({ name, field }, index) => {
     const width = table.getColumn(name)?.getSize() ?? 0;
-    return isCompact && index === 0 ? Math.min(width, narrowFirst) : width;
+    const narrow = field.type === 'moment' ? narrowMoment : narrowFirst;
+    return isCompact && index === 0 ? Math.min(width, narrow) : width;
   });
   const firstWidth = isCompact ? (widths[0] ?? 0) : 0;
   const tracks = [
@@ -25,6 +30,9 @@ export function useGridStyle(headHeight: number, actionsWidth: number): CSSPrope
     '--dg-width': `${total}px`,
     '--dg-row': `${rowHeight}px`,
     '--dg-expander': `${expander}px`,
-    scrollPadding: `${headHeight}px ${actionsWidth}px 0 ${expander + firstWidth}px`,
+    '--dg-view': `${viewWidth}px`,
+    '--dg-head': `${headHeight}px`,
+    '--dg-start': `${expander + firstWidth}px`,
+    '--dg-end': `${actionsWidth}px`,
   } as CSSProperties;
 }
