@@ -7,6 +7,7 @@ export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/re
 export { SignatureFields } from './dialog/signature-fields.tsx';
 export { SignedDialog } from './dialog/signed-dialog.tsx';
 export { useSignedForm } from './dialog/use-signed-form.ts';
+export { useUnchanged } from './dialog/use-unchanged.ts';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { RecordGrid } from './record-grid.tsx';
 export { useFieldLabels } from './use-field-labels.ts';

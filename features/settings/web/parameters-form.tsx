@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { changedFields, LeaveQuestion } from '#features/records/web/public.tsx';
+import { changedFields, LeaveQuestion, useUnchanged } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
@@ -42,7 +42,7 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
   const { form, password, base, canSave, rebase } = useParameters(initial);
   const [confirming, setConfirming] = useState<ParameterValues | null>(null);
   const [isReloaded, setReloaded] = useState(false);
-  const [isUnchanged, setUnchanged] = useState(false);
+  const [isUnchanged, setUnchanged] = useUnchanged(form);
   const reload = async () => {
     try {
       rebase(await client.fetchQuery({ ...query, staleTime: 0 }));

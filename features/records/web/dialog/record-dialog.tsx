@@ -16,6 +16,7 @@ import { changedFields } from './changed-fields.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
 import { useSignedForm } from './use-signed-form.ts';
+import { useUnchanged } from './use-unchanged.ts';
 
 /** What the form of a kind of record is given: a row to edit, or null to add one. */
 export interface RecordFormProps {
@@ -59,7 +60,6 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const { t } = useTranslation('records');
   const { user } = useSession();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
-  const [isUnchanged, setUnchanged] = useState(false);
   const isNew = base.row === null;
   const signature = { user: user.name, pass: '', reason: '' };
   const signed = useSignedForm<RecordValues<S>, Payload>({
@@ -79,6 +79,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     },
   });
   const { form } = signed;
+  const [isUnchanged, setUnchanged] = useUnchanged(form);
   /** Nothing is asked of somebody who changed nothing, neither a reason nor a signature. */
   const submit = async () => {
     const { user: signer, pass, reason, ...fields } = form.getValues();
