@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
+import { journey } from './journey.ts';
+import { expectFitsPhone } from './pages/geometry.ts';
+import { expectTotal, gridFrame, gridRows, totalRows } from './pages/grid.ts';
+import { dialogOf, fieldOf, signAndClose, submit } from './pages/record-dialog.ts';
+import { openAddDialog } from './pages/settings.ts';
+import { signInAt } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { administration, integrity, people, records, settings, ui } = say;
+const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const screens = [
+  { name: 'a phone of 360 px', ...touch, viewport: { width: 360, height: 740 } },
+  { name: 'a tablet of 768 px', ...touch, viewport: { width: 768, height: 1024 } },
+];
+
+describe.for(screens)('the administration on $name', ({ name: _name, ...screen }) => {
+  const isPhone = screen.viewport.width < 600;
+
+  journey('each place fits, and so do its dialogs', async ({ open }) => {
+    const page = await open(screen);
+    await signInAt(page, 'itps', '/Settings/collaborators');
+    const frame = gridFrame(page, collaboratorShape.title.es);
+    await gridRows(frame).first().waitFor();
+    await expectFitsPhone(page);
+    await frame.getByRole('button', { name: records.add, exact: true }).tap();
+    await submit(dialogOf(page, people.collaborator.add));
+    await dialogOf(page, people.collaborator.add).getByText('Este campo es obligatorio').first().waitFor();
+    await expectFitsPhone(page);
+
+    await page.goto('/Settings/sectors');
+    const sectors = gridFrame(page, sectorShape.title.es);
+    await gridRows(sectors).first().getByRole('button', { name: records.history, exact: true }).tap();
+    await page.getByRole('rowheader').first().waitFor();
+    await expectFitsPhone(page);
+
+    await page.goto('/Settings/parameters');
+    await page.getByText(settings.security.title, { exact: true }).waitFor();
+    await expectFitsPhone(page);
+
+    await page.goto('/Audit');
+    await gridRows(page.getByRole('tabpanel')).first().waitFor();
+    await expectFitsPhone(page);
+    await page.getByRole('button', { name: integrity.review.open, exact: true }).tap();
+    await dialogOf(page, integrity.review.title).waitFor();
+    await expectFitsPhone(page);
+  });
+
+  journey('a record is added and found with a finger', async ({ open }) => {
+    const page = await open(screen);
+    await signInAt(page, 'itps', '/Settings');
+    await goToShifts(page, isPhone);
+    const frame = gridFrame(page, shiftShape.title.es);
+    const before = await totalRows(frame);
+    const dialog = await openAddDialog(frame, people.shift.add);
+    if (isPhone) {
+      const paper = await dialog.boundingBox();
+      expect(paper).toEqual({ x: 0, y: 0, ...screen.viewport });
+    }
+    const shift = `Franquero ${screen.viewport.width}`;
+    await fieldOf(dialog, shiftShape.fields.name.label.es).fill(shift);
+    await fieldOf(dialog, shiftShape.fields.schedule.label.es).fill('Sábados y domingos de 06:00 a 18:00');
+    await signAndClose(dialog, 'Turno de fin de semana');
+    await expectTotal(frame, before + 1);
+    const row = gridRows(frame).filter({ hasText: shift });
+    if (isPhone) {
+      await row.getByRole('button', { name: ui.grid.rowActions, exact: true }).tap();
+      await page.getByRole('menuitem', { name: records.edit, exact: true }).tap();
+    } else {
+      await row.getByRole('button', { name: records.edit, exact: true }).tap();
+    }
+    const editing = dialogOf(page, people.shift.edit);
+    await expect.poll(() => fieldOf(editing, shiftShape.fields.name.label.es).inputValue()).toBe(shift);
+  });
+});
+
+/** By the list of places on a phone, by the tabs elsewhere. */
+async function goToShifts(page: Page, isPhone: boolean): Promise<void> {
+  const { shifts } = administration.tabs;
+  if (isPhone) {
+    await page.getByRole('combobox', { name: new RegExp(`^${administration.section}`) }).tap();
+    await page.getByRole('option', { name: shifts, exact: true }).tap();
+  } else {
+    await page.getByRole('tab', { name: shifts, exact: true }).tap();
+  }
+  await page.waitForURL('**/Settings/shifts');
+}
