@@ -40,7 +40,6 @@ const ValueCells = memo(function ValueCells(props: CellsProps) {
         data-col={place}
         tabIndex={activeColumn === place ? 0 : -1}
         className={props.isFirstPinned && index === 0 ? `${kind} dg-pinned` : kind}
-        title={column.render === undefined && text.trim() !== '' ? text : undefined}
       >
         {column.render === undefined || row === undefined ? text : column.render(row)}
       </div>

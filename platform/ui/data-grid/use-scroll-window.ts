@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { showCutTexts } from './cell-titles.ts';
 import { pinColumns } from './pin-columns.ts';
 import { type ScrollExtent, scrollExtent } from './scroll-scale.ts';
 import { createScrollWindow, type ScrollWindow, type WindowView } from './scroll-window.ts';
@@ -39,10 +40,12 @@ export function useScrollWindow(slots: number, rowHeight: number, epoch: number)
     // Before the rows, which are drawn anew as soon as they are scrolled: nothing may be read from the page after that.
     const unpin = pinColumns(outer);
     const detach = window.attach(outer);
+    const hideTexts = showCutTexts(outer);
     return () => {
       observer.disconnect();
       detach();
       unpin();
+      hideTexts();
     };
   }, [window]);
 
