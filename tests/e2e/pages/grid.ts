@@ -55,7 +55,8 @@ export async function actOn(row: Locator, act: string): Promise<void> {
 
 /** The head of a column. */
 export function columnHead(frame: Locator, label: string): Locator {
-  return frame.getByRole('columnheader', { name: label, exact: true });
+  // What unfolds under a row has heads of its own.
+  return frame.getByRole('columnheader', { name: label, exact: true }).and(frame.locator('[data-col]'));
 }
 
 /** Chooses an entry of a column's menu. */

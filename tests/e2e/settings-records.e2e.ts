@@ -1,0 +1,294 @@
+import { describe, expect } from 'vitest';
+import { ProfileName } from '#demo/company/profiles.ts';
+import { SectorName } from '#demo/company/sectors.ts';
+import {
+  collaboratorShape,
+  generalProfileShape,
+  profileShape,
+  roleNames,
+  sectorBuildings,
+  sectorShape,
+  shiftShape,
+} from '#features/people/contract.ts';
+import { peopleErrors } from '#features/people/errors.ts';
+import { recordErrors } from '#features/records/errors.ts';
+import { spacShape, spacStatuses } from '#features/spac/contract.ts';
+import { demoPassword, demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { actOn, expectTotal, findRow, gridRow } from './pages/grid.ts';
+import { listenToNotices } from './pages/notices.ts';
+import {
+  chooseOption,
+  dialogOf,
+  fieldOf,
+  lookUp,
+  lookupOf,
+  sign,
+  signAndClose,
+  signatureOf,
+  submit,
+  typeDay,
+} from './pages/record-dialog.ts';
+import { openAddDialog, openSettings } from './pages/settings.ts';
+import { fill, say } from './texts.ts';
+
+const { people, records, spac } = say;
+const required = 'Este campo es obligatorio';
+const wrongPassword = 'Usuario o contraseña incorrectos';
+
+/** The words of a field in Spanish: the same in the grid and in the form. */
+const label = <Name extends string>(shape: { fields: Record<Name, { label: { es: string } }> }, name: Name) =>
+  shape.fields[name].label.es;
+
+describe('AdminITPS maintains the records', () => {
+  journey('a sector from its first word to its deletion, with its history', async ({ open }) => {
+    const page = await open({ provokes: [/status of 400/] });
+    const [name, management, building] = [
+      label(sectorShape, 'name'),
+      label(sectorShape, 'management'),
+      label(sectorShape, 'active'),
+    ];
+    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+    const said = await listenToNotices(page);
+    const dialog = await openAddDialog(frame, people.sector.add);
+    await fieldOf(dialog, management).fill('S');
+    await submit(dialog);
+    await dialog.getByText(required).first().waitFor();
+    expect(await dialog.getByText(required).count()).toBe(2);
+    await dialog.getByText('Debe tener exactamente 2 caracteres').waitFor();
+    await dialog.getByText('Ingrese una razón').waitFor();
+    await dialog.getByText('Ingrese la contraseña').waitFor();
+
+    const responsible = demoPerson('mdange');
+    const shownResponsible = `${responsible.name} (${responsible.employeeNr})`;
+    await fieldOf(dialog, name).fill('Inyectables liofilizados');
+    await fieldOf(dialog, management).fill('SL');
+    await chooseOption(dialog, building, sectorBuildings[1].es);
+    await lookUp(dialog, people.sector.responsible, 'mdange', shownResponsible);
+    const signature = signatureOf(dialog);
+    expect(await signature.user.inputValue()).toBe('itps');
+    await sign(dialog, 'Sector nuevo del plan de planta', 'not-the-password');
+    await dialog.getByRole('alert').getByText(wrongPassword).waitFor();
+    expect(await said()).toContain(wrongPassword);
+    await expect.poll(() => signature.password.inputValue()).toBe('');
+    await expect
+      .poll(() => signature.password.evaluate((input) => input === input.ownerDocument.activeElement))
+      .toBe(true);
+    expect(await fieldOf(dialog, name).inputValue()).toBe('Inyectables liofilizados');
+    expect(await fieldOf(dialog, management).inputValue()).toBe('SL');
+    expect(await lookupOf(dialog, people.sector.responsible).inputValue()).toBe(shownResponsible);
+    expect(await signature.reason.inputValue()).toBe('Sector nuevo del plan de planta');
+    await signature.password.fill(demoPassword);
+    await submit(dialog);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await said()).toContain(records.created);
+
+    const row = await findRow(frame, 'Inyectables liofilizados');
+    expect(await row.textContent()).toContain(sectorBuildings[1].es);
+    await actOn(row, records.edit);
+    const editing = dialogOf(page, people.sector.edit);
+    await editing.waitFor();
+    await chooseOption(editing, building, sectorBuildings[2].es);
+    await signAndClose(editing, 'Se muda al edificio 2');
+    expect(await said()).toContain(records.edited);
+    await row.getByRole('gridcell', { name: sectorBuildings[2].es, exact: true }).waitFor();
+
+    await actOn(row, records.history);
+    const history = page.getByRole('table', {
+      name: fill(records.historyOf.caption, { name: 'Inyectables liofilizados' }),
+    });
+    const revisions = history.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await revisions.first().waitFor();
+    expect(await history.getByRole('rowheader').allTextContents()).toEqual(['2', '1']);
+    const changed = history.locator('[data-changed]');
+    expect(await changed.allTextContents()).toEqual([
+      `${sectorBuildings[2].es} (${fill(records.historyOf.changed, { before: sectorBuildings[1].es })})`,
+    ]);
+    expect(await revisions.first().textContent()).toContain('Se muda al edificio 2');
+    expect(await revisions.last().textContent()).toContain('Sector nuevo del plan de planta');
+    await actOn(row, records.history);
+    await history.waitFor({ state: 'hidden' });
+
+    await actOn(row, records.remove);
+    const deleting = dialogOf(page, fill(records.removeTitle, { name: 'Inyectables liofilizados' }));
+    await signAndClose(deleting, 'El plan de planta cambió', records.remove);
+    expect(await said()).toContain(records.removed);
+    await expect.poll(() => row.getByRole('button').allTextContents()).toHaveLength(1);
+    await row.getByRole('button', { name: records.history, exact: true }).waitFor();
+    expect(await row.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
+    expect(await row.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
+  });
+
+  journey('a sector in use is not deleted, and what uses it is told', async ({ open }) => {
+    const page = await open({ provokes: [/status of 409/] });
+    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+    await actOn(await findRow(frame, SectorName.Laboratory), records.remove);
+    const dialog = dialogOf(page, fill(records.removeTitle, { name: SectorName.Laboratory }));
+    await sign(dialog, 'Prueba de baja', demoPassword, records.remove);
+    const problem = dialog.getByRole('alert').getByText(/^No se puede eliminar, lo usan .+ \(\d+\): /);
+    await problem.waitFor();
+    expect(await problem.textContent()).toMatch(/: .+, .+, .+\.$/);
+    await expect.poll(() => signatureOf(dialog).password.inputValue()).toBe('');
+    expect(await signatureOf(dialog).reason.inputValue()).toBe('Prueba de baja');
+    await dialog.getByRole('button', { name: records.cancel, exact: true }).click();
+    const question = dialogOf(page, records.discard.title);
+    await question.getByRole('button', { name: records.discard.confirm, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await gridRow(frame, SectorName.Laboratory).getByRole('button', { name: records.remove, exact: true }).waitFor();
+  });
+
+  journey('a profile that copies another, with a warning when their sectors differ', async ({ open }) => {
+    const page = await open();
+    const frame = await openSettings(page, 'itps', 'profiles', profileShape.title.es);
+    const said = await listenToNotices(page);
+    const dialog = await openAddDialog(frame, people.profile.add);
+    await fieldOf(dialog, label(profileShape, 'name')).fill('Operador de autoelevador');
+    await lookUp(dialog, label(profileShape, 'sector_Name'), 'depósito', SectorName.Warehouse);
+    expect(await lookupOf(dialog, people.profile.toCopy).count()).toBe(0);
+    await dialog.getByLabel(people.profile.copy, { exact: true }).check();
+    await submit(dialog);
+    await dialog.getByText(required).first().waitFor();
+    const { PackagingOperator, WarehouseOperator } = ProfileName;
+    await lookUp(dialog, people.profile.toCopy, 'acondicionamiento', `${PackagingOperator} · ${SectorName.Solids}`);
+    const warning = dialog.getByText(people.profile.otherSector);
+    await warning.waitFor();
+    await lookUp(dialog, people.profile.toCopy, WarehouseOperator, `${WarehouseOperator} · ${SectorName.Warehouse}`);
+    await warning.waitFor({ state: 'hidden' });
+    await signAndClose(dialog, 'Puesto nuevo');
+    expect(await said()).toContain(people.profile.created);
+    const row = await findRow(frame, 'Operador de autoelevador');
+    await row.getByRole('gridcell', { name: SectorName.Warehouse, exact: true }).waitFor();
+  });
+
+  journey('a general profile with several SPAC profiles', async ({ open }) => {
+    const page = await open();
+    const frame = await openSettings(page, 'itps', 'generalProfiles', generalProfileShape.title.es);
+    const said = await listenToNotices(page);
+    const dialog = await openAddDialog(frame, people.generalProfile.add);
+    await fieldOf(dialog, label(generalProfileShape, 'description')).fill('Soporte de sistemas');
+    await submit(dialog);
+    await dialog.getByText(required).waitFor();
+    const wanted = people.generalProfile.profSpacs;
+    await lookUp(dialog, wanted, 'autor', /Autor de documentos$/);
+    await lookUp(dialog, wanted, 'alarmas', /Operador: reconocimiento de alarmas$/);
+    await lookUp(dialog, wanted, 'autoclave', /Operador de autoclave$/);
+    await page.keyboard.press('Escape');
+    const chips = dialog.getByRole('button', { name: new RegExp(`^${say.forms.remove.split('{{')[0]}`) });
+    await expect.poll(() => chips.count()).toBe(3);
+    await chips.filter({ hasText: 'Operador de autoclave' }).locator('svg').click();
+    await expect.poll(() => chips.count()).toBe(2);
+    await signAndClose(dialog, 'Perfil para soporte');
+    expect(await said()).toContain(people.generalProfile.created);
+    const row = await findRow(frame, 'Soporte de sistemas');
+    expect(await row.textContent()).toMatch(/Autor de documentos/);
+    expect(await row.textContent()).not.toMatch(/autoclave/);
+    await actOn(row, records.edit);
+    const editing = dialogOf(page, people.generalProfile.edit);
+    await expect
+      .poll(() => editing.getByRole('button', { name: /Autor de documentos|reconocimiento de alarmas/ }).count())
+      .toBe(2);
+  });
+
+  journey('a collaborator: profiles of the chosen sector, and no cwid twice', async ({ open }) => {
+    const page = await open({ provokes: [/status of 409/] });
+    const word = (name: keyof typeof collaboratorShape.fields) => label(collaboratorShape, name);
+    const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+    const dialog = await openAddDialog(frame, people.collaborator.add);
+    await fieldOf(dialog, word('employee_Nr')).fill('30999');
+    await fieldOf(dialog, word('name')).fill('Irene Quispe Mamani');
+    await fieldOf(dialog, word('cwid')).fill('ana');
+    await fieldOf(dialog, word('email')).fill('no-es-un-correo');
+    const profile = lookupOf(dialog, word('profile_Name'));
+    expect(await profile.isDisabled()).toBe(true);
+    await dialog.getByText(people.collaborator.profileNeedsSector).waitFor();
+    await lookUp(dialog, word('sector_Name'), 'control', SectorName.Laboratory);
+    await dialog.getByText(people.collaborator.profileHint).waitFor();
+    await profile.click();
+    const { ChemicalAnalyst, MicrobiologyAnalyst, Sampler } = ProfileName;
+    const options = page.getByRole('option');
+    await expect
+      .poll(async () => (await options.allTextContents()).sort())
+      .toEqual([ChemicalAnalyst, MicrobiologyAnalyst, Sampler].sort());
+    await options.getByText(Sampler, { exact: true }).click();
+    await chooseOption(dialog, word('role'), roleNames[3].es);
+    await chooseOption(dialog, word('active'), 'Activo');
+    await dialog
+      .getByRole('group', { name: people.collaborator.account })
+      .getByLabel(/^Contraseña/)
+      .fill('Turquesa-2026');
+    await sign(dialog, 'Ingreso');
+    await dialog.getByText('Ingrese un email válido').waitFor();
+    await fieldOf(dialog, word('email')).fill('iquisp@laboratorioaustral.example');
+    await submit(dialog);
+    await dialog.getByRole('alert').getByText(peopleErrors.CWID_IN_USE().text('es')).waitFor();
+    expect(await profile.inputValue()).toBe(Sampler);
+    await fieldOf(dialog, word('cwid')).fill('iquisp');
+    await signAndClose(dialog, 'Ingreso');
+    const row = await findRow(frame, 'Irene Quispe Mamani');
+    for (const text of ['30999', 'iquisp', SectorName.Laboratory, Sampler]) {
+      await row.getByRole('gridcell', { name: text, exact: true }).waitFor();
+    }
+    expect(await row.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
+  });
+
+  journey('a computerised system with its dates', async ({ open }) => {
+    const page = await open();
+    const word = (name: keyof typeof spacShape.fields) => label(spacShape, name);
+    const frame = await openSettings(page, 'itps', 'spac', spacShape.title.es);
+    const dialog = await openAddDialog(frame, spac.spac.add);
+    await fieldOf(dialog, word('iD_Spac')).fill('LAV05');
+    await fieldOf(dialog.getByRole('group', { name: spac.spac.identity }), word('name')).fill(
+      'Lavadora de frascos, línea 5',
+    );
+    await chooseOption(dialog, word('status'), spacStatuses[4].es);
+    await chooseOption(dialog, word('gxp'), 'Sí');
+    await chooseOption(dialog, word('building'), 'Hormonales');
+    await chooseOption(dialog, word('catSw'), '3 No configurado');
+    await chooseOption(dialog, word('catHw'), '1 Estándar');
+    await typeDay(dialog, word('dateStIni'), '10/03/2026');
+    await typeDay(dialog, word('dateStFin'), '01/03/2026');
+    const warning = dialog.getByText(spac.spac.reversed);
+    await warning.waitFor();
+    await typeDay(dialog, word('dateStFin'), '25/03/2026');
+    await warning.waitFor({ state: 'hidden' });
+    await typeDay(dialog, word('dateReval'), '24/03/2029');
+    await signAndClose(dialog, 'Equipo nuevo');
+    const row = await findRow(frame, 'LAV05');
+    await row.getByText(spacStatuses[4].es, { exact: true }).waitFor();
+    await row.getByRole('gridcell', { name: '24/03/2029', exact: true }).waitFor();
+    await actOn(row, records.history);
+    const history = page.getByRole('table', { name: /^Historial de LAV05/ });
+    await history.getByRole('cell', { name: '10/03/2026', exact: true }).waitFor();
+    await history.getByRole('cell', { name: '25/03/2026', exact: true }).waitFor();
+  });
+
+  journey('two who change the same shift: the second is told and goes on from what is there', async ({ open }) => {
+    const [first, second] = [await open({ provokes: [/status of 409/] }), await open()];
+    const openShift = async (page: typeof first, cwid: string) => {
+      const frame = await openSettings(page, cwid, 'shifts', shiftShape.title.es);
+      await actOn(await findRow(frame, 'Central'), records.edit);
+      const dialog = dialogOf(page, people.shift.edit);
+      await dialog.waitFor();
+      return { frame, dialog };
+    };
+    const [mine, theirs] = [await openShift(first, 'itps'), await openShift(second, 'piigue')];
+    const [name, schedule] = [label(shiftShape, 'name'), label(shiftShape, 'schedule')];
+    await fieldOf(theirs.dialog, schedule).fill('Lunes a viernes de 08:30 a 17:30');
+    await signAndClose(theirs.dialog, 'Cambio de horario');
+
+    await fieldOf(mine.dialog, name).fill('Administrativo');
+    await sign(mine.dialog, 'Nombre de convenio');
+    await mine.dialog.getByRole('alert').getByText(recordErrors.RECORD_STALE().text('es')).waitFor();
+    await mine.dialog.getByRole('button', { name: records.reload, exact: true }).click();
+    await mine.dialog.getByText(records.reloaded).waitFor();
+    expect(await fieldOf(mine.dialog, schedule).inputValue()).toBe('Lunes a viernes de 08:30 a 17:30');
+    expect(await fieldOf(mine.dialog, name).inputValue()).toBe('Administrativo');
+    expect(await signatureOf(mine.dialog).reason.inputValue()).toBe('Nombre de convenio');
+    await signatureOf(mine.dialog).password.fill(demoPassword);
+    await submit(mine.dialog);
+    await mine.dialog.waitFor({ state: 'hidden' });
+    const row = await findRow(mine.frame, 'Administrativo');
+    await row.getByRole('gridcell', { name: 'Lunes a viernes de 08:30 a 17:30', exact: true }).waitFor();
+    await expectTotal(mine.frame, 1);
+  });
+});
