@@ -9,6 +9,7 @@ import { GridRows, headRows } from './grid-rows.tsx';
 import { GridStatus, PartFailed } from './grid-status.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { slotsOf } from './row-tree.ts';
+import { StickyGroup } from './sticky-group.tsx';
 import { isOnCell, moveInsideCell, useCellFocus } from './use-cell-focus.ts';
 import { useGridStyle } from './use-grid-style.ts';
 import { useLoadRange } from './use-load-range.ts';
@@ -137,6 +138,7 @@ export function GridViewport() {
       >
         <div ref={head} className="dg-head-frame">
           <GridHead activeColumn={focus.active.slot < 0 ? focus.active.column : -1} hasActions={actionsOf !== null} />
+          <StickyGroup rows={rows} window={window} />
         </div>
         <div
           role="rowgroup"

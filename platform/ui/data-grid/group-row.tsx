@@ -21,7 +21,7 @@ export function groupLabel(item: GroupItem, column: GridColumn | undefined, lang
 }
 
 /** The same element on every row, so that it is not drawn again with it. */
-const openIcon = <ChevronRightIcon fontSize="small" />;
+export const openIcon = <ChevronRightIcon fontSize="small" />;
 
 interface GroupRowProps {
   readonly item: GroupItem | undefined;

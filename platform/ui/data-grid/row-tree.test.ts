@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { closeItem, collectSlots, createNode, openItem, reconcilePage, slotOf, slotsOf } from './row-tree.ts';
+import {
+  closeItem,
+  collectSlots,
+  createNode,
+  groupsAbove,
+  openItem,
+  reconcilePage,
+  slotOf,
+  slotsOf,
+} from './row-tree.ts';
 
 const level = { name: 'sector', interval: null, isDescending: false };
 
@@ -82,5 +91,20 @@ describe('reconcilePage', () => {
       ['a', 2],
       ['far', 7],
     ]);
+  });
+});
+
+describe('groupsAbove', () => {
+  it('tells the groups that a row, or a detail of one, stands in', () => {
+    const { root } = tree();
+    const above = (slot: number) => groupsAbove(root, slot).map(({ node, index }) => slotOf(root, node, index));
+    expect(above(2)).toEqual([1]);
+    expect(above(9)).toEqual([1]);
+    expect(above(1_000_009)).toEqual([1]);
+  });
+
+  it('tells none for a row of the outermost level or the head', () => {
+    const { root } = tree();
+    for (const slot of [-1, 0, 1, 1_000_010]) expect(groupsAbove(root, slot)).toEqual([]);
   });
 });

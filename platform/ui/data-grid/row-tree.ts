@@ -129,3 +129,15 @@ export function reconcilePage(
   const count = lengthOf(node);
   node.opened = [...kept, ...added].filter((opened) => opened.index < count).sort((a, b) => a.index - b.index);
 }
+
+/** The groups, outermost first, that the item in a slot belongs to; none for a group's own row of the outermost level. */
+export function groupsAbove(root: TreeNode, slot: number): { readonly node: TreeNode; readonly index: number }[] {
+  const [found] = slot < 0 ? [] : collectSlots(root, slot, slot + 1);
+  const groups: { node: TreeNode; index: number }[] = [];
+  for (let child = found?.node; child !== undefined && child.parent !== null; child = child.parent) {
+    const { parent, id } = child;
+    const opened = parent.opened.find(({ node }) => node?.id === id);
+    if (opened !== undefined) groups.unshift({ node: parent, index: opened.index });
+  }
+  return groups;
+}

@@ -70,6 +70,8 @@ const sortAfter = 500;
 /** The window onto the rows of one scrolled element. */
 export function createScrollWindow() {
   const listeners = new Set<() => void>();
+  const topListeners = new Set<() => void>();
+  let top = 0;
   let element: HTMLElement | null = null;
   let extent: ScrollExtent = { virtual: 0, physical: 0, viewport: 0 };
   let rowHeight = 36;
@@ -79,6 +81,10 @@ export function createScrollWindow() {
 
   function look(isJumping: boolean, isAtRest = false): void {
     const first = Math.floor(place.virtualTop / rowHeight);
+    if (first !== top) {
+      top = first;
+      for (const notify of topListeners) notify();
+    }
     const inView = Math.ceil(extent.viewport / rowHeight);
     const from = Math.max(0, Math.floor((first - overscan) / step) * step);
     const to = from + Math.ceil((inView + 2 * overscan + step) / step) * step;
@@ -161,6 +167,14 @@ export function createScrollWindow() {
       };
     },
     getView: () => view,
+    /** Tells of every other slot at the top. */
+    subscribeTop(notify: () => void) {
+      topListeners.add(notify);
+      return () => {
+        topListeners.delete(notify);
+      };
+    },
+    topSlot: () => top,
   };
 }
 

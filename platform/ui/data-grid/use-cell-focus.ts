@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type CellPosition, type GridSize, movedCell, skipDetail } from './cell-position.ts';
-import type { TreeNode } from './row-tree.ts';
+import { groupsAbove, type TreeNode } from './row-tree.ts';
 import type { ScrollWindow } from './scroll-window.ts';
 
 const cellRoles = '[role="gridcell"], [role="columnheader"]';
@@ -66,6 +66,8 @@ export function useCellFocus(
 
   function focusCell(cell: CellPosition): void {
     wanted.current = true;
+    // The row above too, where the sticky group stands before the topmost row.
+    if (groupsAbove(root, cell.slot).length > 0) window.reveal(cell.slot - 1);
     if (cell.slot >= 0) window.reveal(cell.slot);
     setActive({ ...cell });
   }

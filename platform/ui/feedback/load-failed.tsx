@@ -16,7 +16,7 @@ interface LoadFailedProps {
 export function LoadFailed({ error, onRetry, title, dense = false }: LoadFailedProps) {
   const { t } = useTranslation('ui');
   const unreachable = error instanceof RequestFailure && error.status === 0;
-  const said = error instanceof RequestFailure && error.status >= 400 && error.status < 500 ? error.message : '';
+  const said = error instanceof RequestFailure && error.status >= 400 ? error.message : '';
   return (
     <StateBlock
       role="alert"
