@@ -83,7 +83,16 @@ export const components: ThemeComponents = {
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      // What is said under a disabled field is often why it is disabled: it is read like any other text.
+      root: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        marginInline: 2,
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
     styleOverrides: {

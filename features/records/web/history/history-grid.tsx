@@ -51,6 +51,11 @@ const Scroller = styled('div')(({ theme }) => ({
   },
   '& tbody th': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& td[data-changes]': { minWidth: 200, maxWidth: 380 },
+  // On a phone what changed stands beside the action without scrolling.
+  '@media (max-width:599.95px)': {
+    '& th, & td': { padding: theme.spacing(0.75, 1) },
+    '& td[data-changes]': { minWidth: 110, maxWidth: '36vw' },
+  },
   '& td[data-changed]': {
     color: theme.vars.palette.tone.warning.ink,
     backgroundColor: theme.vars.palette.tone.warning.soft,
