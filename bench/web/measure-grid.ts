@@ -63,7 +63,7 @@ async function measure(context: BrowserContext, address: string): Promise<boolea
     console.log(
       `${name}: p50 ${median} ms, p95 ${high} ms (aim ${aims.frame}), worst ${worst} ms, ${times.length} frames`,
     );
-    console.log(`${name}: ${used.toFixed(1)} ms of processor a frame (aim ${aims.processor})`);
+    console.log(`${name}: ${used.toFixed(1)} ms of processor a frame (aim by wheel ${aims.processor})`);
   }
   await page.waitForTimeout(1_000);
   const growth = (await heapMegabytes(session)) - heapBefore;
