@@ -27,7 +27,7 @@ export function StickyGroup({ rows, window }: { readonly rows: RowState; readonl
   );
   if (items.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the group's own row has the keys.
+    // The group's own row has the keys.
     <div className="dg-sticky-group" aria-hidden onClick={() => window.reveal(innermost)}>
       <span className="dg-group-label">
         {items.map((item) => {
