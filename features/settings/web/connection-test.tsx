@@ -30,6 +30,8 @@ export function ConnectionTest<Body>({ form, fields, schema, send, disabled }: C
   });
   const run = () => {
     const result = schema.safeParse(form.getValues());
+    // What an earlier try found wrong may have been corrected.
+    form.clearErrors([...fields]);
     if (result.success) return test.mutate({ body: result.data, asked });
     for (const [index, issue] of result.error.issues.entries()) {
       const message = describeIssue(issue, currentLanguage());

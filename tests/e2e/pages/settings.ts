@@ -5,7 +5,7 @@ import { dialogOf } from './record-dialog.ts';
 import { signInAt } from './sign-in.ts';
 
 /** The places of the administration by their part of the address. */
-export type SettingsPlace = keyof typeof say.administration.tabs;
+type SettingsPlace = keyof typeof say.administration.tabs;
 
 /** Signs in on the way to a place of the administration and waits for its grid. */
 export async function openSettings(page: Page, cwid: string, place: SettingsPlace, title: string): Promise<Locator> {

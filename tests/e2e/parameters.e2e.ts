@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './journey.ts';
+import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
+import { signInAt } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { settings, records } = say;
+
+describe('the general parameters', () => {
+  journey('switches open their fields, and a test of a connection tells the truth', async ({ open }) => {
+    const page = await open();
+    const port = await closedPort();
+    await openParameters(page);
+    const mail = section(page, settings.mail.title);
+    expect(await fieldOf(mail, settings.mail.host).isDisabled()).toBe(true);
+    expect(await mail.getByRole('button', { name: settings.test.action }).isDisabled()).toBe(true);
+    await mail.getByLabel(settings.mail.validate, { exact: true }).check();
+    await fieldOf(mail, settings.mail.host).fill('');
+    await mail.getByRole('button', { name: settings.test.action }).click();
+    await mail.getByText('Ingrese un nombre de servidor o una dirección IP', { exact: true }).waitFor();
+    await fieldOf(mail, settings.mail.host).fill('127.0.0.1');
+    await fieldOf(mail, settings.mail.port).fill(String(port));
+    await fieldOf(mail, settings.mail.from).fill('avisos@laboratorioaustral.example');
+    await expectRefused(mail, `127.0.0.1:${port}`);
+    expect(await fieldOf(mail, settings.mail.host).getAttribute('aria-invalid')).toBe('false');
+    await fieldOf(mail, settings.mail.port).fill(String(port + 1));
+    await mail.getByText(settings.test.fails, { exact: true }).waitFor({ state: 'hidden' });
+
+    const [domain, groups, ldap] = [settings.domain, settings.groups, settings.ldap].map(({ title }) =>
+      section(page, title),
+    ) as [Locator, Locator, Locator];
+    const validateGroup = groups.getByLabel(settings.groups.validate, { exact: true });
+    expect(await validateGroup.isDisabled()).toBe(true);
+    expect(await fieldOf(groups, settings.groups.itps).isDisabled()).toBe(true);
+    await domain.getByLabel(settings.domain.validate, { exact: true }).check();
+    await domain.getByText(settings.domain.warning).waitFor();
+    expect(await fieldOf(groups, settings.groups.itps).isDisabled()).toBe(false);
+    await validateGroup.uncheck();
+    await fieldOf(domain, settings.domain.domain).fill('laboratorioaustral.example');
+    await fieldOf(ldap, settings.ldap.server).fill(`ldap://127.0.0.1:${port}`);
+    await fieldOf(ldap, settings.ldap.user).fill('consultas');
+
+    const [save, change] = [saveButton(page), ldap.getByRole('button', { name: settings.ldap.change, exact: true })];
+    await change.click();
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByText(settings.ldap.inProgress, { exact: true }).first().waitFor();
+    expect(await ldap.getByRole('button', { name: settings.test.action }).isDisabled()).toBe(true);
+    await ldap.getByRole('button', { name: settings.ldap.cancel, exact: true }).click();
+    await expect.poll(() => save.isDisabled()).toBe(false);
+    await expect.poll(() => change.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+    await change.click();
+    await ldap.getByLabel(settings.ldap.newPassword, { exact: true }).fill('una clave del directorio');
+    await ldap.getByRole('button', { name: settings.ldap.keep, exact: true }).click();
+    await ldap.getByText(settings.ldap.finished, { exact: true }).waitFor();
+    expect(await ldap.getByLabel(settings.ldap.password, { exact: true }).inputValue()).toBe('*'.repeat(15));
+    expect(await save.isDisabled()).toBe(false);
+    await expectRefused(ldap, `127.0.0.1:${port}`);
+  });
+
+  journey('are saved with a reason and a signature, which leads to the dashboard', async ({ open }) => {
+    const page = await open({ provokes: [/status of 400/] });
+    await openParameters(page);
+    const link = fieldOf(section(page, settings.mailLink.title), settings.mailLink.url);
+    await link.fill('capacita');
+    await saveButton(page).click();
+    await page.getByText('Ingrese una dirección que empiece con http:// o https://').waitFor();
+    expect(await dialogOf(page, settings.save.title).count()).toBe(0);
+    await link.fill('https://capacita.laboratorioaustral.example/');
+    await saveButton(page).click();
+    const dialog = dialogOf(page, settings.save.title);
+    await submit(dialog, settings.save.action);
+    await dialog.getByText('Ingrese una razón').waitFor();
+    await sign(dialog, 'Dirección nueva de los avisos', 'not-the-password', settings.save.action);
+    await dialog.getByRole('alert').getByText('Usuario o contraseña incorrectos').waitFor();
+    await expect.poll(() => signatureOf(dialog).password.inputValue()).toBe('');
+    await sign(dialog, 'Dirección nueva de los avisos', undefined, settings.save.action);
+    await page.waitForURL('**/Dashboard');
+
+    await page.goto('/Settings/parameters');
+    await expect.poll(() => link.inputValue()).toBe('https://capacita.laboratorioaustral.example/');
+    await page.getByText(/Dirección nueva de los avisos$/).waitFor();
+    await page.getByRole('button', { name: settings.history.show, exact: true }).click();
+    const history = page.getByRole('table');
+    await history.getByText('Dirección nueva de los avisos', { exact: true }).first().waitFor();
+    expect(await history.locator('[data-changed]').first().textContent()).toContain('laboratorioaustral.example');
+    expect(await history.textContent()).toContain(records.historyOf.changed.split('{{')[0]);
+  });
+});
+
+async function openParameters(page: Page): Promise<void> {
+  await signInAt(page, 'itps', '/Settings/parameters');
+  await saveButton(page).waitFor();
+}
+
+function section(page: Page, title: string): Locator {
+  return page.getByRole('group', { name: title, exact: true });
+}
+
+function saveButton(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('button', { name: settings.save.action, exact: true });
+}
+
+async function expectRefused(part: Locator, server: string): Promise<void> {
+  await part.getByRole('button', { name: settings.test.action }).click();
+  await part.getByRole('status').getByText(settings.test.fails, { exact: true }).waitFor();
+  expect(await part.getByRole('status').textContent()).toContain(`${server} rechazó la conexión`);
+}
+
+/** A port of this machine on which nothing listens: one that was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
