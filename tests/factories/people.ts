@@ -1,5 +1,5 @@
+import { hash } from '@node-rs/argon2';
 import { insertAudited } from '#features/integrity/server/public.ts';
-import { hashPassword } from '#features/session/server/public.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -31,6 +31,8 @@ export async function makeSector(services: Services, name: string): Promise<Sect
 }
 
 let nextEmployeeNr = 1000;
+/** argon2id as everywhere (2), at its least cost: thousands of signatures are verified, and it is the hash that says how. */
+const cheapest = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | null = null;
 
 export interface Person {
@@ -53,8 +55,8 @@ export async function makePerson(
   cwid: string,
   options: PersonOptions = {},
 ): Promise<Person> {
-  passwordHash ??= hashPassword(testPassword);
-  const hash = await passwordHash;
+  passwordHash ??= hash(testPassword, cheapest);
+  const password_hash = await passwordHash;
   nextEmployeeNr += 1;
   const person = { employeeNr: nextEmployeeNr, cwid, name: options.name ?? `Nombre de ${cwid}` };
   await services.db.transaction().execute(async (tx) => {
@@ -74,7 +76,7 @@ export async function makePerson(
       },
       factoryAct(services),
     );
-    await tx.insertInto('credential').values({ employee_nr: person.employeeNr, password_hash: hash }).execute();
+    await tx.insertInto('credential').values({ employee_nr: person.employeeNr, password_hash }).execute();
   });
   return person;
 }
