@@ -8,7 +8,7 @@ let isRead = false;
 export function companyTimeZone(): string | undefined {
   if (isRead) return known;
   isRead = true;
-  const named = document.querySelector<HTMLMetaElement>('meta[name="company-time-zone"]')?.content;
+  const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="company-time-zone"]')?.content;
   known = named === undefined || named.startsWith('__') ? undefined : named;
   return known;
 }

@@ -1,6 +1,7 @@
 import type { GridField, GridValue } from '#platform/grid/fields.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 
 /** Kept, because a grid formats thousands of numbers a second while it scrolls and a formatter is slow to make. */
 const formatters = new Map<Language, Intl.NumberFormat>();
@@ -14,14 +15,23 @@ function formatDecimal(value: number, language: Language): string {
   return formatter.format(value);
 }
 
-const pad = (part: number) => String(part).padStart(2, '0');
+let moments: Intl.DateTimeFormat | null = null;
 
-/** As `formatMoment` in the reader's time zone, without a formatter. */
+/** As `formatMoment` in the company's zone, whose clock filters and groups go by too, with one formatter for all. */
 function formatCellMoment(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
-  const day = `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`;
-  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  const timeZone = companyTimeZone();
+  moments ??= new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  return moments.format(date).replace(',', '');
 }
 
 /** A value as its column shows it: words of a closed set, dd/MM/yyyy, separated numbers, N %; null as ''. */
