@@ -6,6 +6,8 @@ const serverTests = '**/*.server.test.ts';
 
 export default defineConfig({
   test: {
+    // Half of the time of a server test is the database's: one worker alone leaves a small machine idle.
+    maxWorkers: '100%',
     projects: [
       {
         // Rules and screens' logic: no database, no browser.

@@ -133,7 +133,7 @@ describe('a profile', () => {
   test('is not deleted while people or requirements use it, and says which', async () => {
     const reply = await s.as('itps', 'DELETE', '/api/Profile', { key: s.sector.profileId });
     expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'RECORD_IN_USE']);
-    expect(reply.text).toContain('5 colaboradores (Nombre de ana');
+    expect(reply.text).toContain('lo usan colaboradores (5): Nombre de ana');
     const required = await idOf('Requerido por un curso');
     const course = await require(required, s.sector.sectorId);
     expect((await s.as('itps', 'DELETE', '/api/Profile', { key: required })).text).toBe(

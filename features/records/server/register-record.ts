@@ -99,12 +99,12 @@ const deadlockState = '40P01';
  * Two changes of records that name each other may each wait for the other: PostgreSQL then undoes one of them, which is
  * simply made again.
  */
-async function againAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
+async function againAfterDeadlock<T>(change: () => Promise<T>, retries = 3): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (sqlState(error) !== deadlockState) throw error;
-    return change();
+    if (retries === 0 || sqlState(error) !== deadlockState) throw error;
+    return againAfterDeadlock(change, retries - 1);
   }
 }
 

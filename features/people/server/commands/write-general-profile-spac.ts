@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import {
   insertRecord,
@@ -15,18 +16,26 @@ export function generalProfileSpacWrites(assignment: TrainingAssignment): NonNul
   return {
     permission: 'masterData.write',
     insert: insertWith(generalProfileSpacFields, async (write, values) => {
+      await holdGeneralProfile(write, values.iD_ProfGral);
       const key = await insertRecord(write, values);
       await reviseGeneralProfile(write, values.iD_ProfGral);
       await followLinks(write, assignment, values.iD_ProfGral, { added: [values.iD_ProfileSpac], ended: [] });
       return key;
     }),
     remove: async (write, key, expectedRevision) => {
-      await removeRecord(write, key, expectedRevision);
       const generalProfileId = Number(key.iD_ProfGral);
+      await holdGeneralProfile(write, generalProfileId);
+      await removeRecord(write, key, expectedRevision);
       await reviseGeneralProfile(write, generalProfileId);
       await followLinks(write, assignment, generalProfileId, { added: [], ended: [Number(key.iD_ProfileSpac)] });
     },
   };
+}
+
+/** Two links of one general profile at once come one after the other: each revises it at its end. */
+async function holdGeneralProfile({ tx }: RecordWrite, generalProfileId: number): Promise<void> {
+  await sql`
+    select 1 from general_profile where general_profile_id = ${generalProfileId} for no key update`.execute(tx);
 }
 
 /** Whoever edits the whole set at the same time, having read it before, is told that it is stale. */
