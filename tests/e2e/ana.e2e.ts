@@ -80,7 +80,7 @@ describe('ana, from her dashboard to her record', () => {
     expect(await popover.getByRole('listitem').first().textContent()).toContain(expired.name);
     await page.keyboard.press('Escape');
     await popover.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await button.click();
     await popover.getByRole('link', { name: seeAll }).click();
     await page.waitForURL('**/Dashboard');
