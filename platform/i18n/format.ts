@@ -18,6 +18,12 @@ export function formatShortDay(day: string): string {
     .join('/');
 }
 
+/** The day of the reader's calendar at a moment, `yyyy-MM-dd`. */
+export function localDay(moment: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+}
+
 /** A moment (ISO 8601) as dd/MM/yyyy HH:mm in the time zone of the reader, or of `timeZone`; null as ''. */
 export function formatMoment(moment: string | null | undefined, timeZone?: string): string {
   if (moment === null || moment === undefined) return '';

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { localDay } from '#platform/i18n/format.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { reviewBody } from '../contract.ts';
 import { auditKey, signReview } from './api.ts';
-import { localDay, reviewMoment } from './review-moment.ts';
+import { reviewMoment } from './review-moment.ts';
 
 const reviewForm = reviewBody.omit({ reviewedUntil: true }).extend({ until: day() });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localDay, reviewMoment } from './review-moment.ts';
+import { localDay } from '#platform/i18n/format.ts';
+import { reviewMoment } from './review-moment.ts';
 
 const seenAt = new Date(2026, 2, 10, 15, 30).toISOString();
 

@@ -11,9 +11,3 @@ export function reviewMoment(day: string, seenAt: string): string {
   const end = new Date(new Date(year, month - 1, date + 1).getTime() - millisecond);
   return end < new Date(seenAt) ? end.toISOString() : seenAt;
 }
-
-/** The day of the reader's calendar at a moment, `yyyy-MM-dd`. */
-export function localDay(moment: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
-}

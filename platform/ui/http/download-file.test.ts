@@ -10,3 +10,10 @@ it.each([
 ])('reads the name of %j', (header, name) => {
   expect(fileNameOf(header)).toBe(name);
 });
+
+it('reads both forms of the name', () => {
+  expect(fileNameOf('attachment; filename="sectores.xlsx"')).toBe('sectores.xlsx');
+  expect(fileNameOf('attachment; filename="a.xlsx"; filename*=UTF-8\'\'Dep%C3%B3sito.xlsx')).toBe('Depósito.xlsx');
+  expect(fileNameOf('attachment; filename="a.xlsx"; filename*=UTF-8\'\'%E0%A4%A')).toBe('a.xlsx');
+  expect(fileNameOf(null)).toBeNull();
+});

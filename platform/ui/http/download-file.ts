@@ -37,11 +37,15 @@ async function readAll(response: Response, onProgress: DownloadOptions['onProgre
   return new Blob(parts, { type });
 }
 
-/** The name in a `Content-Disposition` header, the UTF-8 one first. */
+/** The name in a `Content-Disposition` header (RFC 6266), the UTF-8 one first; null where it has none that can be read. */
 export function fileNameOf(header: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null;
+  const plain = /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null;
+  try {
+    return encoded === undefined ? plain : decodeURIComponent(encoded);
+  } catch {
+    return plain;
+  }
 }
 
 /** Hands a file to the browser, which keeps it where downloads go. */

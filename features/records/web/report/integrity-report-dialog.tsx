@@ -11,7 +11,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { GridRow } from '#platform/grid/fields.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
+import { formatNumber, localDay } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { day } from '#platform/schema/values.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
@@ -163,9 +163,4 @@ function Progress({ received, total }: { readonly received: number; readonly tot
 function keyText(key: Readonly<Record<string, string | number>>): string {
   const [only, ...more] = Object.values(key);
   return more.length === 0 ? String(only) : JSON.stringify(key);
-}
-
-function localDay(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
