@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
+import { lockForConnection } from '#platform/db/advisory-locks.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 
@@ -20,7 +21,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   const owner = openDatabase(ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
   try {
     // One process at a time: grants on the same tables at once fail. The lock ends with the connection.
-    await owner.pool.query('select pg_advisory_lock(4919, 3)');
+    await lockForConnection(owner.db, 'jobTables');
     const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
     const failures: Error[] = [];
     boss.on('error', (error) => failures.push(error));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 import { sealHistory } from './seal-history.ts';
@@ -125,12 +126,12 @@ describe('a verification', () => {
   });
 
   test('is refused while another one runs', async () => {
-    const client = await s.t.database.owner.pool.connect();
-    await client.query('select pg_advisory_lock(4919, 6)');
-    const reply = await s.as('qa', 'POST', '/api/Audit/Verify');
-    await client.query('select pg_advisory_unlock(4919, 6)');
-    client.release();
-    expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'VERIFICATION_RUNNING']);
+    const reply = await s.t.database.owner.db
+      .connection()
+      .execute((connection) =>
+        withLockIfFree(connection, 'verification', () => s.as('qa', 'POST', '/api/Audit/Verify')),
+      );
+    expect([reply?.status, reply?.headers['x-error-code']]).toEqual([409, 'VERIFICATION_RUNNING']);
     expect((await s.as('qa', 'POST', '/api/Audit/Verify')).status).toBe(200);
   });
 

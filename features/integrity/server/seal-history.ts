@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { companyDay } from '#platform/clock/clock.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sha256 } from './revision-hash.ts';
@@ -54,7 +55,7 @@ export function hashSeal(seal: SealFields): string {
 export async function sealHistory(services: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<number> {
   const lastHistoryId = await settledHistoryId(services.db);
   return services.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(4919, 2)`.execute(tx);
+    await lockForTransaction(tx, 'sealing');
     const previous = await tx.selectFrom('seal').selectAll().orderBy('seal_number', 'desc').limit(1).executeTakeFirst();
     const heads = await newHeads(tx, previous?.last_history_id ?? 0, lastHistoryId);
     if (heads.length === 0) return 0;
@@ -81,7 +82,7 @@ export async function sealHistory(services: Pick<Services, 'db' | 'clock' | 'tim
 async function settledHistoryId(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(4919, 1)`.execute(tx);
+    await lockForTransaction(tx, 'historyWriters');
     const row = await tx
       .selectFrom('history')
       .select(({ fn }) => fn.max('history_id').as('last'))

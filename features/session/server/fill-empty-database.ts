@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Database, DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function fillEmptyDatabase<T>(
   return db.transaction().execute(async (tx) => {
     // Waiting for the other process, and the checks at commit, may take longer than a call of a user may.
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(4919, 4)`.execute(tx);
+    await lockForTransaction(tx, 'firstData');
     return (await isEmpty(tx)) ? work(tx) : null;
   });
 }

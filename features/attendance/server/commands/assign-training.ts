@@ -8,6 +8,7 @@ import {
 } from '#features/integrity/server/public.ts';
 import type { TrainingChange } from '#features/people/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { AttendanceStatus } from '../../contract.ts';
@@ -35,7 +36,7 @@ const endedReason = 'Suspendido: el requisito terminó';
  */
 export async function assignTraining(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void> {
   // Two changes at once must not both find the same training missing.
-  await sql`select pg_advisory_xact_lock(4919, 5)`.execute(tx);
+  await lockForTransaction(tx, 'assignment');
   const whom: Whom = change.employeeNrs === undefined ? 'all' : { employeeNrs: change.employeeNrs };
   await suspendAway(tx, act, whom);
   await suspendEnded(tx, act, change, whom);

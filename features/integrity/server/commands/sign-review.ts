@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Services } from '#platform/http/services.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -20,7 +20,7 @@ export async function signReview(services: Services, act: Act, review: Review): 
   if (signature === undefined) throw new Error('A review of the trail is signed.');
   return services.db.transaction().execute(async (tx) => {
     // One review at a time: each continues the one before.
-    await sql`select pg_advisory_xact_lock(4919, 7)`.execute(tx);
+    await lockForTransaction(tx, 'auditReview');
     const { last } = await tx
       .selectFrom('audit_review')
       .select(({ fn }) => fn.max('reviewed_until').as('last'))

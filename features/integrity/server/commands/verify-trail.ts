@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { integrityErrors } from '../../errors.ts';
@@ -21,15 +21,10 @@ export async function verifyTrail(
   address: string,
   signal: AbortSignal,
 ): Promise<TrailVerification> {
-  const found = await services.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(4919, 6) as taken`.execute(connection);
-    if (!rows[0]?.taken) throw integrityErrors.VERIFICATION_RUNNING();
-    try {
-      return await verifyAudit(connection, signal);
-    } finally {
-      await sql`select pg_advisory_unlock(4919, 6)`.execute(connection);
-    }
-  });
+  const found = await services.db
+    .connection()
+    .execute((connection) => withLockIfFree(connection, 'verification', () => verifyAudit(connection, signal)));
+  if (found === null) throw integrityErrors.VERIFICATION_RUNNING();
   const at = services.clock.now();
   await recordSecurityEvent(services.db, {
     at,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /** Changes of people run one after the other, so that two cannot take one cwid or each demote the other's last colleague. */
 export async function holdPeople(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4919, 2)`.execute(tx);
+  await lockForTransaction(tx, 'people');
 }
 
 /**
