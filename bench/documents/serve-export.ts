@@ -17,6 +17,8 @@ const session = {
   sectorId: 1,
   sectorName: '',
   mustChangePassword: false,
+  idleEndsAt: new Date('2027-01-01T00:00:00Z'),
+  endsAt: new Date('2027-01-01T00:00:00Z'),
 };
 const gate = {
   resolve: async () => session,

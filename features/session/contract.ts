@@ -10,8 +10,22 @@ const text = (maximum: number) => z.string().min(1, { error: 'required' }).max(m
 /** POST api/Auth/Authenticate */
 export const authenticateBody = z.object({ user: text(100), pass: text(200) });
 
+/** How long a session still lasts, in whole seconds by the server's clock (decisions section 5). */
+const sessionTime = {
+  /** until it ends unless the user does something */
+  idleSeconds: z.number().int().nonnegative(),
+  /** until it ends in any case */
+  maximumSeconds: z.number().int().nonnegative(),
+};
+export type SessionTime = z.infer<z.ZodObject<typeof sessionTime>>;
+
+/** GET api/Auth/IsAuthorized; with `X-Background: 1` it asks without prolonging. */
+export const isAuthorizedReply = z.object({ authorized: z.literal(true), ...sessionTime });
+export type IsAuthorized = z.infer<typeof isAuthorizedReply>;
+
 /** Who signed in (S0 section 3, session user). `name` is the cwid. */
 export const authenticateReply = z.object({
+  ...sessionTime,
   roles: z.array(z.object({ role: z.number().int() })),
   name: z.string(),
   token: z.string(),

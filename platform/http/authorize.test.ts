@@ -14,6 +14,8 @@ const sessionWith = (role: RoleCode): RequestSession => ({
   sectorId: 1,
   sectorName: 'Envasado',
   mustChangePassword: false,
+  idleEndsAt: new Date('2026-03-10T12:30:00Z'),
+  endsAt: new Date('2026-03-11T00:00:00Z'),
 });
 /** A token names the role that it stands for. */
 const gate: SessionGate = {

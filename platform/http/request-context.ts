@@ -16,6 +16,10 @@ export interface RequestSession {
   readonly sectorName: string;
   /** Nothing but changing the password is allowed until then. */
   readonly mustChangePassword: boolean;
+  /** when the session ends unless something more is heard of the user */
+  readonly idleEndsAt: Date;
+  /** when it ends in any case */
+  readonly endsAt: Date;
 }
 
 /** `public` needs no session; `session` any signed-in user; `pendingPassword` even one who must change the password. */

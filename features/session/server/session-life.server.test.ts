@@ -103,6 +103,30 @@ describe('time', () => {
     expect(await status(token, { 'x-background': '1' })).toBe(401);
   });
 
+  test('the replies tell the seconds until the idle end and the end, and polling asks without prolonging', async () => {
+    const signedIn = await t.call('POST', '/api/Auth/Authenticate', {
+      body: { user: person.cwid, pass: testPassword },
+    });
+    expect(signedIn.json()).toMatchObject({ idleSeconds: 30 * 60, maximumSeconds: 12 * 3600 });
+    const { token } = signedIn.json();
+    const left = async (headers: Record<string, string> = {}) => {
+      const { idleSeconds, maximumSeconds } = (
+        await t.call('GET', '/api/Auth/IsAuthorized', { token, headers })
+      ).json();
+      return [idleSeconds / 60, maximumSeconds / 60];
+    };
+    t.clock.advanceMinutes(10);
+    expect(await left({ 'x-background': '1' })).toEqual([20, 710]);
+    t.clock.advanceMinutes(10);
+    expect(await left({ 'x-background': '1' })).toEqual([10, 700]);
+    expect(await left()).toEqual([30, 700]);
+    for (let i = 0; i < 34; i += 1) {
+      t.clock.advanceMinutes(20);
+      await left();
+    }
+    expect(await left()).toEqual([20, 20]);
+  });
+
   test('what one process hears keeps the session alive in the other', async () => {
     const token = await t.signIn(person.cwid);
     t.clock.advanceMinutes(20);

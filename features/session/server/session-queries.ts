@@ -4,12 +4,19 @@ import type { Database } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 
-export interface StoredSession {
-  readonly session: RequestSession;
+/** Whose session it is; when it ends follows from when it was last heard of. */
+export type SessionOwner = Omit<RequestSession, 'idleEndsAt' | 'endsAt'>;
+
+/** What decides when a session ends. */
+export interface SessionLife {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly idleMinutes: number;
   readonly maximumHours: number;
+}
+
+export interface StoredSession extends SessionLife {
+  readonly session: SessionOwner;
 }
 
 interface SessionRow {
@@ -77,26 +84,38 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-type NewSessionRow = Omit<Insertable<DB['session']>, 'roles'>;
+type NewSessionRow = Omit<Insertable<DB['session']>, 'roles' | 'created_at' | 'last_seen_at'> & {
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+};
 
 /**
  * Opens a session if the person is still the one whose password was verified: active, of that role, with that password.
  * Their rows are locked until the session is there, so that a change at the same moment ends it.
- * @returns false when something changed since
+ * @returns its life, or null when something changed since
  */
 export async function insertSession(
   db: Database,
   row: NewSessionRow & { readonly password_hash: string | null; readonly role: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<SessionLife | null> {
+  const { rows } = await sql<Pick<SessionRow, 'idle_minutes' | 'max_hours'>>`
     insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at)
     select ${row.session_id}::uuid, ${row.token_hash}::bytea, ${row.file_token_hash}::bytea, c.employee_nr, array[c.role],
       ${row.created_at}::timestamptz, ${row.last_seen_at}::timestamptz
     from collaborator c join credential k using (employee_nr)
     where c.employee_nr = ${row.employee_nr} and c.active = 1 and c.role = ${row.role}
       and k.password_hash is not distinct from ${row.password_hash}
-    for share`.execute(db);
-  return numAffectedRows === 1n;
+    for share
+    returning coalesce((select session_idle_minutes from settings), 30) as idle_minutes,
+      coalesce((select session_max_hours from settings), 12) as max_hours`.execute(db);
+  const [life] = rows;
+  if (life === undefined) return null;
+  return {
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    idleMinutes: life.idle_minutes,
+    maximumHours: life.max_hours,
+  };
 }
 
 /** Ends a session that is still open, and says whether it was; the database tells every process. */

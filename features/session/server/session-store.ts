@@ -5,7 +5,14 @@ import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../errors.ts';
 import type { Account } from './queries.ts';
 import { SessionCache } from './session-cache.ts';
-import { endSession, findFileSession, findSession, insertSession, type StoredSession } from './session-queries.ts';
+import {
+  endSession,
+  findFileSession,
+  findSession,
+  insertSession,
+  type SessionLife,
+  type SessionOwner,
+} from './session-queries.ts';
 import { gatherTouches, writeLastSeen } from './touch-sessions.ts';
 
 /** What the browser keeps of a new session: both are random, and the database holds only their hashes. */
@@ -13,6 +20,10 @@ export interface NewSession {
   readonly token: string;
   /** value of the cookie that opens course files to the browser's own players */
   readonly fileToken: string;
+  /** when it ends unless something more is heard of the user */
+  readonly idleEndsAt: Date;
+  /** when it ends in any case */
+  readonly endsAt: Date;
 }
 
 /** `last_seen_at` is written at most this often, so that reading a list costs no write. */
@@ -36,6 +47,13 @@ function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
+function endsOf({ createdAt, idleMinutes, maximumHours }: SessionLife, lastSeen: Date) {
+  return {
+    idleEndsAt: new Date(lastSeen.getTime() + idleMinutes * 60_000),
+    endsAt: new Date(createdAt.getTime() + maximumHours * 3_600_000),
+  };
+}
+
 function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -46,14 +64,13 @@ export async function openSessionStore(services: Services): Promise<SessionStore
   const cache = await SessionCache.open(pool);
   const touch = gatherTouches((seen) => writeLastSeen(pool, seen));
 
-  const endReason = (stored: StoredSession, lastSeen: Date): 'idle' | 'age' | null => {
-    const now = clock.now().getTime();
-    if (now - lastSeen.getTime() > stored.idleMinutes * 60_000) return 'idle';
-    if (now - stored.createdAt.getTime() > stored.maximumHours * 3_600_000) return 'age';
-    return null;
+  const endReason = (life: SessionLife, lastSeen: Date): 'idle' | 'age' | null => {
+    const { idleEndsAt, endsAt } = endsOf(life, lastSeen);
+    if (clock.now() > idleEndsAt) return 'idle';
+    return clock.now() > endsAt ? 'age' : null;
   };
 
-  const expire = async ({ sessionId, cwid, employeeNr }: RequestSession, reason: 'idle' | 'age'): Promise<void> => {
+  const expire = async ({ sessionId, cwid, employeeNr }: SessionOwner, reason: 'idle' | 'age'): Promise<void> => {
     const at = clock.now();
     if (!(await endSession(pool, sessionId, at, reason))) return;
     await recordSecurityEvent(services.db, { at, kind: 'sessionExpired', cwid, employeeNr, detail: reason });
@@ -61,19 +78,20 @@ export async function openSessionStore(services: Services): Promise<SessionStore
 
   return {
     async open(account) {
-      const session = { token: newToken(), fileToken: newToken() };
-      const isOpen = await insertSession(services.db, {
+      const tokens = { token: newToken(), fileToken: newToken() };
+      const now = clock.now();
+      const life = await insertSession(services.db, {
         session_id: randomUUID(),
-        token_hash: hashToken(session.token),
-        file_token_hash: hashToken(session.fileToken),
+        token_hash: hashToken(tokens.token),
+        file_token_hash: hashToken(tokens.fileToken),
         employee_nr: account.employeeNr,
         role: account.role,
         password_hash: account.passwordHash,
-        created_at: clock.now(),
-        last_seen_at: clock.now(),
+        created_at: now,
+        last_seen_at: now,
       });
-      if (!isOpen) throw sessionErrors.SIGN_IN_FAILED();
-      return session;
+      if (life === null) throw sessionErrors.SIGN_IN_FAILED();
+      return { ...tokens, ...endsOf(life, now) };
     },
     async resolve(token, isActivity) {
       const tokenHash = hashToken(token);
@@ -93,14 +111,15 @@ export async function openSessionStore(services: Services): Promise<SessionStore
           await touch(entry.stored.session.sessionId, entry.lastSeenAt);
         }
       }
-      return entry.stored.session;
+      return { ...entry.stored.session, ...endsOf(entry.stored, entry.lastSeenAt) };
     },
     async resolveFileToken(token) {
       const stored = await findFileSession(pool, hashToken(token));
       if (stored === null || endReason(stored, stored.lastSeenAt) !== null) return null;
-      // Who watches a film is at work, though the browser's player is all that calls.
-      await touch(stored.session.sessionId, clock.now());
-      return stored.session;
+      // Watching a video counts as activity, even though only the player sends requests.
+      const now = clock.now();
+      await touch(stored.session.sessionId, now);
+      return { ...stored.session, ...endsOf(stored, now) };
     },
     async end({ sessionId, employeeNr }) {
       await endSession(pool, sessionId, clock.now(), 'signOut');

@@ -1,13 +1,13 @@
 import { request } from '#platform/ui/http/request.ts';
-import type { AuthenticateBody, ChangePasswordBody, SessionUser } from '../contract.ts';
+import type { AuthenticateBody, ChangePasswordBody, IsAuthorized, SessionUser } from '../contract.ts';
 
 /** @throws RequestFailure 400 wrong credentials, 429 locked */
 export function authenticate(body: AuthenticateBody): Promise<SessionUser> {
   return request('/api/Auth/Authenticate', { method: 'POST', body });
 }
 
-/** Resolves while the token is good. @throws RequestFailure 401 */
-export function checkAuthorized(): Promise<unknown> {
+/** Resolves, with the time that is left, while the token is good. @throws RequestFailure 401 */
+export function checkAuthorized(): Promise<IsAuthorized> {
   return request('/api/Auth/IsAuthorized');
 }
 

@@ -48,6 +48,7 @@ export function registerChangePassword(app: HttpServer, services: Services, sess
       });
       sessions.forget(account.employeeNr);
       return presentNewSession(
+        services,
         sessions,
         { ...account, passwordHash: password_hash, mustChangePassword: false },
         request,
