@@ -4,6 +4,12 @@ const unrelated = ['**/node_modules/**', 'dist/**', 'data/**'];
 const embedded = 'platform/db/embedded/**/*.test.ts';
 const serverTests = '**/*.server.test.ts';
 
+/**
+ * Modules are loaded once per worker, not once per file: that was half of a small file's time. So no module may remember
+ * what one test could leave to the next; what must be remembered belongs to the application.
+ */
+const isolate = false;
+
 export default defineConfig({
   test: {
     // Half of the time of a server test is the database's: one worker alone leaves a small machine idle.
@@ -11,7 +17,12 @@ export default defineConfig({
     projects: [
       {
         // Rules and screens' logic: no database, no browser.
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...unrelated, serverTests, embedded] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...unrelated, serverTests, embedded],
+          isolate,
+        },
       },
       {
         // Through HTTP on a real PostgreSQL, whose migrated template each worker clones.
@@ -19,6 +30,7 @@ export default defineConfig({
           name: 'server',
           include: [serverTests, embedded],
           exclude: unrelated,
+          isolate,
           globalSetup: 'tests/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

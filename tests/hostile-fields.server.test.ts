@@ -7,6 +7,7 @@ import { knownCalls, makeCall } from './calls.ts';
 import { expectPlainRefusal } from './expect-refusal.ts';
 import type { Student } from './factories/taking.ts';
 import { fingerprint } from './fingerprint.ts';
+import { runs } from './support/runs.ts';
 
 let world: World;
 let t: TestApp;
@@ -180,7 +181,7 @@ test('whatever JSON is sent to whatever call, the answer is a plain refusal and 
         }
       },
     ),
-    { numRuns: 150 },
+    runs(150),
   );
   const after = await fingerprint(t.database.owner.pool);
   // Whole calls of the student may open and answer the questionnaire, and nothing else.

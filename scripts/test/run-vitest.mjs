@@ -29,11 +29,13 @@ function readReport(file) {
  * Runs one project of vitest.config.ts.
  * @param {Record<string, string>} env added to the environment
  * @param {string[]} files parts of the paths of the test files to run, all when empty
- * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string }>} no test at all is a failure
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, files?: import('./summary.mjs').TestFile[] }>}
+ *   no test at all is a failure
  */
 export async function runVitest(project, env = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'capacita-test-'));
   const file = join(folder, 'report.json');
+  const times = join(folder, 'times.json');
   try {
     const { code, output } = await runProgram(
       pinnedNode,
@@ -46,14 +48,15 @@ export async function runVitest(project, env = {}, files = []) {
           project,
           '--reporter=default',
           '--reporter=json',
+          `--reporter=${inRoot('scripts', 'test', 'file-times.mjs')}`,
           `--outputFile.json=${file}`,
         ],
       ],
-      { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env } },
+      { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', FILE_TIMES: times, ...env } },
     );
     const report = readReport(file);
     if (!report) return { passed: 0, failed: 1, skipped: 0, output };
-    return { ...count(report, code), output };
+    return { ...count(report, code), files: readReport(times), output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

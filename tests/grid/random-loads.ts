@@ -136,9 +136,6 @@ export const groupArbitrary = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-/** The same cases each time; `FC_SEED` tries others. */
-export const seed = Number(process.env.FC_SEED ?? 20_260_310);
-
 /** A database with 300 random rows, and the same rows in memory. */
 export async function createRandomRows(): Promise<{ database: TestDatabase; rows: readonly ReferenceRow[] }> {
   const database = await createTestDatabase();

@@ -6,12 +6,12 @@ import {
   expectedRows,
   filterArbitrary,
   plain,
-  seed,
   sortArbitrary,
   source,
   timeZone,
 } from '#tests/grid/random-loads.ts';
 import type { ReferenceRow } from '#tests/grid/reference-evaluation.ts';
+import { runs } from '#tests/support/runs.ts';
 import { loadGrid } from './load-grid.ts';
 import { type LoadOptions, parseLoadOptions } from './parse-load-options.ts';
 
@@ -46,7 +46,7 @@ it('filters, sorts, pages and counts like the reference, whatever the filter', {
         expect(plain(result.data ?? [])).toEqual(all.slice(skip, skip + take));
       },
     ),
-    { numRuns: 1_500, seed },
+    runs(1_500),
   );
 });
 
@@ -70,7 +70,7 @@ it('gives the same pages from either end, with and without the count, up to past
         expect(plain(data)).toEqual(expectedRows(rows, options).slice(skip, end));
       },
     ),
-    { numRuns: 1_000, seed },
+    runs(1_000),
   );
 });
 
@@ -81,7 +81,7 @@ it('a filter and its negation share the rows between them', { timeout: 60_000 },
         (await load(parseLoadOptions(source, { filter: f, isCountQuery: 'true' }))).totalCount ?? 0;
       expect((await count(filter)) + (await count(['!', filter]))).toBe(rows.length);
     }),
-    { numRuns: 600, seed },
+    runs(600),
   );
 });
 
@@ -95,6 +95,6 @@ it('answers the selected fields alone, in whatever order and case they are named
       const wanted = expectedRows(rows, options).slice(skip, skip + 10);
       expect(plain(data)).toEqual(wanted.map((row) => Object.fromEntries(select.map((name) => [name, row[name]]))));
     }),
-    { numRuns: 150, seed },
+    runs(150),
   );
 });

@@ -6,7 +6,8 @@ import type { SessionGate } from '#platform/http/authorize.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { TestDatabase } from '#tests/database.ts';
-import { createRandomRows, seed, source, timeZone } from '#tests/grid/random-loads.ts';
+import { createRandomRows, source, timeZone } from '#tests/grid/random-loads.ts';
+import { runs } from '#tests/support/runs.ts';
 import type { GridSource } from './grid-source.ts';
 import { loadGrid } from './load-grid.ts';
 import { parseLoadOptions } from './parse-load-options.ts';
@@ -127,7 +128,7 @@ describe('parameters that nobody meant', () => {
       },
       { requiredKeys: [] },
     );
-    await fc.assert(fc.asyncProperty(parameters, expectAnswerOrRefusal), { numRuns: 2_000, seed });
+    await fc.assert(fc.asyncProperty(parameters, expectAnswerOrRefusal), runs(2_000));
   });
 
   it('one at a time, so that no refusal hides the next', { timeout: 120_000 }, async () => {
@@ -140,7 +141,7 @@ describe('parameters that nobody meant', () => {
       number.map((skip) => ({ skip, take: 5, requireTotalCount: true })),
       number.map((skip) => ({ skip, take: 2, group: [{ selector: 'kind' }], requireGroupCount: true })),
     );
-    await fc.assert(fc.asyncProperty(one, expectAnswerOrRefusal), { numRuns: 3_000, seed });
+    await fc.assert(fc.asyncProperty(one, expectAnswerOrRefusal), runs(3_000));
   });
 
   it('lists in lists by the thousand are refused, wherever they stand', async () => {

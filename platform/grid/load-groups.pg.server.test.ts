@@ -7,11 +7,11 @@ import {
   filterArbitrary,
   groupArbitrary,
   plain,
-  seed,
   source,
   timeZone,
 } from '#tests/grid/random-loads.ts';
 import { compareRows, groupKey, type ReferenceRow } from '#tests/grid/reference-evaluation.ts';
+import { runs } from '#tests/support/runs.ts';
 import { loadGrid } from './load-grid.ts';
 import { type LoadOptions, parseLoadOptions } from './parse-load-options.ts';
 
@@ -41,7 +41,7 @@ it('groups like the reference: nodes in order, their numbers, and every row in i
       if (isExpanded) expect(flat.map((leaf) => leaf.rows)).toEqual(wanted.map((leaf) => leaf.rows));
       expect(result.groupCount).toBe(new Set(wanted.map((leaf) => JSON.stringify(leaf.path[0]))).size);
     }),
-    { numRuns: 800, seed },
+    runs(800),
   );
 });
 
@@ -63,7 +63,7 @@ it('pages top-level nodes whole, and counts nodes and rows of all pages', { time
         expect(page.totalCount).toBe(expectedRows(rows, parseLoadOptions(source, { filter })).length);
       },
     ),
-    { numRuns: 300, seed },
+    runs(300),
   );
 });
 
@@ -115,7 +115,7 @@ it('summarises every node of every level, and all rows, like the reference', { t
       };
       expect((plain(result.data) as Node[]).flatMap(check)).toHaveLength(all.length);
     }),
-    { numRuns: 300, seed },
+    runs(300),
   );
 });
 
@@ -135,7 +135,7 @@ it('a distinct value, asked for as a filter, finds exactly the rows that were co
         expect(await load(opened)).toEqual({ totalCount: count });
       }
     }),
-    { numRuns: 150, seed },
+    runs(150),
   );
 });
 

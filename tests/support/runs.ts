@@ -1,0 +1,12 @@
+/** With `FULL=1` (`npm run test:full`) everything generated is run; else a fifth, which are the first of the same cases. */
+const isFull = process.env.FULL === '1';
+
+/**
+ * How often a generated test runs, and from which seed. fast-check prints the seed of a failure: `FC_SEED=<seed>` replays
+ * it. Without `FC_SEED` the cases are the same each time, so that a change is judged by what its predecessor passed;
+ * `npm run test:full` sets it anew each day.
+ * @param all number of runs of the nightly set
+ */
+export function runs(all: number): { readonly numRuns: number; readonly seed: number } {
+  return { numRuns: isFull ? all : Math.ceil(all / 5), seed: Number(process.env.FC_SEED ?? 20_260_310) };
+}
