@@ -32,8 +32,8 @@ export function entityText(entity: string, language: Language): string {
   return entityWords[entity]?.[language] ?? entity;
 }
 
-/** The words of what happened; the closed set of kinds stands in migration 0001. */
-const eventWords: ValueLabels = {
+/** Everything that a security event may tell, with its words; the database holds the same set (`security_event_kind`). */
+export const securityEventWords = {
   signInSucceeded: { es: 'Ingreso', en: 'Signed in' },
   signInFailed: { es: 'Ingreso fallido', en: 'Sign-in failed' },
   signInLocked: { es: 'Ingreso con cuenta bloqueada', en: 'Sign-in while locked' },
@@ -50,7 +50,9 @@ const eventWords: ValueLabels = {
   permissionDenied: { es: 'Operación denegada por rol', en: 'Operation denied by role' },
   auditVerified: { es: 'Registro verificado: íntegro', en: 'Trail verified: intact' },
   auditBroken: { es: 'Registro verificado: ALTERADO', en: 'Trail verified: BROKEN' },
-};
+} as const satisfies ValueLabels;
+
+export type SecurityEventKind = keyof typeof securityEventWords;
 
 /** A text field whose values are codes with words. */
 const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
@@ -73,7 +75,7 @@ export const securityEventShape = {
   fields: {
     iD_Event: field.integer('N.º', 'No.'),
     happenedAt: field.moment('Fecha y hora', 'Date and time'),
-    kind: worded('Evento', 'Event', eventWords),
+    kind: worded('Evento', 'Event', securityEventWords),
     cwid: field.text('CWID', 'CWID'),
     name: field.text('Nombre', 'Name'),
     employee_Nr: field.integer('Legajo', 'Employee no.'),

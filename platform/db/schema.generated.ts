@@ -309,6 +309,10 @@ export interface SecurityEvent {
   kind: string;
 }
 
+export interface SecurityEventKind {
+  kind: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   employee_nr: number;
@@ -481,6 +485,7 @@ export interface DB {
   seal_head: SealHead;
   sector: Sector;
   security_event: SecurityEvent;
+  security_event_kind: SecurityEventKind;
   session: Session;
   settings: Settings;
   shift: Shift;

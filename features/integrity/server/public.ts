@@ -13,5 +13,5 @@ export {
 export { describeBrokenLink } from './broken-link.ts';
 export { registerIntegrity } from './register.ts';
 export { sealHistory } from './seal-history.ts';
-export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';
+export { recordSecurityEvent } from './security-events.ts';
 export { type RecordsVerification, verifyAudit, verifyRecords } from './verify-audit.ts';

@@ -1,24 +1,6 @@
 import type { Queryable } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-
-/** What happened; the closed set stands in migration 0001. */
-export type SecurityEventKind =
-  | 'signInSucceeded'
-  | 'signInFailed'
-  | 'signInLocked'
-  | 'accountLocked'
-  | 'signOut'
-  | 'sessionExpired'
-  | 'sessionRevoked'
-  | 'signingSucceeded'
-  | 'signingFailed'
-  | 'signingLocked'
-  | 'passwordChanged'
-  | 'signatureAccepted'
-  | 'permissionDenied'
-  | 'accountUnlocked'
-  | 'auditVerified'
-  | 'auditBroken';
+import type { SecurityEventKind } from '../contract.ts';
 
 export interface SecurityEvent {
   readonly at: Date;

@@ -1,4 +1,5 @@
-import { recordSecurityEvent, type SecurityEventKind } from '#features/integrity/server/public.ts';
+import type { SecurityEventKind } from '#features/integrity/contract.ts';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../errors.ts';
 import { DirectoryUnavailable, judgePassword, type Verdict } from './judge-password.ts';
