@@ -32,7 +32,15 @@ const people = new Map(collaborators.map((person) => [person.cwid, person]));
  */
 export function signedOn(...[calendar, by, days, minutes, reason, meaning]: SignedArguments): Act {
   const { employeeNr, name } = known(people, by);
-  const signature = { id: randomUUID(), employeeNr, cwid: by, fullName: name, meaning, sessionCwid: by };
+  const signature = {
+    id: randomUUID(),
+    employeeNr,
+    cwid: by,
+    fullName: name,
+    meaning,
+    sessionCwid: by,
+    authority: null,
+  };
   return { ...actOn(calendar, by, days, minutes, reason), signature };
 }
 

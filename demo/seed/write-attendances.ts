@@ -105,6 +105,7 @@ function signatureOf({ person, sessionCwid }: AttendanceLife, at: Date, timeZone
       fullName: person.name,
       meaning: 'courseTaken',
       sessionCwid,
+      authority: null,
     },
   };
 }

@@ -52,8 +52,9 @@ async function authorize(request: FastifyRequest, permission: RoutePermission, g
 }
 
 /**
- * Deny by default: every route must declare `config.permission`, or the application does not start; one hook enforces
- * it before a body is read (decisions section 2, 21 CFR 11.10(g)).
+ * Deny by default: every route must declare `config.permission`, or the application does not start. It is enforced before
+ * a body is read, and again when it has been read: bodies take as long as their senders like (decisions sections 2 and 4,
+ * 21 CFR 11.10(d) and (g)).
  */
 export function addAuthorization(app: FastifyInstance, gate: SessionGate): void {
   app.decorateRequest('session', null);
@@ -72,5 +73,9 @@ export function addAuthorization(app: FastifyInstance, gate: SessionGate): void 
     const permission = request.routeOptions.config.permission;
     // An unknown path has no route and no permission; it is answered 404 without looking at anything.
     if (permission !== undefined) await authorize(request, permission, gate);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { permission } = request.routeOptions.config;
+    if (permission !== undefined && request.body !== undefined) await authorize(request, permission, gate);
   });
 }

@@ -1,3 +1,12 @@
+/** The authority that an act was signed under; it must still hold when the act is written (decisions section 4). */
+export interface SigningAuthority {
+  readonly sessionId: string;
+  /** the session's user: the signer, but in tablet mode */
+  readonly employeeNr: number;
+  /** the role that the session acts in */
+  readonly role: number;
+}
+
 /** The signer of an act: an electronic signature in the sense of 21 CFR 11.50 before it is bound to a record. */
 export interface SignatureIntent {
   /** uuid, made by the server */
@@ -9,6 +18,8 @@ export interface SignatureIntent {
   readonly meaning: string;
   /** whose session it was signed on; another's only in tablet mode */
   readonly sessionCwid: string;
+  /** null where acts of the past are written down (the demo company): nobody signs now */
+  readonly authority: SigningAuthority | null;
 }
 
 /** Why and by whom records change: every audited write carries one. */

@@ -16,7 +16,14 @@ afterAll(() => database.drop());
 
 function act(by: string, minute: number, isSigned = false): Act {
   const at = new Date(Date.UTC(2025, 0, 10, 12, minute));
-  const signer = { employeeNr: minute, cwid: by, fullName: by, meaning: 'courseTaken', sessionCwid: by };
+  const signer = {
+    employeeNr: minute,
+    cwid: by,
+    fullName: by,
+    meaning: 'courseTaken',
+    sessionCwid: by,
+    authority: null,
+  };
   const signature = isSigned ? { signature: { id: randomUUID(), ...signer } } : {};
   return { by, at, timeZone: 'America/Argentina/Buenos_Aires', reason: `de ${by}`, ...signature };
 }

@@ -14,4 +14,5 @@ export { describeBrokenLink } from './broken-link.ts';
 export { registerIntegrity } from './register.ts';
 export { sealHistory } from './seal-history.ts';
 export { recordSecurityEvent } from './security-events.ts';
+export { requireAuthority } from './signing-authority.ts';
 export { type RecordsVerification, verifyAudit, verifyRecords } from './verify-audit.ts';

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AuditedTable } from './audited-tables.ts';
 import { hashRevision } from './revision-hash.ts';
+import { requireAuthority } from './signing-authority.ts';
 
 export type HistoryAction = 'create' | 'edit' | 'delete' | 'restore' | 'sign';
 
@@ -105,13 +106,17 @@ export function writeSignature(
   return writeSignatures(tx, entity, [{ ...row, act }], [hash]);
 }
 
-/** Binds the signatures of many acts, each to its own revision; an act without one leaves none. */
+/**
+ * Binds the signatures of many acts, each to its own revision; an act without one leaves none.
+ * @throws Refusal UNAUTHENTICATED when a signer has lost the authority to sign since the act began
+ */
 export async function writeSignatures(
   tx: DatabaseTransaction,
   entity: AuditedTable,
   rows: readonly WrittenRevision[],
   hashes: readonly string[],
 ): Promise<void> {
+  for (const act of new Set(rows.map((row) => row.act))) await requireAuthority(tx, act);
   const values = rows.flatMap(({ act, recordKey, revision }, index) => {
     const { signature } = act;
     if (signature === undefined) return [];

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { sessionErrors } from '../errors.ts';
+import type { Account } from './queries.ts';
 import { requireSessionUser } from './require-session-user.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
@@ -13,9 +15,31 @@ interface SignRequest extends Signing {
 }
 
 /**
+ * The act of a session's user whose credentials were verified just now.
+ * @throws Refusal UNAUTHENTICATED when their role is another than the session's
+ */
+export function actOf(
+  services: Services,
+  session: RequestSession,
+  account: Account,
+  { reason, meaning }: Pick<Signing, 'reason' | 'meaning'>,
+): Act {
+  const { employeeNr, cwid, fullName, role } = account;
+  if (role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
+  const authority = { sessionId: session.sessionId, employeeNr: session.employeeNr, role };
+  return {
+    by: cwid,
+    at: services.clock.now(),
+    timeZone: services.timeZone,
+    reason,
+    signature: { id: randomUUID(), employeeNr, cwid, fullName, meaning, sessionCwid: session.cwid, authority },
+  };
+}
+
+/**
  * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
  * the act that carries it.
- * @throws Refusal SIGNING_FAILED, ACCOUNT_LOCKED, SIGNATURE_NOT_ACCEPTED
+ * @throws Refusal SIGNING_FAILED, ACCOUNT_LOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED
  */
 export async function verifySigner(services: Services, sign: SignRequest): Promise<Act> {
   const { session } = sign;
@@ -24,18 +48,5 @@ export async function verifySigner(services: Services, sign: SignRequest): Promi
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
     throw sessionErrors.SIGNATURE_NOT_ACCEPTED();
   }
-  return {
-    by: account.cwid,
-    at: services.clock.now(),
-    timeZone: services.timeZone,
-    reason: sign.reason,
-    signature: {
-      id: randomUUID(),
-      employeeNr: account.employeeNr,
-      cwid: account.cwid,
-      fullName: account.fullName,
-      meaning: sign.meaning,
-      sessionCwid: session.cwid,
-    },
-  };
+  return actOf(services, session, account, sign);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { InitialTraining, InstanceStatus } from '#features/instances/contract.ts';
-import { updateAudited } from '#features/integrity/server/public.ts';
+import { requireAuthority, updateAudited } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -34,6 +34,7 @@ export async function signCourse(
   act: Act,
 ): Promise<SignedCourse & { readonly sectorId: number }> {
   return services.db.transaction().execute(async (tx) => {
+    await requireAuthority(tx, act);
     const taking = await lockTaking(tx, key);
     if (taking.status === AttendanceStatus.Finished) {
       const { score, approved, onTime, sectorId } = taking;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -6,6 +5,7 @@ import type { Services } from '#platform/http/services.ts';
 import { acceptSignatureBody } from '../../contract.ts';
 import { requireSessionUser } from '../require-session-user.ts';
 import { verifyCredentials } from '../verify-credentials.ts';
+import { actOf } from '../verify-signer.ts';
 
 /**
  * POST api/Auth/AcceptSignature: the user accepts, once and signed, that their electronic signature binds like a
@@ -28,30 +28,11 @@ export function registerAcceptSignature(app: HttpServer, services: Services): vo
           .forUpdate()
           .executeTakeFirstOrThrow();
         if (row.signature_accepted_at !== null) return;
-        const at = services.clock.now();
-        const { employeeNr, cwid, fullName } = account;
-        await updateAudited(
-          tx,
-          'collaborator',
-          { employee_nr: employeeNr },
-          { signature_accepted_at: at },
-          {
-            by: cwid,
-            at,
-            timeZone: services.timeZone,
-            reason: acceptanceReason,
-            signature: {
-              id: randomUUID(),
-              employeeNr,
-              cwid,
-              fullName,
-              meaning: 'signatureAccepted',
-              sessionCwid: cwid,
-            },
-          },
-          { action: 'sign' },
-        );
-        await recordSecurityEvent(tx, { at, kind: 'signatureAccepted', cwid, employeeNr, address: request.ip });
+        const act = actOf(services, session, account, { reason: acceptanceReason, meaning: 'signatureAccepted' });
+        const { employeeNr, cwid } = account;
+        const changes = { signature_accepted_at: act.at };
+        await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, changes, act, { action: 'sign' });
+        await recordSecurityEvent(tx, { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address: request.ip });
       });
       return { accepted: true };
     },
