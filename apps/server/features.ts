@@ -4,7 +4,7 @@ import { instanceRecords, registerInstances } from '#features/instances/server/p
 import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { peopleRecords, registerPeople } from '#features/people/server/public.ts';
-import { registerReport } from '#features/records/server/public.ts';
+import { type RecordServices, registerReport } from '#features/records/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
 import { registerSettings, settingsRecords } from '#features/settings/server/public.ts';
@@ -13,13 +13,14 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
-export function registerFeatures(app: HttpServer, services: Services, sessions: SessionStore): void {
+export function registerFeatures(app: HttpServer, base: Services, sessions: SessionStore): void {
+  const services: RecordServices = { ...base, reassignTraining: assignTraining };
   registerIntegrity(app, services);
   registerSettings(app, services);
   registerSession(app, services, sessions);
-  registerPeople(app, services, { refresh: assignTraining });
+  registerPeople(app, services);
   registerCourses(app, services);
-  registerSpac(app, services, { refresh: assignTraining });
+  registerSpac(app, services);
   registerRequirements(app, services);
   registerInstances(app, services);
   registerAttendance(app, services);

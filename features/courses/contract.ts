@@ -95,7 +95,7 @@ export const contentShape = defineShape({
   key: ['iD_Content'],
   integrity: 'Content',
   fields: {
-    iD_Content: field.integer('N.º', 'No.'),
+    iD_Content: field.identifier('N.º', 'No.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
     position: field.integer('Orden', 'Order'),
     type: field.code('Tipo', 'Type', contentTypes),
@@ -115,9 +115,9 @@ export const choiceShape = defineShape({
   key: ['iD_Choice'],
   integrity: 'Choice',
   fields: {
-    iD_Choice: field.integer('N.º', 'No.'),
+    iD_Choice: field.identifier('N.º', 'No.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
-    iD_Content: field.integer('N.º de contenido', 'Content no.'),
+    iD_Content: field.identifier('N.º de contenido', 'Content no.'),
     position: field.integer('Orden', 'Order'),
     type: field.code('Tipo', 'Type', choiceTypes),
     question: field.text('Pregunta', 'Question'),

@@ -9,8 +9,8 @@ export const requirementShape = defineShape({
   integrity: 'Requirement',
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
-    iD_Sector: field.integer('N.º de sector', 'Sector no.'),
-    iD_Profile: field.integer('N.º de perfil', 'Profile no.'),
+    iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
+    iD_Profile: field.identifier('N.º de perfil', 'Profile no.'),
     sector_Name: field.text('Sector', 'Sector'),
     profile_Name: field.text('Perfil', 'Profile'),
     course_Name: field.text('Curso', 'Course'),

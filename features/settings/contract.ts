@@ -13,7 +13,7 @@ export const settingsShape = defineShape({
   key: ['iD_Settings'],
   integrity: 'Settings',
   fields: {
-    iD_Settings: field.integer('N.º', 'No.'),
+    iD_Settings: field.identifier('N.º', 'No.'),
     validateEmail: field.boolean('Notificar por correo', 'Notify by mail'),
     port: field.integer('Puerto', 'Port'),
     host: field.text('Servidor de correo', 'Mail server'),

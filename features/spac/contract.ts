@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { employeeNumber } from '#features/people/contract.ts';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import { codeOf, day, flag, optionalText, orNull, recordNumber, requiredText } from '#platform/schema/values.ts';
 
 /** Status of a computerised system (S1 section 4). */
@@ -41,6 +41,8 @@ export const spacShape = defineShape({
   title: { es: 'SPAC', en: 'SPAC' },
   key: ['iD_Spac'],
   integrity: 'Spac',
+  writePermission: 'masterData.write',
+  acts: everyAct,
   fields: {
     iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
     name: field.text('SPAC', 'SPAC'),
@@ -125,8 +127,10 @@ export const profSpacShape = defineShape({
   title: { es: 'Perfiles de SPAC', en: 'SPAC profiles' },
   key: ['iD_ProfileSpac'],
   integrity: 'ProfSpac',
+  writePermission: 'masterData.write',
+  acts: everyAct,
   fields: {
-    iD_ProfileSpac: field.integer('N.º', 'No.'),
+    iD_ProfileSpac: field.identifier('N.º', 'No.'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
     spac_Name: field.text('SPAC', 'SPAC'),
     profileDesc: field.text('Perfil de SPAC', 'SPAC profile'),
@@ -142,9 +146,11 @@ export const profCourseShape = defineShape({
   title: { es: 'Perfiles - Cursos', en: 'Profiles - Courses' },
   key: ['iD_Course', 'iD_ProfileSpac'],
   integrity: 'ProfCourse',
+  writePermission: 'spacRequirement.write',
+  acts: { insert: everyAct.insert, remove: everyAct.remove },
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
-    iD_ProfileSpac: field.integer('N.º de perfil', 'Profile no.'),
+    iD_ProfileSpac: field.identifier('N.º de perfil', 'Profile no.'),
     name_Course: field.text('Curso', 'Course'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
     name_Spac: field.text('SPAC', 'SPAC'),
@@ -161,16 +167,18 @@ export const profCollaboratorShape = defineShape({
   title: { es: 'Perfiles - Colaboradores', en: 'Profiles - Collaborators' },
   key: ['employee_Nr', 'iD_ProfileSpac'],
   integrity: 'ProfCollaborator',
+  writePermission: 'masterData.write',
+  acts: everyAct,
   fields: {
-    employee_Nr: field.integer('Legajo', 'Employee no.'),
+    employee_Nr: field.identifier('Legajo', 'Employee no.'),
     name_Employee: field.text('Colaborador', 'Collaborator'),
     cwid: field.text('CWID', 'CWID'),
-    iD_ProfileSpac: field.integer('N.º de perfil de SPAC', 'SPAC profile no.'),
+    iD_ProfileSpac: field.identifier('N.º de perfil de SPAC', 'SPAC profile no.'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
     name_Spac: field.text('SPAC', 'SPAC'),
     name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),
-    iD_Profile: field.integer('N.º de perfil', 'Profile no.'),
-    iD_Sector: field.integer('N.º de sector', 'Sector no.'),
+    iD_Profile: field.identifier('N.º de perfil', 'Profile no.'),
+    iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),
     throwInstances: field.boolean('Lanzar instancias', 'Launch instances'),
     ...auditFields,

@@ -1,4 +1,6 @@
+import type { Permission } from '#platform/authz/permissions.ts';
 import type { Localized } from '#platform/i18n/language.ts';
+import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 
 /** How the values of a field are compared, sorted and grouped (grid protocol, section 3). */
 export type FieldType = 'integer' | 'decimal' | 'boolean' | 'text' | 'date' | 'moment';
@@ -15,6 +17,8 @@ export interface GridField {
   readonly values?: ValueLabels;
   /** a fraction of 1, shown as a percentage */
   readonly isPercent?: boolean;
+  /** a number that names something: shown as it stands, without separators */
+  readonly format?: 'identifier';
 }
 
 export type GridFields = Readonly<Record<string, GridField>>;
@@ -23,6 +27,8 @@ export type GridFields = Readonly<Record<string, GridField>>;
 export const field = {
   integer: (es: string, en: string): GridField => ({ type: 'integer', label: { es, en } }),
   decimal: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en } }),
+  /** a whole number that names something: a key, an employee */
+  identifier: (es: string, en: string): GridField => ({ type: 'integer', label: { es, en }, format: 'identifier' }),
   percent: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en }, isPercent: true }),
   boolean: (es: string, en: string): GridField => ({ type: 'boolean', label: { es, en }, values: yesNo }),
   text: (es: string, en: string): GridField => ({ type: 'text', label: { es, en } }),
@@ -43,6 +49,15 @@ export const auditFields = {
   deleted: field.boolean('Eliminado', 'Deleted'),
 } as const satisfies GridFields;
 
+/** The plain changes of a record; everything richer is a route and a command of its own. */
+export type RecordAct = 'insert' | 'update' | 'remove';
+
+/** The changes that a kind of record has, each with what the signature under it means. */
+export type RecordActs = Readonly<Partial<Record<RecordAct, SignatureMeaning>>>;
+
+/** Most records: inserted, edited and deleted. */
+export const everyAct = { insert: 'recordCreated', update: 'recordEdited', remove: 'recordDeleted' } as const;
+
 /** What the web and the server both know of a kind of record that is edited in a grid. */
 export interface RecordShape<Fields extends GridFields = GridFields> {
   /** its collection: `Sector` is at `/api/Sector` */
@@ -54,6 +69,9 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly fields: Fields;
   /** last part of its history call: `Sector` for `/api/Integrity/GetIntegritySector` */
   readonly integrity: string;
+  /** who may change it; absent where it has no plain changes */
+  readonly writePermission?: Permission;
+  readonly acts?: RecordActs;
 }
 
 /** Declares a kind of record, keeping the exact names of its fields. */

@@ -4,7 +4,7 @@ import type { Language, Localized } from '#platform/i18n/language.ts';
  * What a signature can mean, in the words that stand beside it on screen, in PDF and in Excel (21 CFR 11.50(a)(3)). Codes are
  * kept in the signature for good: one is never removed or given another sense.
  */
-export const signatureMeanings: Readonly<Record<string, Localized>> = {
+export const signatureMeanings = {
   courseTaken: { es: 'Realización y comprensión de la capacitación', en: 'Training completed and understood' },
   attendanceSigned: { es: 'Asistencia firmada por el instructor', en: 'Attendance signed by the instructor' },
   signatureAccepted: { es: 'Aceptación de la firma electrónica', en: 'Electronic signature accepted' },
@@ -20,9 +20,13 @@ export const signatureMeanings: Readonly<Record<string, Localized>> = {
   instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },
   reportIssued: { es: 'Emisión de informe', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
-};
+} as const satisfies Readonly<Record<string, Localized>>;
+
+export type SignatureMeaning = keyof typeof signatureMeanings;
+
+const words: Readonly<Record<string, Localized>> = signatureMeanings;
 
 /** The words of a meaning; a code without words is shown as it is, never as nothing. */
 export function meaningText(code: string, language: Language): string {
-  return signatureMeanings[code]?.[language] ?? code;
+  return words[code]?.[language] ?? code;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import type { TrainingChange } from '#features/people/server/public.ts';
+import type { TrainingChange } from '#features/records/server/public.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import {

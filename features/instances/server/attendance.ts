@@ -21,17 +21,30 @@ export const attendance = defineRecord({
     lateReason: 'late_reason',
     descriptionLateReason: 'late_reason_detail',
   },
-  joins: sql`left join instance i on i.instance_id = t.instance_id
-    left join course c on c.course_id = i.course_id
-    left join collaborator p on p.employee_nr = t.employee_nr`,
-  joined: {
-    name_Employee: sql`p.name`,
-    cwid: sql`p.cwid`,
-    iD_Course: sql`i.course_id`,
-    doc_Number: sql`c.doc_number`,
-    name: sql`c.name`,
-    modality: sql`i.modality`,
+  joins: {
+    i: { sql: sql`left join instance i on i.instance_id = t.instance_id` },
+    c: { sql: sql`left join course c on c.course_id = i.course_id`, needs: 'i' },
+    p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr` },
   },
+  joined: {
+    name_Employee: 'p.name',
+    cwid: 'p.cwid',
+    iD_Course: 'i.course_id',
+    doc_Number: 'c.doc_number',
+    name: 'c.name',
+    modality: 'i.modality',
+  },
+  neverNull: [
+    'name_Employee',
+    'cwid',
+    'iD_Course',
+    'doc_Number',
+    'name',
+    'modality',
+    'status',
+    'attempt',
+    'expiration_Date',
+  ],
   read: 'instance.run',
-  sector: sql`i.sector_id`,
+  sector: 'i.sector_id',
 });

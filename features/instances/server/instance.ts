@@ -19,9 +19,12 @@ export const instance = defineRecord({
     instructor: 'instructor',
     expiration_Date: 'expiration_date',
   },
-  joins: sql`left join course c on c.course_id = t.course_id
-    left join sector s on s.sector_id = t.sector_id`,
-  joined: { course_Name: sql`c.name`, sector_Name: sql`s.name` },
+  joins: {
+    c: { sql: sql`left join course c on c.course_id = t.course_id` },
+    s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
+  },
+  joined: { course_Name: 'c.name', sector_Name: 's.name' },
+  neverNull: ['iD_Course', 'course_Name', 'modality', 'sector', 'sector_Name', 'status', 'capaIniLeg'],
   read: 'instance.run',
-  sector: sql`t.sector_id`,
+  sector: 't.sector_id',
 });

@@ -266,7 +266,10 @@ describe('the last active AdminITPS', () => {
       }),
       s.t.call('PUT', '/api/Collaborator', { token, body: { ...signed, user: 'itps2', key: own } }),
     ]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const [first, other] = replies.map((reply) => reply.status).sort();
+    expect(first).toBe(200);
+    // Demoted meanwhile, the other one has no session or no authority left, or is the last.
+    expect([401, 403, 409]).toContain(other);
     const { rows } = await s.t.database.owner.pool.query(
       'select employee_nr from collaborator where role = 0 and active = 1',
     );

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { defineRecord } from '#features/records/server/public.ts';
+import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { collaboratorShape } from '../contract.ts';
 import { peopleErrors } from '../errors.ts';
+import { addCollaborator, addCollaboratorFields } from './commands/add-collaborator.ts';
+import { editCollaborator, editCollaboratorFields } from './commands/edit-collaborator.ts';
 
-/** A person of the company as grids and histories read them; their changes are `collaboratorWrites` (S0 sections 3 and 6). */
+/** A person of the company (S0 sections 3 and 6): added and edited, never deleted. */
 export const collaborator = defineRecord({
   shape: collaboratorShape,
   table: 'collaborator',
@@ -23,17 +25,14 @@ export const collaborator = defineRecord({
     onboard_Date: 'onboard_date',
     pdfName: 'pdf_name',
   },
-  joins: sql`
-    left join sector s on s.sector_id = t.sector_id
-    left join profile p on p.profile_id = t.profile_id
-    left join general_profile gp on gp.general_profile_id = t.general_profile_id
-    left join shift w on w.shift_id = t.shift_id`,
-  joined: {
-    sector_Name: sql`s.name`,
-    profile_Name: sql`p.name`,
-    profGral_Name: sql`gp.description`,
-    shift_Name: sql`w.name`,
+  joins: {
+    s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
+    p: { sql: sql`left join profile p on p.profile_id = t.profile_id` },
+    gp: { sql: sql`left join general_profile gp on gp.general_profile_id = t.general_profile_id` },
+    w: { sql: sql`left join shift w on w.shift_id = t.shift_id` },
   },
+  joined: { sector_Name: 's.name', profile_Name: 'p.name', profGral_Name: 'gp.description', shift_Name: 'w.name' },
+  neverNull: ['name', 'cwid', 'iD_Sector', 'sector_Name', 'iD_Profile_Web', 'profile_Name', 'role', 'active'],
   read: 'staff.read',
   references: [
     { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },
@@ -42,4 +41,8 @@ export const collaborator = defineRecord({
     { field: 'iD_Shift', table: 'shift', column: 'shift_id' },
   ],
   unique: { collaborator_pkey: peopleErrors.EMPLOYEE_NR_IN_USE, collaborator_cwid: peopleErrors.CWID_IN_USE },
+  write: {
+    insert: insertWith(addCollaboratorFields, addCollaborator),
+    update: updateWith(editCollaboratorFields, editCollaborator),
+  },
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
 import { generalProfileShape } from '../contract.ts';
+import { generalProfileWrites } from './commands/write-general-profile.ts';
 
-/** A named bundle of SPAC profiles as grids and histories read it; its changes are `generalProfileWrites` (S1 section 3). */
+/** A named bundle of SPAC profiles (S1 section 3). */
 export const generalProfile = defineRecord({
   shape: generalProfileShape,
   table: 'general_profile',
@@ -25,6 +26,7 @@ export const generalProfile = defineRecord({
       join spac_profile sp on sp.spac_profile_id = (link ->> 'spac_profile_id')::integer
       where not (link ->> 'deleted')::boolean)`,
   },
+  neverNull: ['description'],
   read: 'staff.read',
   hasOwnAddress: true,
   uses: [
@@ -35,4 +37,5 @@ export const generalProfile = defineRecord({
     },
   ],
   unique: { general_profile_live_description: 'description' },
+  write: generalProfileWrites,
 });

@@ -10,8 +10,9 @@ export const profile = defineRecord({
   shape: profileShape,
   table: 'profile',
   columns: { iD_Profile: 'profile_id', name: 'name', iD_Sector: 'sector_id' },
-  joins: sql`left join sector s on s.sector_id = t.sector_id`,
-  joined: { sector_Name: sql`s.name` },
+  joins: { s: { sql: sql`left join sector s on s.sector_id = t.sector_id` } },
+  joined: { sector_Name: 's.name' },
+  neverNull: ['name', 'iD_Sector', 'sector_Name'],
   read: 'staff.read',
   references: [
     { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },
@@ -30,7 +31,6 @@ export const profile = defineRecord({
   ],
   unique: { profile_live_name: 'name' },
   write: {
-    permission: 'masterData.write',
     insert: insertWith(newProfileFields, addProfile),
     update: updateWith(profileFields, editProfile),
     remove: removeRecord,

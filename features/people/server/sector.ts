@@ -14,8 +14,9 @@ export const sector = defineRecord({
     active: 'active',
     resp_Employee_Nr: 'resp_employee_nr',
   },
-  joins: sql`left join collaborator r on r.employee_nr = t.resp_employee_nr`,
-  joined: { resp_Name: sql`r.name` },
+  joins: { r: { sql: sql`left join collaborator r on r.employee_nr = t.resp_employee_nr` } },
+  joined: { resp_Name: 'r.name' },
+  neverNull: ['name', 'management', 'active'],
   read: 'staff.read',
   references: [
     {
@@ -43,5 +44,5 @@ export const sector = defineRecord({
     },
   ],
   unique: { sector_live_name: 'name' },
-  write: plainWrites(sectorFields, 'masterData.write'),
+  write: plainWrites(sectorFields),
 });

@@ -7,6 +7,7 @@ export const shift = defineRecord({
   shape: shiftShape,
   table: 'shift',
   columns: { iD_Shift: 'shift_id', name: 'name', schedule: 'schedule' },
+  neverNull: ['name', 'schedule'],
   read: 'staff.read',
   uses: [
     {
@@ -15,5 +16,5 @@ export const shift = defineRecord({
     },
   ],
   unique: { shift_live_name: 'name' },
-  write: plainWrites(shiftFields, 'masterData.write'),
+  write: plainWrites(shiftFields),
 });

@@ -17,7 +17,6 @@ export default function ProfileGrid() {
       shape={profileShape}
       columns={columns}
       form={ProfileForm}
-      writePermission="masterData.write"
       nameOf={(row) => String(row.name)}
       defaultSort={[{ name: 'name' }]}
       emptyHint={t('profile.empty')}

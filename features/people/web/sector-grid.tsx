@@ -19,7 +19,6 @@ export default function SectorGrid() {
       shape={sectorShape}
       columns={columns}
       form={SectorForm}
-      writePermission="masterData.write"
       nameOf={(row) => String(row.name)}
       defaultSort={[{ name: 'name' }]}
       emptyHint={t('sector.empty')}

@@ -13,7 +13,6 @@ export default function ShiftGrid() {
       shape={shiftShape}
       columns={columns}
       form={ShiftForm}
-      writePermission="masterData.write"
       nameOf={(row) => String(row.name)}
       defaultSort={[{ name: 'name' }]}
       emptyHint={t('shift.empty')}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditFields, historyFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/grid-source.ts';
-import { fieldSql, type RecordDefinition, type RecordKey } from './record.ts';
+import { allJoins, fieldSql, pastSql, type RecordDefinition, type RecordKey } from './record.ts';
 
 const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown>>> = {
   action: sql`h.action`,
@@ -22,9 +22,9 @@ export function historySource(
   key?: RecordKey,
   among: RawBuilder<unknown> = sql`true`,
 ): GridSource {
-  const { shape, table, joins = sql`` } = record;
+  const { shape, table } = record;
   const own = Object.entries(shape.fields).map(
-    ([name, { type }]) => [name, { sql: record.past?.[name] ?? fieldSql(record, name), type }] as const,
+    ([name, { type }]) => [name, { sql: pastSql(record, name), type }] as const,
   );
   const audit = Object.entries(auditFields).map(
     ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,
@@ -39,7 +39,7 @@ export function historySource(
     key: [...shape.key, 'revision'],
     from: sql`history h
       cross join lateral jsonb_populate_record(null::${sql.table(table)}, h."row") as t
-      left join signature g on g.signature_id = h.signature_id ${joins}`,
+      left join signature g on g.signature_id = h.signature_id ${allJoins(record)}`,
     scope: sql`h.entity = ${table}${one} and ${among}`,
   };
 }

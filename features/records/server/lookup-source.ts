@@ -8,7 +8,7 @@ import { type RecordDefinition, recordSource } from './record.ts';
 /**
  * What a pick list of these records reads: the live ones, with their key and some of their fields.
  * @param names wire names of the fields besides the key
- * @param among a condition over `t` and the record's joins that further narrows them
+ * @param among a condition over `t` that further narrows them
  */
 export function lookupSource(
   record: RecordDefinition,

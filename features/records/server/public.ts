@@ -1,10 +1,19 @@
 export { recordErrors } from '../errors.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
 export { readKey } from './read-key.ts';
-export { defineRecord, type RecordDefinition, type RecordKey, type RecordWrite, recordSource } from './record.ts';
+export type { RecordServices, TrainingChange } from './reassign-training.ts';
+export {
+  defineRecord,
+  type RecordDefinition,
+  type RecordKey,
+  type RecordWrite,
+  type RecordWrites,
+  recordSource,
+} from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
 export { registerReport } from './report/register-report.ts';
+export { onRecord, signedChange } from './signed-change.ts';
 export {
   insertRecord,
   insertWith,

@@ -3,13 +3,13 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 
 /** At most this many names are told. */
-const told = 3;
+export const toldNames = 3;
 
-/** Refuses a deletion and says what still uses the record: how many, and the first of them by name. */
-export function recordInUse(label: Localized, names: readonly string[]): Refusal {
+/** Refuses a deletion and says what still uses the record: how many in all, and the first of them by name. */
+export function recordInUse(label: Localized, names: readonly string[], total: number): Refusal {
   const uses = (language: Language) => {
-    const more = names.length > told ? ', …' : '';
-    return `${label[language]} (${formatNumber(names.length, language)}): ${names.slice(0, told).join(', ')}${more}`;
+    const more = total > names.length ? ', …' : '';
+    return `${label[language]} (${formatNumber(total, language)}): ${names.join(', ')}${more}`;
   };
   return new Refusal('RECORD_IN_USE', {
     status: 409,

@@ -4,13 +4,14 @@ import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { Permission } from '#platform/authz/permissions.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-import type { GridFields, RecordShape } from '#platform/grid/fields.ts';
-import type { GridSource } from '#platform/grid/grid-source.ts';
+import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.ts';
+import type { GridSource, SourceField, SourceJoin } from '#platform/grid/grid-source.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { Act } from '#platform/signing/act.ts';
+import type { TrainingChange } from './reassign-training.ts';
 
 /** A record's key by its wire names. */
 export type RecordKey = Readonly<Record<string, string | number>>;
@@ -18,12 +19,18 @@ export type RecordKey = Readonly<Record<string, string | number>>;
 export type Values = Readonly<Record<string, unknown>>;
 
 /** One signed change under way: everything that a command needs. */
-export interface RecordWrite {
+export interface SignedWrite {
   readonly services: Services;
   readonly tx: DatabaseTransaction;
   /** who, when, why, with the signature */
   readonly act: Act;
   readonly session: RequestSession;
+  /** gives people what they must take after this change, and suspends what they no longer need (decisions section 7) */
+  readonly reassignTraining: (change: TrainingChange) => Promise<void>;
+}
+
+/** A signed change of one kind of record. */
+export interface RecordWrite extends SignedWrite {
   readonly record: RecordDefinition;
 }
 
@@ -38,6 +45,15 @@ export interface RecordChange {
   readonly schema: z.ZodObject;
   readonly run: (write: RecordWrite, key: RecordKey, changes: Values, expectedRevision?: number) => Promise<void>;
 }
+
+/** A column by its table's alias: `s.name`. */
+export type AliasedColumn = `${string}.${string}`;
+
+/** A field that other tables hold: a column of a join, an expression over a join, or one over `t` alone. */
+export type JoinedField =
+  | AliasedColumn
+  | RawBuilder<unknown>
+  | { readonly join: string; readonly sql: RawBuilder<unknown> };
 
 /** A field that names a live row of another table. */
 export interface RecordReference {
@@ -66,15 +82,17 @@ export interface RecordDefinition {
   readonly table: AuditedTable;
   /** wire name → column of the record's own table, which every statement calls `t` */
   readonly columns: Readonly<Record<string, string>>;
-  /** wire name → expression over `t` and the joins, for what stands in other tables */
-  readonly joined?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** wire name → where it stands, for what is no column of the own table */
+  readonly joined?: Readonly<Record<string, JoinedField>>;
   /** wire name → expression over a past revision `t`, where the present rows of other tables would tell it wrong */
   readonly past?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** after `t`: sql`join sector s on s.sector_id = t.sector_id` */
-  readonly joins?: RawBuilder<unknown>;
+  /** by alias, in their order; a load has only those that its fields need (`platform/grid/README.md`) */
+  readonly joins?: Readonly<Record<string, SourceJoin>>;
+  /** wire names of fields that are null in no row, so that plain indexes serve their order; the key and the audit fields are so */
+  readonly neverNull?: readonly string[];
   readonly read: Permission;
-  /** the row's sector, over `t` and the joins: all that a reader whose permission reaches their own sector may see */
-  readonly sector?: RawBuilder<unknown>;
+  /** the row's sector: all that a reader whose permission reaches their own sector may see */
+  readonly sector?: AliasedColumn;
   readonly references?: readonly RecordReference[];
   readonly uses?: readonly RecordUse[];
   /** unique index → wire name of the field that it is about, or a refusal of its own */
@@ -83,22 +101,24 @@ export interface RecordDefinition {
   readonly restores?: boolean;
   /** its edit also answers at `/api/<path>/<key>` */
   readonly hasOwnAddress?: boolean;
-  /** who may change it, and what they may do; a change that is absent has no call */
-  readonly write?: {
-    readonly permission: Permission;
-    readonly insert?: RecordCommand;
-    readonly update?: RecordChange;
-    readonly remove?: (write: RecordWrite, key: RecordKey, expectedRevision?: number) => Promise<void>;
-  };
+  /** the commands of the shape's `acts` */
+  readonly write?: RecordWrites;
+}
+
+export interface RecordWrites {
+  readonly insert?: RecordCommand;
+  readonly update?: RecordChange;
+  readonly remove?: (write: RecordWrite, key: RecordKey, expectedRevision?: number) => Promise<void>;
 }
 
 type Definition<T extends AuditedTable, Fields extends GridFields> = Omit<
   RecordDefinition,
-  'shape' | 'table' | 'columns'
+  'shape' | 'table' | 'columns' | 'neverNull'
 > & {
   readonly shape: RecordShape<Fields>;
   readonly table: T;
   readonly columns: { readonly [Name in keyof Fields]?: keyof DB[T] & string };
+  readonly neverNull?: readonly (keyof Fields & string)[];
 };
 
 const auditColumns = {
@@ -114,12 +134,26 @@ export function defineRecord<T extends AuditedTable, const Fields extends GridFi
   definition: Definition<T, Fields>,
 ): RecordDefinition {
   const columns = { ...auditColumns, ...(definition.columns as Record<string, string>) };
-  const { shape, joined = {} } = definition;
+  // Beyond here names are checked against the declaration as they come, not by the compiler.
+  const record: RecordDefinition = { ...definition, shape: definition.shape as unknown as RecordShape, columns };
+  requireWhole(record);
+  return record;
+}
+
+/** A declaration that contradicts itself stops the program at its start. */
+function requireWhole(record: RecordDefinition): void {
+  const { shape, columns, joined = {}, joins = {}, write = {} } = record;
   for (const name of Object.keys(shape.fields)) {
     if (!(name in columns) && !(name in joined)) throw new Error(`${shape.path}.${name} is in no column.`);
+    const { join } = fieldPlace(record, name);
+    if (join !== undefined && !(join in joins)) throw new Error(`${shape.path}.${name} needs a join ${join}.`);
   }
-  // Beyond here names are checked against the declaration as they come, not by the compiler.
-  return { ...definition, shape: shape as unknown as RecordShape, columns };
+  const acts: readonly RecordAct[] = ['insert', 'update', 'remove'];
+  for (const act of acts) {
+    if ((shape.acts?.[act] === undefined) !== (write[act] === undefined)) {
+      throw new Error(`${shape.path}: the shape and the record disagree about ${act}.`);
+    }
+  }
 }
 
 /** Names of the key's columns, in order. */
@@ -127,16 +161,63 @@ export function keyColumns({ shape, columns }: RecordDefinition): readonly strin
   return shape.key.map((name) => columns[name] ?? name);
 }
 
+/** Where a field stands: its SQL, and the join that it is read from. */
+function fieldPlace({ columns, joined = {} }: RecordDefinition, name: string): Pick<SourceField, 'sql' | 'join'> {
+  const place = joined[name];
+  if (place === undefined) return { sql: sql`t.${sql.ref(columns[name] ?? name)}` };
+  if (typeof place === 'string') return { sql: sql.ref(place), join: aliasOf(place) };
+  return 'join' in place ? place : { sql: place };
+}
+
+function aliasOf(column: AliasedColumn): string {
+  return column.slice(0, column.indexOf('.'));
+}
+
 /** The SQL of a field over `t` and the joins. */
-export function fieldSql({ columns, joined = {} }: RecordDefinition, name: string): RawBuilder<unknown> {
-  return joined[name] ?? sql`t.${sql.ref(columns[name] ?? name)}`;
+export function fieldSql(record: RecordDefinition, name: string): RawBuilder<unknown> {
+  return fieldPlace(record, name).sql;
+}
+
+/** The SQL of a field of a past revision `t`. */
+export function pastSql(record: RecordDefinition, name: string): RawBuilder<unknown> {
+  return record.past?.[name] ?? fieldSql(record, name);
+}
+
+/** Every join of a record, for statements that read it whole. */
+export function allJoins({ joins = {} }: RecordDefinition): RawBuilder<unknown> {
+  return sql.join([sql``, ...Object.values(joins).map((join) => join.sql)], sql` `);
 }
 
 /** What a grid of these records reads. */
 export function recordSource(record: RecordDefinition): GridSource {
-  const { shape, table, joins = sql`` } = record;
+  const { shape, table, joins = {}, neverNull = [] } = record;
+  const never = new Set([...neverNull, ...Object.keys(auditColumns)]);
   const fields = Object.entries(shape.fields).map(
-    ([name, { type }]) => [name, { sql: fieldSql(record, name), type }] as const,
+    ([name, { type }]) => [name, { ...fieldPlace(record, name), type, neverNull: never.has(name) }] as const,
   );
-  return { fields: new Map(fields), key: shape.key, from: sql`${sql.table(table)} as t ${joins}` };
+  return {
+    fields: new Map(fields),
+    key: shape.key,
+    from: sql`${sql.table(table)} as t`,
+    joins: new Map(Object.entries(joins)),
+  };
+}
+
+/**
+ * What of them a reader sees whose permission reaches one sector alone; without a `sector` nothing.
+ * @param source of these records
+ */
+export function withinSector(record: RecordDefinition, source: GridSource, sectorId: number): GridSource {
+  const { sector, joins = {} } = record;
+  if (sector === undefined) return { ...source, scope: sql`false` };
+  const scope = sql`${source.scope ?? sql`true`} and ${sql.ref(sector)} = ${sectorId}`;
+  // The condition stands in every statement, so the joins that it reads do too.
+  const always = new Map<string, SourceJoin>();
+  for (let alias: string | undefined = aliasOf(sector); alias !== undefined; ) {
+    const join: SourceJoin | undefined = joins[alias];
+    if (join !== undefined) always.set(alias, join);
+    alias = join?.needs;
+  }
+  const from = sql.join([source.from, ...[...always.values()].reverse().map((join) => join.sql)], sql` `);
+  return { ...source, scope, from, joins: new Map([...(source.joins ?? [])].filter(([alias]) => !always.has(alias))) };
 }

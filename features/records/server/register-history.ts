@@ -6,8 +6,8 @@ import { defineErrors } from '#platform/http/refusal.ts';
 import type { Services } from '#platform/http/services.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { recordErrors } from '../errors.ts';
-import { readHistoryKey } from './history-key.ts';
 import { historySource } from './history-source.ts';
+import { readHistoryKey } from './read-key.ts';
 import type { RecordDefinition } from './record.ts';
 import { sectorReach } from './sector-reach.ts';
 

@@ -17,9 +17,10 @@ import {
   type RecordDefinition,
   type RecordKey,
   type RecordWrite,
+  type RecordWrites,
   type Values,
 } from './record.ts';
-import { recordInUse } from './record-in-use.ts';
+import { recordInUse, toldNames } from './record-in-use.ts';
 
 /** An insert whose command takes what its schema gives. */
 export function insertWith<S extends z.ZodObject>(
@@ -41,13 +42,8 @@ export function updateWith<S extends z.ZodObject>(
 }
 
 /** A record that is only its fields: inserted, changed and softly deleted without further rules. */
-export function plainWrites(schema: z.ZodObject, permission: NonNullable<RecordDefinition['write']>['permission']) {
-  return {
-    permission,
-    insert: insertWith(schema, insertRecord),
-    update: updateWith(schema, updateRecord),
-    remove: removeRecord,
-  } satisfies RecordDefinition['write'];
+export function plainWrites(schema: z.ZodObject): RecordWrites {
+  return { insert: insertWith(schema, insertRecord), update: updateWith(schema, updateRecord), remove: removeRecord };
 }
 
 // The declaration has tied wire names to the columns of this very table; the writer's types know tables one by one.
@@ -118,20 +114,31 @@ export async function updateRecord(
 
 /**
  * Deletes a record softly, unless live rows use it.
+ * @param more columns that the deletion also sets, such as a status that says so
  * @throws Refusal RECORD_IN_USE and those of `updateRecord`
  */
-export async function removeRecord(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
+export async function removeRecord(
+  write: RecordWrite,
+  key: RecordKey,
+  expectedRevision?: number,
+  more: Values = {},
+): Promise<void> {
   const { tx, act, record } = write;
   await lockLive(write, key, expectedRevision);
   for (const use of record.uses ?? []) {
-    const { rows } = await use.names(Object.values(key)).execute(tx);
-    if (rows.length > 0)
-      throw recordInUse(
-        use.label,
-        rows.map(({ name }) => name),
-      );
+    const { rows } = await sql<{ readonly name: string; readonly total: number }>`
+      select name, (count(*) over ())::integer as total
+      from (${use.names(Object.values(key))}) as used limit ${toldNames}`.execute(tx);
+    const [first] = rows;
+    if (first === undefined) continue;
+    throw recordInUse(
+      use.label,
+      rows.map(({ name }) => name),
+      first.total,
+    );
   }
-  await updateAudited(tx, record.table, columnKey(record, key), asRow({ deleted: true }), act, { action: 'delete' });
+  const row = asRow({ ...more, deleted: true });
+  await updateAudited(tx, record.table, columnKey(record, key), row, act, { action: 'delete' });
 }
 
 /** Locks the record of a change and returns it, as no other change of it may run meanwhile. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
-import type { GridFields, GridRow, RecordShape } from '#platform/grid/fields.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { GridFields, GridRow, RecordAct, RecordShape } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
@@ -17,22 +17,14 @@ import type { AnyShape } from './record-key.ts';
 const DeleteDialog = lazy(() => import('./dialog/delete-dialog.tsx'));
 const IntegrityReportDialog = lazy(() => import('./report/integrity-report-dialog.tsx'));
 
-/** What may be done with the rows of a grid. */
-interface RecordActs {
-  readonly add: boolean;
-  readonly edit: boolean;
-  readonly remove: boolean;
-}
-
 interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps, 'defaultSort' | 'emptyHint'> {
   readonly shape: RecordShape<Fields>;
   /** the fields that are shown, in order; the audit fields follow by themselves */
   readonly columns: readonly RecordColumn<keyof Fields & string>[];
   /** the dialog that adds and edits */
   readonly form: ComponentType<RecordFormProps>;
-  readonly writePermission: Permission;
-  /** narrows what somebody with the permission may do: no editing of a link, no deletion of a collaborator */
-  readonly acts?: Partial<RecordActs>;
+  /** false for somebody who may edit and not add */
+  readonly canAdd?: boolean;
   /** what a row is called in titles and questions */
   readonly nameOf: (row: GridRow) => string;
   /** more acts on a row, after editing and before deleting */
@@ -46,7 +38,7 @@ type OpenDialog =
 
 /** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
 export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fields>) {
-  const { columns, form: Form, writePermission, nameOf, rowActions, acts = {}, defaultSort, emptyHint } = props;
+  const { columns, form: Form, nameOf, rowActions, canAdd = true, defaultSort, emptyHint } = props;
   const shape: AnyShape = props.shape;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
@@ -55,8 +47,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [selected, setSelected] = useState<GridRow | null>(null);
   const [version, setVersion] = useState(0);
-  const mayWrite = grantedScope(role, writePermission) !== null;
-  const may = (act: keyof RecordActs) => mayWrite && acts[act] !== false;
+  const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
+  const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
   const close = () => setDialog(null);
   const afterChange = () => {
     close();
@@ -65,7 +57,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     for (const queryKey of [['lookup'], ['history', shape.integrity]]) void queries.invalidateQueries({ queryKey });
   };
   const toolbar: ToolbarAction[] = [
-    ...(may('add')
+    ...(may('insert')
       ? [
           {
             id: 'add',
@@ -93,7 +85,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       tone: 'danger',
       onSelect: () => setDialog({ kind: 'delete', row }),
     };
-    return [...(may('edit') ? [edit] : []), ...(rowActions?.(row) ?? []), ...(may('remove') ? [remove] : [])];
+    return [...(may('update') ? [edit] : []), ...(rowActions?.(row) ?? []), ...(may('remove') ? [remove] : [])];
   };
   const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   return (
@@ -113,7 +105,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         version={version}
         onSelect={setSelected}
         {...(defaultSort === undefined ? {} : { defaultSort })}
-        {...(emptyHint === undefined || !may('add') ? {} : { emptyHint })}
+        {...(emptyHint === undefined || !may('insert') ? {} : { emptyHint })}
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'form' && <Form row={dialog.row} onClose={close} onSaved={afterChange} />}

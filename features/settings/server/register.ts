@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { registerHistory } from '#features/records/server/public.ts';
+import { onRecord, type RecordServices, registerHistory, signedChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import {
   connectionTestReply,
   type SaveSettingsBody,
@@ -17,7 +15,7 @@ import { settingsRecord } from './settings-record.ts';
 import { testLdap, testMail } from './test-connections.ts';
 
 /** GET, POST and PUT api/Settings, the tests of connections, and the history (S1 section 7, decisions section 2: ITPS). */
-export function registerSettings(app: HttpServer, services: Services): void {
+export function registerSettings(app: HttpServer, services: RecordServices): void {
   const path = '/api/Settings';
   const config = { permission: 'settings.write' } as const;
   const response = { 200: settingsReply };
@@ -25,13 +23,8 @@ export function registerSettings(app: HttpServer, services: Services): void {
   app.get(path, { config, schema: { response } }, () => readSettings(services));
 
   const save = async (request: FastifyRequest<{ Body: SaveSettingsBody }>) => {
-    const { user, pass, reason } = request.body;
-    const act = await request.sign({ user, pass, reason, meaning: 'parametersChanged' });
-    await services.db
-      .transaction()
-      .execute((tx) =>
-        saveSettings({ services, tx, act, session: sessionOf(request), record: settingsRecord }, request.body),
-      );
+    const save = onRecord(settingsRecord, (write) => saveSettings(write, request.body));
+    await signedChange(services, request, 'parametersChanged', save);
     return readSettings(services);
   };
   app.post(path, { config, schema: { body: saveSettingsBody, response } }, save);

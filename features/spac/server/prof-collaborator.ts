@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { peopleErrors, type TrainingAssignment } from '#features/people/server/public.ts';
+import { peopleErrors } from '#features/people/server/public.ts';
 import {
   defineRecord,
   insertRecord,
   insertWith,
-  type RecordDefinition,
   removeRecord,
   updateRecord,
   updateWith,
@@ -14,55 +13,55 @@ import { newProfCollaboratorFields, profCollaboratorFields, profCollaboratorShap
 import { spacErrors } from '../errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
 
-/** A SPAC profile that a collaborator holds (S1 section 3). */
+/**
+ * A SPAC profile that a collaborator holds (S1 section 3). With `throwInstances` they get what it requires in the same
+ * transaction.
+ */
 export const profCollaborator = defineRecord({
   shape: profCollaboratorShape,
   table: 'spac_profile_collaborator',
   columns: { employee_Nr: 'employee_nr', iD_ProfileSpac: 'spac_profile_id', throwInstances: 'throw_instances' },
-  joins: sql`left join collaborator p on p.employee_nr = t.employee_nr
-    left join sector w on w.sector_id = p.sector_id
-    left join spac_profile f on f.spac_profile_id = t.spac_profile_id
-    left join spac s on s.spac_id = f.spac_id`,
-  joined: {
-    name_Employee: sql`p.name`,
-    cwid: sql`p.cwid`,
-    spac: sql`f.spac_id`,
-    name_Spac: sql`s.name`,
-    name_ProfSpac: sql`f.description`,
-    iD_Profile: sql`p.profile_id`,
-    iD_Sector: sql`p.sector_id`,
-    sector_Name: sql`w.name`,
+  joins: {
+    p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr` },
+    w: { sql: sql`left join sector w on w.sector_id = p.sector_id`, needs: 'p' },
+    f: { sql: sql`left join spac_profile f on f.spac_profile_id = t.spac_profile_id` },
+    s: { sql: sql`left join spac s on s.spac_id = f.spac_id`, needs: 'f' },
   },
+  joined: {
+    name_Employee: 'p.name',
+    cwid: 'p.cwid',
+    spac: 'f.spac_id',
+    name_Spac: 's.name',
+    name_ProfSpac: 'f.description',
+    iD_Profile: 'p.profile_id',
+    iD_Sector: 'p.sector_id',
+    sector_Name: 'w.name',
+  },
+  neverNull: ['name_Employee', 'cwid', 'spac', 'name_Spac', 'name_ProfSpac', 'iD_Profile', 'iD_Sector', 'sector_Name'],
   read: 'staff.read',
   references: [toSpacProfile],
   unique: { spac_profile_collaborator_pkey: spacErrors.PROFILE_COLLABORATOR_EXISTS },
   restores: true,
-});
-
-/** Its changes: with `throwInstances` the collaborator gets what the SPAC profile requires, in the same transaction. */
-export function profCollaboratorWrites(assignment: TrainingAssignment): NonNullable<RecordDefinition['write']> {
-  return {
-    permission: 'masterData.write',
+  write: {
     insert: insertWith(newProfCollaboratorFields, async (write, values) => {
       await requireActive(write.tx, values.employee_Nr);
       const key = await insertRecord(write, values);
-      if (values.throwInstances) await assignment.refresh(write.tx, write.act, { employeeNrs: [values.employee_Nr] });
+      if (values.throwInstances) await write.reassignTraining({ employeeNrs: [values.employee_Nr] });
       return key;
     }),
     update: updateWith(profCollaboratorFields, async (write, key, changes, expectedRevision) => {
       await updateRecord(write, key, changes, expectedRevision);
-      if (changes.throwInstances === true)
-        await assignment.refresh(write.tx, write.act, { employeeNrs: [Number(key.employee_Nr)] });
+      if (changes.throwInstances === true) await write.reassignTraining({ employeeNrs: [Number(key.employee_Nr)] });
     }),
     remove: async (write, key, expectedRevision) => {
       await removeRecord(write, key, expectedRevision);
-      await assignment.refresh(write.tx, write.act, {
+      await write.reassignTraining({
         employeeNrs: [Number(key.employee_Nr)],
         endedSpacProfiles: [Number(key.iD_ProfileSpac)],
       });
     },
-  };
-}
+  },
+});
 
 /** @throws Refusal COLLABORATOR_NOT_REGISTERED unless the collaborator is active, and stays so until the change commits */
 async function requireActive(tx: DatabaseTransaction, employeeNr: number): Promise<void> {

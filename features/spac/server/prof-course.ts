@@ -1,55 +1,44 @@
 import { sql } from 'kysely';
 import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
 import { courseErrors } from '#features/courses/server/public.ts';
-import type { TrainingAssignment } from '#features/people/server/public.ts';
-import {
-  defineRecord,
-  insertRecord,
-  insertWith,
-  type RecordDefinition,
-  removeRecord,
-} from '#features/records/server/public.ts';
+import { defineRecord, insertRecord, insertWith, removeRecord } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { profCourseFields, profCourseShape } from '../contract.ts';
 import { spacErrors } from '../errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
 
-/** A course that a SPAC profile requires (S1 section 3, decisions section 3). */
+/**
+ * A course that a SPAC profile requires (S1 section 3, decisions section 3). Who holds the profile gets the course, or is
+ * relieved of it, in the same transaction.
+ */
 export const profCourse = defineRecord({
   shape: profCourseShape,
   table: 'spac_requirement',
   columns: { iD_Course: 'course_id', iD_ProfileSpac: 'spac_profile_id' },
-  joins: sql`left join course c on c.course_id = t.course_id
-    left join spac_profile f on f.spac_profile_id = t.spac_profile_id
-    left join spac s on s.spac_id = f.spac_id`,
-  joined: {
-    name_Course: sql`c.name`,
-    spac: sql`f.spac_id`,
-    name_Spac: sql`s.name`,
-    name_ProfSpac: sql`f.description`,
+  joins: {
+    c: { sql: sql`left join course c on c.course_id = t.course_id` },
+    f: { sql: sql`left join spac_profile f on f.spac_profile_id = t.spac_profile_id` },
+    s: { sql: sql`left join spac s on s.spac_id = f.spac_id`, needs: 'f' },
   },
+  joined: { name_Course: 'c.name', spac: 'f.spac_id', name_Spac: 's.name', name_ProfSpac: 'f.description' },
+  neverNull: ['name_Course', 'spac', 'name_Spac', 'name_ProfSpac'],
   read: 'staff.read',
   references: [toSpacProfile],
   unique: { spac_requirement_pkey: spacErrors.PROFILE_COURSE_EXISTS },
   restores: true,
-});
-
-/** Its changes: who holds the SPAC profile gets the course, or is relieved of it, in the same transaction. */
-export function profCourseWrites(assignment: TrainingAssignment): NonNullable<RecordDefinition['write']> {
-  return {
-    permission: 'spacRequirement.write',
+  write: {
     insert: insertWith(profCourseFields, async (write, values) => {
       await requireSpacCourse(write.tx, values.iD_Course);
       const key = await insertRecord(write, values);
-      await assignment.refresh(write.tx, write.act, {});
+      await write.reassignTraining({});
       return key;
     }),
     remove: async (write, key, expectedRevision) => {
       await removeRecord(write, key, expectedRevision);
-      await assignment.refresh(write.tx, write.act, { endedCourses: [String(key.iD_Course)] });
+      await write.reassignTraining({ endedCourses: [String(key.iD_Course)] });
     },
-  };
-}
+  },
+});
 
 /**
  * Holds the course as it is until the change commits.

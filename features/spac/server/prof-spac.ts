@@ -8,8 +8,9 @@ export const profSpac = defineRecord({
   shape: profSpacShape,
   table: 'spac_profile',
   columns: { iD_ProfileSpac: 'spac_profile_id', spac: 'spac_id', profileDesc: 'description' },
-  joins: sql`left join spac s on s.spac_id = t.spac_id`,
-  joined: { spac_Name: sql`s.name` },
+  joins: { s: { sql: sql`left join spac s on s.spac_id = t.spac_id` } },
+  joined: { spac_Name: 's.name' },
+  neverNull: ['spac', 'spac_Name', 'profileDesc'],
   read: 'staff.read',
   references: [{ field: 'spac', table: 'spac', column: 'spac_id', refusal: spacErrors.SPAC_NOT_FOUND }],
   uses: [
@@ -35,7 +36,7 @@ export const profSpac = defineRecord({
     },
   ],
   unique: { spac_profile_live_description: 'profileDesc' },
-  write: plainWrites(profSpacFields, 'masterData.write'),
+  write: plainWrites(profSpacFields),
 });
 
 /** A link names a SPAC profile that is live. */

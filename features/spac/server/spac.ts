@@ -43,6 +43,7 @@ export const spac = defineRecord({
     admIng: 'adm_ing',
     formXls: 'form_xls',
   },
+  neverNull: ['name', 'status', 'gxp', 'building', 'catSw', 'catHw', 'active'],
   read: 'staff.read',
   uses: [
     {
@@ -53,7 +54,6 @@ export const spac = defineRecord({
   ],
   unique: { spac_pkey: spacErrors.SPAC_NUMBER_TAKEN, spac_id_any_case: spacErrors.SPAC_NUMBER_TAKEN },
   write: {
-    permission: 'masterData.write',
     insert: insertWith(newSpacFields, (write, values) => {
       requireDatesInOrder(values);
       return insertRecord(write, values);

@@ -27,7 +27,6 @@ export default function ProfCollaboratorGrid() {
       shape={profCollaboratorShape}
       columns={columns}
       form={ProfCollaboratorForm}
-      writePermission="masterData.write"
       nameOf={nameOf}
       defaultSort={[{ name: 'name_Employee' }]}
       emptyHint={t('profCollaborator.empty')}

@@ -21,8 +21,6 @@ export default function ProfCourseGrid() {
       shape={profCourseShape}
       columns={columns}
       form={ProfCourseForm}
-      writePermission="spacRequirement.write"
-      acts={{ edit: false }}
       nameOf={(row) => `${row.name_Course} – ${row.name_Spac} - ${row.name_ProfSpac}`}
       defaultSort={[{ name: 'name_Course' }]}
       emptyHint={t('profCourse.empty')}

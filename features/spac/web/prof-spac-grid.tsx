@@ -21,7 +21,6 @@ export default function ProfSpacGrid() {
       shape={profSpacShape}
       columns={columns}
       form={ProfSpacForm}
-      writePermission="masterData.write"
       nameOf={(row) => `${row.spac_Name} - ${row.profileDesc}`}
       defaultSort={[{ name: 'spac' }, { name: 'profileDesc' }]}
       emptyHint={t('profSpac.empty')}

@@ -66,7 +66,6 @@ export default function SpacGrid() {
       shape={spacShape}
       columns={columns}
       form={SpacForm}
-      writePermission="masterData.write"
       nameOf={(row) => `${row.iD_Spac} - ${row.name}`}
       defaultSort={[{ name: 'iD_Spac' }]}
       emptyHint={t('spac.empty')}

@@ -39,6 +39,7 @@ export function formatCell(field: GridField, value: GridValue | undefined, langu
   if (value === null || value === undefined) return '';
   const words = field.values?.[String(value)];
   if (words !== undefined) return words[language];
+  if (field.format === 'identifier') return String(value);
   if (typeof value === 'number') {
     return field.isPercent ? `${formatDecimal(value * 100, language)}\u00a0%` : formatDecimal(value, language);
   }

@@ -6,7 +6,7 @@ import {
   updateEachAudited,
   updateManyAudited,
 } from '#features/integrity/server/public.ts';
-import type { TrainingChange } from '#features/people/server/public.ts';
+import type { TrainingChange } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';

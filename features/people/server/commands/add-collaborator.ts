@@ -5,7 +5,6 @@ import { orNull } from '#platform/schema/values.ts';
 import { newCollaboratorFields } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
-import type { TrainingAssignment } from '../assignment.ts';
 import { holdPeople, isCwidTaken, isEmployeeNrTaken } from '../queries/identifiers.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
@@ -20,20 +19,21 @@ export const addCollaboratorFields = newCollaboratorFields.extend({ pdf: pdfFiel
  * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_COMMON,
  * SIGNATURE_PDF_TYPE and those of `insertRecord`
  */
-export function addCollaborator(assignment: TrainingAssignment) {
-  return async (write: RecordWrite, values: z.infer<typeof addCollaboratorFields>): Promise<RecordKey> => {
-    const { tx, act } = write;
-    const { password, pdf, ...fields } = values;
-    const employeeNr = fields.employee_Nr;
-    await holdPeople(tx);
-    if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
-    if (await isCwidTaken(tx, fields.cwid, employeeNr)) throw peopleErrors.CWID_IN_USE();
-    await requireProfileOfSector(tx, fields);
-    requireUncommon(password, fields);
-    const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
-    const key = await insertRecord(write, fields, more);
-    await assignPassword(write, { employeeNr, ...fields }, password);
-    await assignment.refresh(tx, act, { employeeNrs: [employeeNr] });
-    return key;
-  };
+export async function addCollaborator(
+  write: RecordWrite,
+  values: z.infer<typeof addCollaboratorFields>,
+): Promise<RecordKey> {
+  const { tx } = write;
+  const { password, pdf, ...fields } = values;
+  const employeeNr = fields.employee_Nr;
+  await holdPeople(tx);
+  if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
+  if (await isCwidTaken(tx, fields.cwid, employeeNr)) throw peopleErrors.CWID_IN_USE();
+  await requireProfileOfSector(tx, fields);
+  requireUncommon(password, fields);
+  const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
+  const key = await insertRecord(write, fields, more);
+  await assignPassword(write, { employeeNr, ...fields }, password);
+  await write.reassignTraining({ employeeNrs: [employeeNr] });
+  return key;
 }

@@ -7,7 +7,6 @@ import { roleOf } from '#platform/http/request-context.ts';
 import { collaboratorFields } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
-import type { TrainingAssignment } from '../assignment.ts';
 import { findSpacProfiles, hasOtherAdministrator, holdPeople, isCwidTaken } from '../queries/identifiers.ts';
 import { type CollaboratorFields, readCollaborator } from '../queries/read-collaborator.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
@@ -24,31 +23,34 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_REQUIRED, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
  * LAST_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
-export function editCollaborator(assignment: TrainingAssignment) {
-  return async (write: RecordWrite, key: RecordKey, sent: Changes, expectedRevision?: number): Promise<void> => {
-    const { tx, act, session } = write;
-    const { password = null, pdf = null, ...fields } = sent;
-    await holdPeople(tx);
-    await lockLive(write, key, expectedRevision);
-    const employeeNr = Number(key.employee_Nr);
-    const current = await readCollaborator(tx, employeeNr);
-    const changes = differing(current, fields);
-    if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
-      const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
-      if (field !== undefined) throw peopleErrors.ONLY_SIGNATURE_PDF({ field });
-      if (pdf === null) throw peopleErrors.SIGNATURE_PDF_REQUIRED();
-    }
-    const edited = { ...current, ...changes };
-    await requireAllowed(tx, employeeNr, current, edited);
-    if (password !== null) requireUncommon(password, edited);
-    const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
-    await updateRecord(write, key, { ...changes, ...whatReturns(current, edited) }, undefined, more);
-    if (password !== null) await assignPassword(write, { employeeNr, ...edited }, password);
-    if (!decidesTraining.some((name) => name in changes)) return;
-    const held = current.iD_ProfGral;
-    const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findSpacProfiles(tx, held);
-    await assignment.refresh(tx, act, { employeeNrs: [employeeNr], endedSpacProfiles });
-  };
+export async function editCollaborator(
+  write: RecordWrite,
+  key: RecordKey,
+  sent: Changes,
+  expectedRevision?: number,
+): Promise<void> {
+  const { tx, session } = write;
+  const { password = null, pdf = null, ...fields } = sent;
+  await holdPeople(tx);
+  await lockLive(write, key, expectedRevision);
+  const employeeNr = Number(key.employee_Nr);
+  const current = await readCollaborator(tx, employeeNr);
+  const changes = differing(current, fields);
+  if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
+    const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
+    if (field !== undefined) throw peopleErrors.ONLY_SIGNATURE_PDF({ field });
+    if (pdf === null) throw peopleErrors.SIGNATURE_PDF_REQUIRED();
+  }
+  const edited = { ...current, ...changes };
+  await requireAllowed(tx, employeeNr, current, edited);
+  if (password !== null) requireUncommon(password, edited);
+  const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
+  await updateRecord(write, key, { ...changes, ...whatReturns(current, edited) }, undefined, more);
+  if (password !== null) await assignPassword(write, { employeeNr, ...edited }, password);
+  if (!decidesTraining.some((name) => name in changes)) return;
+  const held = current.iD_ProfGral;
+  const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findSpacProfiles(tx, held);
+  await write.reassignTraining({ employeeNrs: [employeeNr], endedSpacProfiles });
 }
 
 /** Fields that say what a person must take (decisions section 7). */

@@ -3,34 +3,30 @@ import { updateAudited } from '#features/integrity/server/public.ts';
 import {
   insertRecord,
   insertWith,
-  type RecordDefinition,
   type RecordWrite,
+  type RecordWrites,
   removeRecord,
 } from '#features/records/server/public.ts';
 import { generalProfileSpacFields } from '../../contract.ts';
-import type { TrainingAssignment } from '../assignment.ts';
 import { followLinks } from './write-general-profile.ts';
 
 /** Single links of a general profile: added (or brought back) and ended, never edited. */
-export function generalProfileSpacWrites(assignment: TrainingAssignment): NonNullable<RecordDefinition['write']> {
-  return {
-    permission: 'masterData.write',
-    insert: insertWith(generalProfileSpacFields, async (write, values) => {
-      await holdGeneralProfile(write, values.iD_ProfGral);
-      const key = await insertRecord(write, values);
-      await reviseGeneralProfile(write, values.iD_ProfGral);
-      await followLinks(write, assignment, values.iD_ProfGral, { added: [values.iD_ProfileSpac], ended: [] });
-      return key;
-    }),
-    remove: async (write, key, expectedRevision) => {
-      const generalProfileId = Number(key.iD_ProfGral);
-      await holdGeneralProfile(write, generalProfileId);
-      await removeRecord(write, key, expectedRevision);
-      await reviseGeneralProfile(write, generalProfileId);
-      await followLinks(write, assignment, generalProfileId, { added: [], ended: [Number(key.iD_ProfileSpac)] });
-    },
-  };
-}
+export const generalProfileSpacWrites: RecordWrites = {
+  insert: insertWith(generalProfileSpacFields, async (write, values) => {
+    await holdGeneralProfile(write, values.iD_ProfGral);
+    const key = await insertRecord(write, values);
+    await reviseGeneralProfile(write, values.iD_ProfGral);
+    await followLinks(write, values.iD_ProfGral, { added: [values.iD_ProfileSpac], ended: [] });
+    return key;
+  }),
+  remove: async (write, key, expectedRevision) => {
+    const generalProfileId = Number(key.iD_ProfGral);
+    await holdGeneralProfile(write, generalProfileId);
+    await removeRecord(write, key, expectedRevision);
+    await reviseGeneralProfile(write, generalProfileId);
+    await followLinks(write, generalProfileId, { added: [], ended: [Number(key.iD_ProfileSpac)] });
+  },
+};
 
 /** Two links of one general profile at once come one after the other: each revises it at its end. */
 async function holdGeneralProfile({ tx }: RecordWrite, generalProfileId: number): Promise<void> {

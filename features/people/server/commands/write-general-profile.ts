@@ -2,35 +2,31 @@ import type { z } from 'zod';
 import {
   insertRecord,
   insertWith,
-  type RecordDefinition,
   type RecordKey,
   type RecordWrite,
+  type RecordWrites,
   removeRecord,
   updateRecord,
   updateWith,
 } from '#features/records/server/public.ts';
 import { generalProfileFields } from '../../contract.ts';
-import type { TrainingAssignment } from '../assignment.ts';
 import { findPeopleOfGeneralProfile } from '../queries/general-profiles.ts';
 import { type LinkChanges, setSpacProfiles } from './set-spac-profiles.ts';
 
 /** Changes of a general profile: `profSpacs` is the whole wanted set of its links (S1 section 7). */
-export function generalProfileWrites(assignment: TrainingAssignment): NonNullable<RecordDefinition['write']> {
-  return {
-    permission: 'masterData.write',
-    insert: insertWith(generalProfileFields, addGeneralProfile),
-    update: updateWith(generalProfileFields, async (write, key, { profSpacs, ...fields }, expectedRevision) => {
-      await updateRecord(write, key, fields, expectedRevision);
-      if (profSpacs === undefined) return;
-      const id = Number(key.iD_ProfGral);
-      await followLinks(write, assignment, id, await setSpacProfiles(write, id, profSpacs));
-    }),
-    remove: async (write, key, expectedRevision) => {
-      await removeRecord(write, key, expectedRevision);
-      await setSpacProfiles(write, Number(key.iD_ProfGral), []);
-    },
-  };
-}
+export const generalProfileWrites: RecordWrites = {
+  insert: insertWith(generalProfileFields, addGeneralProfile),
+  update: updateWith(generalProfileFields, async (write, key, { profSpacs, ...fields }, expectedRevision) => {
+    await updateRecord(write, key, fields, expectedRevision);
+    if (profSpacs === undefined) return;
+    const id = Number(key.iD_ProfGral);
+    await followLinks(write, id, await setSpacProfiles(write, id, profSpacs));
+  }),
+  remove: async (write, key, expectedRevision) => {
+    await removeRecord(write, key, expectedRevision);
+    await setSpacProfiles(write, Number(key.iD_ProfGral), []);
+  },
+};
 
 async function addGeneralProfile(
   write: RecordWrite,
@@ -43,12 +39,11 @@ async function addGeneralProfile(
 
 /** Tells what changed links mean for the training of the general profile's people. */
 export async function followLinks(
-  { tx, act }: RecordWrite,
-  assignment: TrainingAssignment,
+  { tx, reassignTraining }: RecordWrite,
   generalProfileId: number,
   { added, ended }: LinkChanges,
 ): Promise<void> {
   if (added.length + ended.length === 0) return;
   const employeeNrs = await findPeopleOfGeneralProfile(tx, generalProfileId);
-  if (employeeNrs.length > 0) await assignment.refresh(tx, act, { employeeNrs, endedSpacProfiles: ended });
+  if (employeeNrs.length > 0) await reassignTraining({ employeeNrs, endedSpacProfiles: ended });
 }

@@ -1,23 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { insertWith, registerRecord, updateWith } from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import { recordDenied } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import { signaturePdfMaxBytes } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
-import type { TrainingAssignment } from '../assignment.ts';
 import { collaborator } from '../collaborator.ts';
-import { addCollaborator, addCollaboratorFields } from '../commands/add-collaborator.ts';
-import { editCollaborator, editCollaboratorFields } from '../commands/edit-collaborator.ts';
 
 /**
  * The calls of api/Collaborator: JSON, a form, or multipart with `values` and the file `pdf` (S0 section 7). ITPS adds and
  * edits, QA changes the signature PDF, nobody deletes (decisions sections 2 and 12).
  */
-export function registerCollaborator(app: HttpServer, services: Services, assignment: TrainingAssignment): void {
+export function registerCollaborator(app: HttpServer, services: RecordServices): void {
   const permission = 'collaborator.write';
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -28,14 +24,7 @@ export function registerCollaborator(app: HttpServer, services: Services, assign
     });
     await acceptMultipart(scope, { fileBytes: signaturePdfMaxBytes, files: 1 });
     scope.addHook('preValidation', dropEditorRole);
-    registerRecord(scope, services, {
-      ...collaborator,
-      write: {
-        permission,
-        insert: insertWith(addCollaboratorFields, addCollaborator(assignment)),
-        update: updateWith(editCollaboratorFields, editCollaborator(assignment)),
-      },
-    });
+    registerRecord(scope, services, collaborator);
     scope.delete('/api/Collaborator', { config: { permission } }, () => {
       throw peopleErrors.COLLABORATOR_KEPT();
     });

@@ -46,8 +46,7 @@ export default function CollaboratorGrid() {
       shape={collaboratorShape}
       columns={onlyPdf ? columnsWithPdf : columns}
       form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
-      writePermission="collaborator.write"
-      acts={{ add: !onlyPdf, remove: false }}
+      canAdd={!onlyPdf}
       nameOf={(row) => `${row.name} (${row.employee_Nr})`}
       rowActions={rowActions}
       defaultSort={[{ name: 'name' }]}

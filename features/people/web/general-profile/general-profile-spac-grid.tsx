@@ -19,8 +19,6 @@ export default function GeneralProfileSpacGrid() {
       shape={generalProfileSpacShape}
       columns={columns}
       form={GeneralProfileSpacForm}
-      writePermission="masterData.write"
-      acts={{ edit: false }}
       nameOf={(row) => `${row.profileGral_Name} – ${row.profileSpac_Name}`}
       defaultSort={[{ name: 'profileGral_Name' }, { name: 'profileSpac_Name' }]}
       emptyHint={t('generalProfileSpac.empty')}

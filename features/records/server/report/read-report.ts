@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { recordErrors } from '../../errors.ts';
 import { historySource } from '../history-source.ts';
-import { fieldSql, type RecordDefinition, type Values } from '../record.ts';
+import { fieldSql, pastSql, type RecordDefinition, type Values } from '../record.ts';
 import { reportErrors } from './report-errors.ts';
 import type { ReportRequest } from './report-request.ts';
 
@@ -164,7 +164,7 @@ async function readEarlier(
 }
 
 function fieldsObject(record: RecordDefinition): RawBuilder<unknown> {
-  const fields = reportedFields(record).map((name) => sql`${sql.lit(name)}, ${fieldSql(record, name)}`);
+  const fields = reportedFields(record).map((name) => sql`${sql.lit(name)}, ${pastSql(record, name)}`);
   return sql`jsonb_build_object(${sql.join(fields)})`;
 }
 

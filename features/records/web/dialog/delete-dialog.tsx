@@ -47,7 +47,7 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted }: D
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('removeText')}</Typography>
-      <SignatureFields control={form.control} meaning="recordDeleted" />
+      <SignatureFields control={form.control} meaning={shape.acts?.remove ?? ''} />
     </SignedDialog>
   );
 }

@@ -127,7 +127,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       </Box>
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
-        meaning={isNew ? 'recordCreated' : 'recordEdited'}
+        meaning={shape.acts?.[isNew ? 'insert' : 'update'] ?? ''}
       />
     </SignedDialog>
   );

@@ -1,7 +1,6 @@
-import { auditFields, type GridField, type GridValue } from '#platform/grid/fields.ts';
+import { auditFields, type GridValue } from '#platform/grid/fields.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
-import { isIdentifier } from '../record-columns.ts';
 import type { AnyShape } from '../record-key.ts';
 import type { MarkedRevision } from './mark-changes.ts';
 
@@ -20,12 +19,6 @@ export function comparedFields(shape: AnyShape): readonly string[] {
   return Object.keys(shape.fields).filter((name) => !(name in auditFields));
 }
 
-/** A value of a history: as the grid shows it, numbers that name something without separators. */
-export function showValue(name: string, field: GridField, value: GridValue | undefined, language: Language): string {
-  if (isIdentifier(name)) return value === null || value === undefined ? '' : String(value);
-  return formatCell(field, value, language);
-}
-
 /** What a revision changed, in the order of the record's fields, with what stood before (21 CFR 11.10(e)). */
 export function describeChanges(
   shape: AnyShape,
@@ -35,7 +28,7 @@ export function describeChanges(
   return changes.flatMap(({ name, before }) => {
     const field = shape.fields[name];
     if (field === undefined) return [];
-    const show = (value: GridValue | undefined) => showValue(name, field, value, language) || nothing;
+    const show = (value: GridValue | undefined) => formatCell(field, value, language) || nothing;
     return [{ name, label: field.label[language], before: show(before), after: show(row[name]) }];
   });
 }

@@ -12,7 +12,6 @@ import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { AnyShape } from '../record-key.ts';
 import { ChangesCell } from './changes-cell.tsx';
-import { showValue } from './describe-changes.ts';
 import { formatZoned } from './format-zoned.ts';
 import { HashCell } from './hash-cell.tsx';
 import type { MarkedRevision } from './mark-changes.ts';
@@ -85,10 +84,10 @@ export function historyColumns(shape: AnyShape, t: Words, language: Language): r
 
 /** A field of the record; a changed one is marked by colour, icon and words. */
 function ownCell(name: string, field: GridField, marked: MarkedRevision, t: Words, language: Language): ReactNode {
-  const shown = showValue(name, field, marked.row[name], language);
+  const shown = formatCell(field, marked.row[name], language);
   const change = marked.changes.find((entry) => entry.name === name);
   if (change === undefined) return <td key={name}>{shown}</td>;
-  const before = showValue(name, field, change.before, language) || t('historyOf.blank');
+  const before = formatCell(field, change.before, language) || t('historyOf.blank');
   const words = t('historyOf.changed', { before });
   return (
     <td key={name} data-changed title={words}>

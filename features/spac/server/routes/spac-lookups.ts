@@ -17,7 +17,10 @@ const profiles = lookupSource(profSpac, ['spac', 'spac_Name', 'profileDesc']);
 /** The profiles with the words that name one without its system beside it: `SPAC - description` (S1 section 2). */
 const labelledProfiles: GridSource = {
   ...profiles,
-  fields: new Map([...profiles.fields, ['label', { sql: sql`s.name || ' - ' || t.description`, type: 'text' }]]),
+  fields: new Map([
+    ...profiles.fields,
+    ['label', { sql: sql`s.name || ' - ' || t.description`, type: 'text', join: 's' }],
+  ]),
 };
 
 /** Pick lists of SPAC and their profiles, and the SPAC profiles that require a course (S1 section 7). */

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 
 /** What a change of people, profiles or links means for who must take what. */
@@ -11,10 +12,11 @@ export interface TrainingChange {
   readonly endedCourses?: readonly string[];
 }
 
-/**
- * Gives people what they must take and suspends what they no longer need (decisions section 7), in the transaction of the
- * change that it follows from. Implemented by the feature of attendances, which stands above this one.
- */
-export interface TrainingAssignment {
-  refresh(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void>;
+/** What signed changes of records work with, made whole where the application is put together. */
+export interface RecordServices extends Services {
+  /**
+   * Gives people what they must take and suspends what they no longer need (decisions section 7), in the transaction of the
+   * change that it follows from. Attendance implements it, which stands above the features whose records change.
+   */
+  readonly reassignTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<void>;
 }

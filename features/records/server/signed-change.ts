@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { sqlState } from '#platform/db/database.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { SignatureMeaning } from '#platform/signing/meanings.ts';
+import type { SignedBody } from '../contract.ts';
+import type { RecordServices } from './reassign-training.ts';
+import type { RecordDefinition, RecordWrite, SignedWrite } from './record.ts';
+import { asRecordRefusal } from './write-record.ts';
+
+/**
+ * One signed change: verifies the signature in the body, then runs the command in one transaction, once more where
+ * PostgreSQL undid it for a deadlock.
+ * @param request its body holds `user`, `pass` and `reason` (`signedFields`)
+ * @param run must have no effect outside the transaction
+ */
+export async function signedChange<T>(
+  services: RecordServices,
+  request: FastifyRequest,
+  meaning: SignatureMeaning,
+  run: (write: SignedWrite) => Promise<T>,
+): Promise<T> {
+  const { user, pass, reason } = request.body as SignedBody;
+  const act: Act = await request.sign({ user, pass, reason, meaning });
+  const session = sessionOf(request);
+  return againAfterDeadlock(() =>
+    services.db
+      .transaction()
+      .execute((tx) =>
+        run({ services, tx, act, session, reassignTraining: (change) => services.reassignTraining(tx, act, change) }),
+      ),
+  );
+}
+
+/** A command of one kind of record, for `signedChange`: what the database refuses in a race is told in the record's words. */
+export function onRecord<T>(record: RecordDefinition, run: (write: RecordWrite) => Promise<T>) {
+  return async (write: SignedWrite): Promise<T> => {
+    try {
+      return await run({ ...write, record });
+    } catch (error) {
+      throw asRecordRefusal(record, error);
+    }
+  };
+}
+
+const deadlockState = '40P01';
+
+/**
+ * Two changes of records that name each other may each wait for the other: PostgreSQL then undoes one of them, which is
+ * simply made again.
+ */
+async function againAfterDeadlock<T>(change: () => Promise<T>, retries = 3): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (retries === 0 || sqlState(error) !== deadlockState) throw error;
+    return againAfterDeadlock(change, retries - 1);
+  }
+}
