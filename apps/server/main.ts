@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { repairAttendances } from '#features/attendance/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
@@ -51,6 +52,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   await recordVersion(services.db);
   sayStep(4, 'Datos iniciales / First data');
   const signIns = await loadFirstData(services, environment, sayDetail);
+  await repairAttendances(services);
   const app = await createApp(services, environment);
   const steps = [() => app.close(), () => database.close()];
   stopOnSignal(steps);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { AttendanceStatus, SuspensionCause } from '#features/attendance/contract.ts';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
@@ -118,8 +119,10 @@ export async function suspendAttendances(
   const changes = rowsOf(instances).flatMap((row) => {
     const { suspended } = row.life;
     if (suspended === null) return [];
-    const { at, by, reason } = suspended;
-    return { key: keyOf(row), changes: { status: 4 }, act: { by, at, timeZone: calendar.timeZone, reason } };
+    const { at, by, reason, cancels } = suspended;
+    const suspended_because = cancels ? SuspensionCause.InstanceOver : SuspensionCause.Away;
+    const changes = { status: AttendanceStatus.Suspended, suspended_because };
+    return { key: keyOf(row), changes, act: { by, at, timeZone: calendar.timeZone, reason } };
   });
   await updateEachAudited(tx, 'attendance', changes);
 }

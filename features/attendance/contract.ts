@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { hasLateReasonDetail } from './rules.ts';
 
-export { AttendanceStatus, ContentProgress, type DueBucket, dueBucket, LateReason } from './rules.ts';
+export {
+  AttendanceStatus,
+  ContentProgress,
+  type DueBucket,
+  dueBucket,
+  LateReason,
+  openAttendanceStatuses,
+  SuspensionCause,
+} from './rules.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const moment = z.iso.datetime({ offset: true });

@@ -1,6 +1,12 @@
 /** Attendance status (S0 section 4): not started, finished, in progress, suspended. */
 export const AttendanceStatus = { NotStarted: 0, Finished: 1, InProgress: 2, Suspended: 4 } as const;
 
+/** What is still to be done: pending, due, overdue. */
+export const openAttendanceStatuses: readonly number[] = [AttendanceStatus.NotStarted, AttendanceStatus.InProgress];
+
+/** Why an attendance is suspended; null while it is not, or when a person suspended it. */
+export const SuspensionCause = { Away: 0, RequirementEnded: 1, InstanceOver: 2 } as const;
+
 /** Progress of one content for one person (S0 section 4). */
 export const ContentProgress = { Undone: 0, DoneFailed: 1, DoneApproved: 2 } as const;
 

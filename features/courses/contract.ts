@@ -3,9 +3,9 @@ import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { recordNumber, requiredText } from '#platform/schema/values.ts';
-import { ChoiceType, ContentType, CourseStatus } from './codes.ts';
+import { ChoiceType, ContentType, CourseStatus, courseStatusesInForce } from './codes.ts';
 
-export { ChoiceType, ContentType, CourseStatus };
+export { ChoiceType, ContentType, CourseStatus, courseStatusesInForce };
 
 /** Hosts whose players may be embedded; the Content-Security-Policy allows frames from these alone (decisions section 9). */
 export const embeddableMediaHosts = [

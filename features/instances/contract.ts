@@ -1,13 +1,7 @@
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { InitialTraining, InstanceStatus, Modality, openInstanceStatuses } from './codes.ts';
 
-/** How an instance is taken (S0 section 4); fixed at creation. */
-export const Modality = { Online: 0, Tablet: 1, InPerson: 2 } as const;
-
-/** Instance status, set by the server alone (S0 section 4, decisions section 8). */
-export const InstanceStatus = { Started: 0, Finished: 1, Cancelled: 2, NotStarted: 3, Inactive: 4 } as const;
-
-/** Initial training of an instance (S0 section 4). */
-export const InitialTraining = { NotApplicable: 0, Pending: 1, Finished: 2 } as const;
+export { InitialTraining, InstanceStatus, Modality, openInstanceStatuses };
 
 const modalities = {
   [Modality.Online]: { es: 'Online', en: 'Online' },

@@ -151,11 +151,13 @@ export const roleNames = {
   4: { es: 'Entrenador', en: 'Trainer' },
 } as const;
 
-/** Whether a collaborator is at work (S0 section 4): 0 deactivated, 1 active, 2 on leave. */
+/** Whether a collaborator is at work (S0 section 4); only who is active is given courses. */
+export const CollaboratorStatus = { Deactivated: 0, Active: 1, OnLeave: 2 } as const;
+
 export const collaboratorStates = {
-  0: { es: 'Inactivo', en: 'Deactivated' },
-  1: { es: 'Activo', en: 'Active' },
-  2: { es: 'En licencia', en: 'On leave' },
+  [CollaboratorStatus.Deactivated]: { es: 'Inactivo', en: 'Deactivated' },
+  [CollaboratorStatus.Active]: { es: 'Activo', en: 'Active' },
+  [CollaboratorStatus.OnLeave]: { es: 'En licencia', en: 'On leave' },
 } as const;
 
 /** A person's row as grids show it: never with a password (S0 section 3). */

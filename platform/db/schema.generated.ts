@@ -52,6 +52,7 @@ export interface Attendance {
   score: number | null;
   started_at: Timestamp | null;
   status: Generated<number>;
+  suspended_because: number | null;
   updated_at: Timestamp;
   updated_by: string;
 }

@@ -16,4 +16,5 @@ export function registerAttendance(app: HttpServer, services: Services): void {
 }
 
 export { assignTraining } from './commands/assign-training.ts';
+export { repairAttendances } from './commands/repair-attendances.ts';
 export { requireOwn } from './require-own.ts';

@@ -35,6 +35,10 @@ export async function findBrokenRecord(tx: DatabaseTransaction, scope: VerifySco
   return null;
 }
 
+/** Columns that came after the last revision of a row: empty in the row, and not there in its revision. */
+const columnsSince = sql`coalesce((
+  select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not head."row" ? key), '{}')`;
+
 async function findBrokenRow(
   tx: DatabaseTransaction,
   table: AuditedTable,
@@ -58,6 +62,7 @@ async function findBrokenRow(
         else 'recordAltered' end as code
     from live full join head using (record_key)
     where live."row" is distinct from head."row"
+      and live."row" is distinct from head."row" || ${columnsSince}
     order by 1 limit 1`.execute(tx);
   const [row] = result.rows;
   return row === undefined ? null : brokenLink('record', placeOf({ entity: table, ...row }), row.code);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { InitialTraining, InstanceStatus, Modality } from '#features/instances/contract.ts';
 import {
   insertAudited,
   insertManyAudited,
+  type NewRow,
   updateEachAudited,
   updateManyAudited,
 } from '#features/integrity/server/public.ts';
@@ -11,39 +12,47 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { AttendanceStatus } from '../../contract.ts';
+import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
 import {
+  type AssignmentScope,
   findEndedSpacTraining,
   findMissingTraining,
-  findOpenInstance,
-  findStoppedAttendances,
+  findReturning,
+  lockJoinableInstance,
+  lockOpenInstances,
   type MissingTraining,
+  openInInstanceOver,
+  openWhileAway,
   type ReturningAttendance,
-  type Whom,
 } from '../queries/required-training.ts';
 
-/** Kept as the reason of what a leave suspended, so that the return finds it again. */
-const awayReason = 'Suspendido: colaborador inactivo o en licencia';
-const backReason = 'Reanudado con nuevo vencimiento';
-const assignedReason = 'Asignado por requisito';
-const endedReason = 'Suspendido: el requisito terminó';
+/** Why each row changes, in the words of its history. */
+const reasons = {
+  away: 'Suspendido: colaborador inactivo o en licencia',
+  ended: 'Suspendido: el requisito terminó',
+  instanceOver: 'Suspendido: la instancia terminó',
+  back: 'Reanudado con nuevo vencimiento',
+  assigned: 'Asignado por requisito',
+} as const;
 
 /**
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
  * second time. What people who are away had open is suspended, and goes on with a fresh expiration when they return; so
- * is what a requirement asked for that has ended.
+ * is what a requirement asked for that has ended. What is open in an instance that is over, where nobody can take it, is
+ * suspended too, and given again in an instance that is open.
  * @param act of the change that it follows from; its signature signs that change, not these rows
  */
 export async function assignTraining(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void> {
   // Two changes at once must not both find the same training missing.
   await lockForTransaction(tx, 'assignment');
-  const whom: Whom = change.employeeNrs === undefined ? 'all' : { employeeNrs: change.employeeNrs };
-  await suspendAway(tx, act, whom);
-  await suspendEnded(tx, act, change, whom);
+  const scope: AssignmentScope = change.employeeNrs === undefined ? 'all' : { employeeNrs: change.employeeNrs };
   const today = companyDay(act.at, act.timeZone);
-  await resume(tx, act, await findStoppedAttendances(tx, whom, today, awayReason));
-  const missing = await findMissingTraining(tx, whom, today);
-  await resume(
+  await suspend(tx, openWhileAway(scope), SuspensionCause.Away, because(act, reasons.away));
+  await suspend(tx, openInInstanceOver(scope), SuspensionCause.InstanceOver, because(act, reasons.instanceOver));
+  await suspendEnded(tx, act, change, scope);
+  await resume(tx, act, await findReturning(tx, scope, today));
+  const missing = await findMissingTraining(tx, scope, today);
+  const resumed = await resume(
     tx,
     act,
     missing.flatMap(({ suspendedIn, employeeNr, expires }) =>
@@ -53,7 +62,7 @@ export async function assignTraining(tx: DatabaseTransaction, act: Act, change: 
   await assign(
     tx,
     act,
-    missing.filter((training) => training.suspendedIn === null),
+    missing.filter(({ suspendedIn }) => suspendedIn === null || !resumed.has(suspendedIn)),
   );
 }
 
@@ -62,61 +71,68 @@ function because(act: Act, reason: string): Act {
   return { ...unsigned, reason };
 }
 
-async function suspendAway(tx: DatabaseTransaction, act: Act, whom: Whom): Promise<void> {
-  const among = whom === 'all' ? sql`true` : sql`employee_nr = any(${[...whom.employeeNrs]}::integer[])`;
-  await updateManyAudited(
-    tx,
-    'attendance',
-    sql`status in (0, 2) and not deleted and ${among}
-      and employee_nr in (select employee_nr from collaborator where active <> 1)`,
-    { status: AttendanceStatus.Suspended },
-    because(act, awayReason),
-  );
+function suspend(tx: DatabaseTransaction, where: RawBuilder<unknown>, suspended_because: number, act: Act) {
+  return updateManyAudited(tx, 'attendance', where, { status: AttendanceStatus.Suspended, suspended_because }, act);
 }
 
-async function suspendEnded(tx: DatabaseTransaction, act: Act, change: TrainingChange, whom: Whom): Promise<void> {
+async function suspendEnded(
+  tx: DatabaseTransaction,
+  act: Act,
+  change: TrainingChange,
+  scope: AssignmentScope,
+): Promise<void> {
   const { endedSpacProfiles = [], endedCourses = [] } = change;
   if (endedSpacProfiles.length + endedCourses.length === 0) return;
-  const ended = await findEndedSpacTraining(tx, endedSpacProfiles, endedCourses, whom);
+  const ended = await findEndedSpacTraining(tx, endedSpacProfiles, endedCourses, scope);
   await updateEachAudited(
     tx,
     'attendance',
     ended.map((row) => ({
       key: { instance_id: row.instanceId, employee_nr: row.employeeNr },
-      changes: { status: AttendanceStatus.Suspended },
-      act: because(act, endedReason),
+      changes: { status: AttendanceStatus.Suspended, suspended_because: SuspensionCause.RequirementEnded },
+      act: because(act, reasons.ended),
     })),
   );
 }
 
-async function resume(tx: DatabaseTransaction, act: Act, returning: readonly ReturningAttendance[]): Promise<void> {
+/** Lets attendances go on, in those of their instances that are still open. Returns these instances. */
+async function resume(
+  tx: DatabaseTransaction,
+  act: Act,
+  returning: readonly ReturningAttendance[],
+): Promise<ReadonlySet<number>> {
+  if (returning.length === 0) return new Set();
+  const open = await lockOpenInstances(
+    tx,
+    returning.map(({ instanceId }) => instanceId),
+  );
   await updateEachAudited(
     tx,
     'attendance',
-    returning.map(({ instanceId, employeeNr, expires }) => ({
-      key: { instance_id: instanceId, employee_nr: employeeNr },
-      changes: { status: AttendanceStatus.NotStarted, expiration_date: expires },
-      act: because(act, backReason),
-    })),
+    returning
+      .filter(({ instanceId }) => open.has(instanceId))
+      .map(({ instanceId, employeeNr, expires }) => ({
+        key: { instance_id: instanceId, employee_nr: employeeNr },
+        changes: { status: AttendanceStatus.NotStarted, suspended_because: null, expiration_date: expires },
+        act: because(act, reasons.back),
+      })),
   );
+  return open;
 }
 
 async function assign(tx: DatabaseTransaction, act: Act, missing: readonly MissingTraining[]): Promise<void> {
   const groups = Map.groupBy(missing, ({ courseId, sectorId, isInitial, expires }) =>
     [courseId, sectorId, isInitial, expires].join('|'),
   );
+  const rows: NewRow<'attendance'>[] = [];
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
     const employeeNrs = group.map((training) => training.employeeNr);
-    const instance_id = (await findOpenInstance(tx, first, employeeNrs)) ?? (await openInstance(tx, act, first));
-    await insertManyAudited(
-      tx,
-      'attendance',
-      employeeNrs.map((employee_nr) => ({ instance_id, employee_nr, expiration_date: first.expires })),
-      because(act, assignedReason),
-    );
+    const instance_id = (await lockJoinableInstance(tx, first, employeeNrs)) ?? (await openInstance(tx, act, first));
+    for (const employee_nr of employeeNrs) rows.push({ instance_id, employee_nr, expiration_date: first.expires });
   }
+  await insertManyAudited(tx, 'attendance', rows, because(act, reasons.assigned));
 }
 
 async function openInstance(tx: DatabaseTransaction, act: Act, training: MissingTraining): Promise<number> {
@@ -132,7 +148,7 @@ async function openInstance(tx: DatabaseTransaction, act: Act, training: Missing
       capa_ini_leg: training.isInitial ? InitialTraining.Pending : InitialTraining.NotApplicable,
       expiration_date: training.expires,
     },
-    because(act, assignedReason),
+    because(act, reasons.assigned),
   );
   return instance.instance_id;
 }
