@@ -1,5 +1,6 @@
 import { openSessionStore, readFileCookie, recordDenied, verifySigner } from '#features/session/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
+import { openChangeNotices } from '#platform/db/change-notices.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { registerFeatures } from './features.ts';
@@ -11,6 +12,7 @@ type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKE
 
 /** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
 export async function createApp(services: Services, settings: AppSettings): Promise<HttpServer> {
+  const notices = await openChangeNotices(services.pool);
   const sessions = await openSessionStore(services);
   const app = await createHttpServer({
     gate: {
@@ -26,9 +28,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     version: productVersion,
     trustedProxies: settings.TRUST_PROXY === '1' ? 1 : 0,
   });
-  app.addHook('onClose', () => sessions.close());
+  app.addHook('onClose', async () => {
+    notices.close();
+    await sessions.close();
+  });
   registerHealth(app, services, settings.METRICS_TOKEN);
-  registerFeatures(app, services, sessions);
+  registerFeatures(app, services, sessions, notices);
   await registerWeb(app, services.timeZone);
   await app.ready();
   return app;

@@ -1,4 +1,4 @@
-import { assignTraining, registerAttendance } from '#features/attendance/server/public.ts';
+import { assignTraining, InstanceFactsCache, registerAttendance } from '#features/attendance/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerIntegrity } from '#features/integrity/server/public.ts';
@@ -9,12 +9,20 @@ import { registerRequirements, requirementRecords } from '#features/requirements
 import { registerSession, type SessionStore } from '#features/session/server/public.ts';
 import { registerSettings, settingsRecords } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
-export function registerFeatures(app: HttpServer, base: Services, sessions: SessionStore): void {
+export function registerFeatures(
+  app: HttpServer,
+  base: Services,
+  sessions: SessionStore,
+  notices: ChangeNotices,
+): void {
   const services: RecordServices = { ...base, reassignTraining: assignTraining };
+  const instances = new InstanceFactsCache(services.pool);
+  app.addHook('onReady', () => instances.hear(notices));
   registerIntegrity(app, services);
   registerSettings(app, services);
   registerSession(app, services, sessions);
@@ -23,8 +31,8 @@ export function registerFeatures(app: HttpServer, base: Services, sessions: Sess
   registerSpac(app, services);
   registerRequirements(app, services);
   registerInstances(app, services);
-  registerAttendance(app, services);
-  registerNotifications(app, services);
+  registerAttendance(app, services, instances);
+  registerNotifications(app, services, instances);
   registerReport(app, services, [
     ...settingsRecords,
     ...peopleRecords,

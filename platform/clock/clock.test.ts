@@ -13,6 +13,18 @@ test.each([
   expect(companyDay(new Date(moment), zone)).toBe(day);
 });
 
+test('moments in any order, of several zones, each have their own day', () => {
+  const moments = [
+    '2026-03-11T03:00:00Z',
+    '2026-03-11T02:59:59.999Z',
+    '2026-03-11T03:00:59Z',
+    '1969-12-31T23:59:59.5Z',
+  ];
+  const days = ['2026-03-11', '2026-03-10', '2026-03-11', '1969-12-31'];
+  expect(moments.map((moment) => companyDay(new Date(moment), buenosAires))).toEqual(days);
+  expect(moments.map((moment) => companyDay(new Date(moment), 'UTC')).at(-1)).toBe('1969-12-31');
+});
+
 test.each([
   ['2026-03-10', '2026-03-10', 0],
   ['2026-03-10', '2026-03-11', 1],

@@ -1,15 +1,16 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
+import type { InstanceFactsCache } from './queries/instance-facts.ts';
 import { registerCourseContent } from './routes/course-content.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
 import { registerTaking } from './routes/taking.ts';
 
 /** The routes of one's own courses and of taking them. */
-export function registerAttendance(app: HttpServer, services: Services): void {
+export function registerAttendance(app: HttpServer, services: Services, instances: InstanceFactsCache): void {
   const sectorDue = new SectorDueCounts(services.pool);
-  registerOwnCourses(app, services, sectorDue);
+  registerOwnCourses(app, services, instances, sectorDue);
   registerCourseContent(app, services);
   registerTaking(app, services);
   registerSignCourse(app, services, sectorDue);
@@ -17,4 +18,6 @@ export function registerAttendance(app: HttpServer, services: Services): void {
 
 export { assignTraining } from './commands/assign-training.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
+export { InstanceFactsCache } from './queries/instance-facts.ts';
+export { readOpenCourses } from './queries/own-courses.ts';
 export { requireOwn } from './require-own.ts';

@@ -1,13 +1,16 @@
-import { requireOwn } from '#features/attendance/server/public.ts';
+import { type InstanceFactsCache, readOpenCourses, requireOwn } from '#features/attendance/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
-import { companyDay, daysBetween } from '#platform/clock/clock.ts';
+import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import { readLocks, readNotifications } from './queries.ts';
+import { readLocks } from './queries.ts';
 
 const day = 86_400_000;
+
+/** Days before its expiration from which a course is told of. */
+const noticeDays = 15;
 
 /** The locks of the last day, for who may unlock; nothing for the others (21 CFR 11.300(d)). */
 async function alertsFor({ pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
@@ -17,7 +20,7 @@ async function alertsFor({ pool, clock }: Services, session: RequestSession): Pr
 }
 
 /** GET api/AttendedJoinedWCourse: the courses that the bell tells of (S0 section 7, decisions section 10). */
-export function registerNotifications(app: HttpServer, services: Services): void {
+export function registerNotifications(app: HttpServer, services: Services, instances: InstanceFactsCache): void {
   app.get(
     '/api/AttendedJoinedWCourse',
     {
@@ -28,20 +31,22 @@ export function registerNotifications(app: HttpServer, services: Services): void
       const session = sessionOf(request);
       requireOwn(session, request.query);
       const today = companyDay(services.clock.now(), services.timeZone);
-      const [rows, alerts] = await Promise.all([
-        readNotifications(services.pool, session.employeeNr, today),
+      const [courses, alerts] = await Promise.all([
+        readOpenCourses(services.pool, instances, session.employeeNr),
         alertsFor(services, session),
       ]);
       return {
         alerts,
-        data: rows.map((row) => ({
-          name: row.name,
-          iD_Course: row.course_id,
-          iD_Instance: row.instance_id,
-          modality: row.modality,
-          expiration_Date: row.expiration_date,
-          daysLeft: daysBetween(today, row.expiration_date),
-        })),
+        data: courses
+          .filter(({ instance, expirationDate }) => !instance.isDeleted && expirationDate <= addDays(today, noticeDays))
+          .map(({ instanceId, instance, expirationDate }) => ({
+            name: instance.courseName,
+            iD_Course: instance.courseId,
+            iD_Instance: instanceId,
+            modality: instance.modality,
+            expiration_Date: expirationDate,
+            daysLeft: daysBetween(today, expirationDate),
+          })),
       };
     },
   );

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import type { CourseStats } from '../../contract.ts';
+import { daysBetween } from '#platform/clock/clock.ts';
+import { type CourseStats, dueBucket } from '../../contract.ts';
+import type { OpenCourse } from './own-courses.ts';
 
 type DueCounts = CourseStats['statsByCollaborator'];
 
@@ -14,14 +16,11 @@ const pendingNotPaper = 'a.status in (0, 2) and not a.deleted and i.modality <> 
 
 const none: DueCounts = { onTime: 0, nearDueDate: 0, almostDueDate: 0, dued: 0 };
 
-/** Pending courses of one person by due bucket. */
-export async function countOwnDue(pool: pg.Pool, employeeNr: number, today: string): Promise<DueCounts> {
-  const { rows } = await pool.query<DueCounts>({
-    name: 'own-due-counts',
-    text: `${countByBucket} where a.employee_nr = $1 and ${pendingNotPaper}`,
-    values: [employeeNr, today],
-  });
-  return rows[0] ?? none;
+/** A person's open courses by due bucket. */
+export function countOwnDue(courses: readonly OpenCourse[], today: string): DueCounts {
+  const counts = { ...none };
+  for (const { expirationDate } of courses) counts[dueBucket(daysBetween(today, expirationDate))] += 1;
+  return counts;
 }
 
 /** Pending courses of everyone in one sector by due bucket. */

@@ -1,129 +1,128 @@
 import type pg from 'pg';
 import { daysBetween } from '#platform/clock/clock.ts';
-import type { ActivityRow, PendingCourseItem } from '../../contract.ts';
+import type { ActivityRow } from '../../contract.ts';
+import type { InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
 
-/**
- * A row of `selectOwnCourse` in the order of its columns: this is what every dashboard reads most of, and rows by
- * position cost the driver half of what rows by name do.
- */
-type OwnCourseRow = [
-  courseId: string,
-  instanceId: number,
-  status: number,
-  approved: boolean | null,
-  score: number | null,
-  attempt: number,
-  onTime: boolean | null,
-  present: boolean | null,
-  updatedAt: Date,
-  finishedAt: Date | null,
+/** A row of `selectOwn` in the order of its columns, each as the text that PostgreSQL sent. */
+type OwnRow = [
+  instanceId: string,
+  status: string,
+  approved: string | null,
+  score: string | null,
+  attempt: string,
+  onTime: string | null,
+  present: string | null,
+  updatedAt: string,
+  finishedAt: string | null,
   expirationDate: string,
-  modality: number,
-  docNumber: string,
-  name: string,
-  content: string,
-  courseTypeId: string,
-  version: number,
-  minimumScore: number,
-  courseStatus: number,
-  instanceDate: string | null,
-  instanceStatus: number,
-  instructor: string,
-  duration: number | null,
-  sectorName: string,
 ];
 
-const selectOwnCourse = `
-  select i.course_id, a.instance_id, a.status, a.approved, a.score, a.attempt, a.on_time, a.present, a.updated_at,
-    a.finished_at, a.expiration_date, i.modality, c.doc_number, c.name, c.content, c.course_type_id, c.version, c.score,
-    c.status, i.instance_date, i.status, i.instructor, i.duration, s.name
-  from attendance a
-  join instance i using (instance_id)
-  join course c using (course_id)
-  join sector s on s.sector_id = i.sector_id
-  where a.employee_nr = $1 and not a.deleted and not i.deleted`;
+const selectOwn = `
+  select instance_id, status, approved, score, attempt, on_time, present, updated_at, finished_at, expiration_date
+  from attendance where employee_nr = $1 and not deleted`;
 
-function presentOwnCourse(row: OwnCourseRow, employeeNr: number, today: string): PendingCourseItem {
-  const [
-    iD_Course,
-    iD_Instance,
-    status,
-    approved,
-    score,
-    attempt,
-    onTime,
-    present,
-    updatedAt,
-    finishedAt,
-    expiration_Date,
-    modality,
-    doc_Number,
-    name,
-    content,
-    iD_Type,
-    version,
-    minimumScore,
-    courseStatus,
-    instance_Date,
-    instanceStatus,
-    instructor,
-    duration,
-    sector_Name,
-  ] = row;
-  return {
-    attended: {
-      iD_Course,
-      iD_Instance,
-      employee_Nr: employeeNr,
-      status,
-      approved,
-      score,
-      attempt,
-      onTime,
-      present,
-      updateDate: updatedAt.toISOString(),
-      finishedDate: finishedAt?.toISOString() ?? null,
-      expiration_Date,
-      daysLeft: daysBetween(today, expiration_Date),
-      modality,
-    },
-    course: { iD_Course, doc_Number, name, content, iD_Type, version, score: minimumScore, status: courseStatus },
-    instance: { iD_Instance, modality, instance_Date, status: instanceStatus, instructor, duration, sector_Name },
-  };
+/** Columns stay text: numbers and days go into the reply as they came. */
+const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
+
+const booleanText = (text: string | null) => (text === null ? 'null' : text === 't' ? 'true' : 'false');
+
+/** JSON of a moment as PostgreSQL writes it in UTC: `2026-03-10 12:00:00[.123]+00`. */
+function momentText(text: string | null): string {
+  if (text === null) return 'null';
+  const time = text.slice(11, text.lastIndexOf('+'));
+  return `"${text.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z"`;
 }
 
-/** A person's courses of one status, soonest expiration first; finished ones newest first. */
+/**
+ * An item of `pendingCourseReply` as JSON text. The dashboard reads more of these than of anything else: columns that are
+ * parsed only to be written again would cost as much as reading them.
+ */
+function writeOwnCourse(row: OwnRow, facts: InstanceFacts, employeeNr: number, today: string): string {
+  const [instanceId, status, approved, score, attempt, onTime, present, updatedAt, finishedAt, expiration] = row;
+  return (
+    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},"iD_Instance":${instanceId},"employee_Nr":${employeeNr},` +
+    `"status":${status},"approved":${booleanText(approved)},"score":${score},"attempt":${attempt},` +
+    `"onTime":${booleanText(onTime)},"present":${booleanText(present)},"updateDate":${momentText(updatedAt)},` +
+    `"finishedDate":${momentText(finishedAt)},"expiration_Date":"${expiration}",` +
+    `"daysLeft":${daysBetween(today, expiration)},"modality":${facts.modality}},` +
+    `"course":${facts.courseText},"instance":${facts.instanceText}}`
+  );
+}
+
+/** @returns JSON text of `pendingCourseReply`: a person's courses of one status, soonest first; finished ones newest first */
 export async function readOwnCourses(
   pool: pg.Pool,
+  instances: InstanceFactsCache,
   employeeNr: number,
   status: number,
   today: string,
-): Promise<PendingCourseItem[]> {
-  const { rows } = await pool.query<OwnCourseRow>({
+): Promise<string> {
+  const { rows } = await pool.query<OwnRow>({
     name: 'own-courses-by-status',
-    text: `${selectOwnCourse} and a.status = $2 order by a.finished_at desc nulls last, a.expiration_date, a.instance_id`,
+    text: `${selectOwn} and status = $2 order by finished_at desc nulls last, expiration_date, instance_id`,
     values: [employeeNr, status],
     rowMode: 'array',
+    types: asText,
   });
-  return rows.map((row) => presentOwnCourse(row, employeeNr, today));
+  const facts = await instances.of(rows.map((row) => Number(row[0])));
+  const items: string[] = [];
+  for (const [place, row] of rows.entries()) {
+    const of = facts[place];
+    if (of !== undefined && !of.isDeleted) items.push(writeOwnCourse(row, of, employeeNr, today));
+  }
+  return `[${items.join(',')}]`;
 }
 
-/** One course of a person in one instance, or null. */
+/** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
 export async function readOwnCourse(
   pool: pg.Pool,
+  instances: InstanceFactsCache,
   employeeNr: number,
   instanceId: number,
   courseId: string,
   today: string,
-): Promise<PendingCourseItem | null> {
-  const { rows } = await pool.query<OwnCourseRow>({
+): Promise<string | null> {
+  const { rows } = await pool.query<OwnRow>({
     name: 'own-course',
-    text: `${selectOwnCourse} and a.instance_id = $2 and i.course_id = $3`,
-    values: [employeeNr, instanceId, courseId],
+    text: `${selectOwn} and instance_id = $2`,
+    values: [employeeNr, instanceId],
     rowMode: 'array',
+    types: asText,
   });
   const [row] = rows;
-  return row === undefined ? null : presentOwnCourse(row, employeeNr, today);
+  if (row === undefined) return null;
+  const [facts] = await instances.of([instanceId]);
+  if (facts === undefined || facts.isDeleted || facts.courseId !== courseId) return null;
+  return writeOwnCourse(row, facts, employeeNr, today);
+}
+
+/** An open course of a person, not paper. */
+export interface OpenCourse {
+  readonly instanceId: number;
+  /** yyyy-MM-dd */
+  readonly expirationDate: string;
+  readonly instance: InstanceFacts;
+}
+
+/** A person's open courses but those on paper, soonest expiration first: what the counts and the bell are about. */
+export async function readOpenCourses(
+  pool: pg.Pool,
+  instances: InstanceFactsCache,
+  employeeNr: number,
+): Promise<OpenCourse[]> {
+  const { rows } = await pool.query<[instanceId: number, expirationDate: string]>({
+    name: 'own-open-courses',
+    text: `
+      select instance_id, expiration_date from attendance
+      where employee_nr = $1 and status in (0, 2) and not deleted order by expiration_date, instance_id`,
+    values: [employeeNr],
+    rowMode: 'array',
+  });
+  const facts = await instances.of(rows.map(([instanceId]) => instanceId));
+  return rows.flatMap(([instanceId, expirationDate], place) => {
+    const instance = facts[place];
+    return instance === undefined || instance.modality === 2 ? [] : [{ instanceId, expirationDate, instance }];
+  });
 }
 
 interface ActivitySource {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import { sendJsonText } from '#platform/http/send-json-text.ts';
 import type { Services } from '#platform/http/services.ts';
 import {
   activityQuery,
@@ -15,11 +16,17 @@ import {
 } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { countOwnDue, type SectorDueCounts } from '../queries/due-counts.ts';
-import { readActivity, readOwnCourse, readOwnCourses } from '../queries/own-courses.ts';
+import type { InstanceFactsCache } from '../queries/instance-facts.ts';
+import { readActivity, readOpenCourses, readOwnCourse, readOwnCourses } from '../queries/own-courses.ts';
 import { requireOwn } from '../require-own.ts';
 
 /** The user's own lists: what is due, one course, the activity and the two pies (S0 section 7). */
-export function registerOwnCourses(app: HttpServer, services: Services, sectorDue: SectorDueCounts): void {
+export function registerOwnCourses(
+  app: HttpServer,
+  services: Services,
+  instances: InstanceFactsCache,
+  sectorDue: SectorDueCounts,
+): void {
   const { pool } = services;
   const today = () => companyDay(services.clock.now(), services.timeZone);
   const config = { permission: 'own.use' } as const;
@@ -27,21 +34,23 @@ export function registerOwnCourses(app: HttpServer, services: Services, sectorDu
   app.get(
     '/api/AttendedJoinedWCourse/PendingCourse',
     { config, schema: { querystring: pendingCourseQuery, response: { 200: pendingCourseReply } } },
-    async (request) => {
+    async (request, reply) => {
       const session = sessionOf(request);
       requireOwn(session, request.query);
-      return readOwnCourses(pool, session.employeeNr, Number(request.query.status), today());
+      const { status } = request.query;
+      return sendJsonText(reply, await readOwnCourses(pool, instances, session.employeeNr, Number(status), today()));
     },
   );
 
   app.get(
     '/api/AttendedJoinedWCourse/Attended',
     { config, schema: { querystring: attendedQuery, response: { 200: pendingCourseItem } } },
-    async (request) => {
+    async (request, reply) => {
       const { iD_Course, iD_Instance } = request.query;
-      const item = await readOwnCourse(pool, sessionOf(request).employeeNr, iD_Instance, iD_Course, today());
+      const { employeeNr } = sessionOf(request);
+      const item = await readOwnCourse(pool, instances, employeeNr, iD_Instance, iD_Course, today());
       if (item === null) throw attendanceErrors.ATTENDED_NOT_FOUND();
-      return item;
+      return sendJsonText(reply, item);
     },
   );
 
@@ -61,10 +70,11 @@ export function registerOwnCourses(app: HttpServer, services: Services, sectorDu
     async (request): Promise<z.infer<typeof courseStatsReply>> => {
       const session = sessionOf(request);
       requireOwn(session, request.query);
-      const [statsByCollaborator, statsBySector] = await Promise.all([
-        countOwnDue(pool, session.employeeNr, today()),
+      const [open, statsBySector] = await Promise.all([
+        readOpenCourses(pool, instances, session.employeeNr),
         sectorDue.read(session.sectorId, today()),
       ]);
+      const statsByCollaborator = countOwnDue(open, today());
       return { statsByCollaborator, collaborator: session.fullName, statsBySector, sector: session.sectorName };
     },
   );

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+
+/** Who remembers facts of the database and must hear of their changes. */
+export interface ChangeListener {
+  /** A change was committed. @param payload what the notice says of it */
+  onChange(payload: string): void;
+  /** Notices may have been missed: nothing that is remembered may be believed any more. */
+  onGap(): void;
+}
+
+export interface ChangeNotices {
+  /** False while the connection that hears the notices is down: nothing may be remembered then. */
+  readonly isListening: boolean;
+  /** Hears a channel from now on. */
+  hear(channel: string, listener: ChangeListener): Promise<void>;
+  close(): void;
+}
+
+const reconnectAfterMs = 1_000;
+
+/**
+ * Hears the notices that the database sends when a change commits, over one connection for all channels, which is opened
+ * again whenever it is lost.
+ * @throws the error of the first connection; later ones are retried
+ */
+export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
+  const listeners = new Map<string, ChangeListener>();
+  let client: pg.PoolClient | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const connect = async (): Promise<void> => {
+    const opened = await pool.connect();
+    if (isClosed) return opened.release(true);
+    const onLost = () => {
+      if (client !== opened) return;
+      client = null;
+      opened.release(true);
+      for (const listener of listeners.values()) listener.onGap();
+      retrySoon();
+    };
+    opened.on('notification', ({ channel, payload }) => listeners.get(channel)?.onChange(payload ?? ''));
+    opened.on('error', onLost);
+    opened.once('end', onLost);
+    try {
+      for (const channel of listeners.keys()) await opened.query(`listen ${channel}`);
+    } catch (error) {
+      opened.release(true);
+      throw error;
+    }
+    client = opened;
+    for (const listener of listeners.values()) listener.onGap();
+  };
+
+  const retrySoon = (): void => {
+    if (isClosed) return;
+    retry = setTimeout(() => void connect().catch(retrySoon), reconnectAfterMs);
+    retry.unref();
+  };
+
+  await connect();
+  return {
+    get isListening() {
+      return client !== null;
+    },
+    async hear(channel, listener) {
+      listeners.set(channel, listener);
+      await client?.query(`listen ${channel}`);
+    },
+    close() {
+      isClosed = true;
+      if (retry !== null) clearTimeout(retry);
+      client?.release(true);
+      client = null;
+    },
+  };
+}
