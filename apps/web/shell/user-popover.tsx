@@ -78,7 +78,7 @@ export default function UserPopover({ anchor, label, onClose }: UserPopoverProps
       </Box>
       <Divider />
       <Box sx={{ p: 1.5 }}>
-        <Button fullWidth startIcon={<LogoutIcon />} onClick={() => void signOut()}>
+        <Button fullWidth startIcon={<LogoutIcon />} onClick={signOut}>
           {t('user.signOut')}
         </Button>
       </Box>

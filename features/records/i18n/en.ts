@@ -12,6 +12,7 @@ export const en: TranslationOf<typeof es> = {
   edited: 'Edited successfully',
   removed: 'Deleted successfully',
   network: 'Network error. Nothing tells whether the change was saved: look at the grid before you repeat it.',
+  sessionEnded: 'The change was not saved: your session had ended. Please sign again.',
   nothingChanged: 'There are no changes to save.',
   reload: 'Reload the data',
   reloaded: 'This is the present data with your changes on top. Check it and sign again.',

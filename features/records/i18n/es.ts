@@ -11,6 +11,7 @@ export const es = {
   removed: 'Borrado exitosamente',
   network:
     'Error de conexión con la red. Nada indica que el cambio se haya guardado: revise la grilla antes de repetirlo.',
+  sessionEnded: 'El cambio no se guardó: su sesión había terminado. Firme otra vez.',
   nothingChanged: 'No hay cambios para guardar.',
   reload: 'Recargar los datos',
   reloaded: 'Estos son los datos actuales, con sus cambios encima. Revíselos y vuelva a firmar.',

@@ -16,6 +16,12 @@ export const en: TranslationOf<typeof es> = {
     resuming: 'Checking your session…',
     footer: '© {{year}} Capacita. All rights reserved.',
   },
+  lapsed: {
+    title: 'Your session has ended',
+    text: 'Enter your password to continue. What you typed is still on the page.',
+    leave: 'Leave without saving',
+    goOn: 'Continue',
+  },
   preferences: 'Preferences',
   brand: {
     claim: 'Everyone trained, and on time.',

@@ -14,6 +14,12 @@ export const es = {
     resuming: 'Comprobando su sesión…',
     footer: '© {{year}} Capacita. Todos los derechos reservados.',
   },
+  lapsed: {
+    title: 'Su sesión terminó',
+    text: 'Ingrese su contraseña para seguir. Lo que escribió sigue en la página.',
+    leave: 'Salir sin guardar',
+    goOn: 'Seguir',
+  },
   preferences: 'Preferencias',
   brand: {
     claim: 'Cada persona, capacitada y a tiempo.',

@@ -3,7 +3,7 @@ import type { AuthenticateBody, ChangePasswordBody, IsAuthorized, SessionUser } 
 
 /** @throws RequestFailure 400 wrong credentials, 429 locked */
 export function authenticate(body: AuthenticateBody): Promise<SessionUser> {
-  return request('/api/Auth/Authenticate', { method: 'POST', body });
+  return request('/api/Auth/Authenticate', { method: 'POST', body, isSignIn: true });
 }
 
 /** Resolves, with the time that is left, while the token is good. @throws RequestFailure 401 */

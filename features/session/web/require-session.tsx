@@ -1,18 +1,28 @@
-import { useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
+import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
 import { checkSession, type SessionCheck } from './session.ts';
-import { useStoredUser } from './session-store.ts';
+import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
+
+const LapsedDialog = lazyPart(() => import('./components/lapsed-dialog.tsx'));
+
+/** What the sign-in is told of where it leads: nothing to who has signed out, and of a session's end for the same person. */
+function stateForLogin(last: ShownSession['last'], location: ReturnType<typeof useLocation>): unknown {
+  if (last === null) return { returnTo: location };
+  return last.signedOut ? null : { returnTo: location, returnsFor: last.name };
+}
 
 /**
  * Lets signed-in users through. The stored token is checked while the page loads already; a server out of reach shows
- * as such and signs nobody out. Others go to /login, and come back to where they were.
+ * as such and signs nobody out. Others go to /login, and come back to where they were. A page with unsaved words stays
+ * when its session ends, under a dialog that takes the session up again.
  */
 export function RequireSession() {
   useKeepAlive();
-  const user = useStoredUser();
+  const { user, isLapsed, last } = useShownSession();
   const location = useLocation();
   const online = useOnline();
   const [check, setCheck] = useState<SessionCheck>('valid');
@@ -25,14 +35,18 @@ export function RequireSession() {
       current = false;
     };
   }, [token, online]);
-  if (user === null) return <Navigate to="/login" replace state={{ returnTo: location }} />;
+  if (user === null) return <Navigate to="/login" replace state={stateForLogin(last, location)} />;
   if (user.mustChangePassword && location.pathname !== '/change-password') {
     return <Navigate to="/change-password" replace />;
   }
   return (
     <>
       {check === 'unreachable' && <OfflineBanner forced />}
-      <Outlet />
+      {/* Nothing that one person typed stays for another who signs in in another tab. */}
+      <Fragment key={user.name}>
+        <Outlet />
+      </Fragment>
+      <Suspense fallback={null}>{isLapsed && <LapsedDialog user={user} />}</Suspense>
     </>
   );
 }

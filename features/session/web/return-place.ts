@@ -6,10 +6,14 @@ export interface ReturnPlace {
   readonly state: unknown;
 }
 
-/** Reads the `returnTo` that a redirect left in the history; the dashboard when there is none (S0 section 2). */
-export function returnPlaceOf(state: unknown): ReturnPlace {
+/**
+ * Reads the `returnTo` that a redirect left in the history; the dashboard when there is none (S0 section 2), or when it
+ * was left for another person.
+ */
+export function returnPlaceOf(state: unknown, name: string): ReturnPlace {
   const home: ReturnPlace = { to: '/Dashboard', state: null };
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return home;
+  if ('returnsFor' in state && state.returnsFor !== name) return home;
   const place = state.returnTo;
   if (typeof place !== 'object' || place === null || !('pathname' in place)) return home;
   const { pathname } = place;

@@ -6,7 +6,15 @@ import { showError } from '#platform/ui/feedback/notices.ts';
 import { connectRequests, RequestFailure } from '#platform/ui/http/request.ts';
 import { type SessionUser, sessionCodes } from '../contract.ts';
 import { checkAuthorized, logout } from './api.ts';
-import { onUserChange, storedUser, storeUser, useStoredUser } from './session-store.ts';
+import {
+  endSession,
+  forgetUser,
+  onUserChange,
+  shownSession,
+  storedUser,
+  storeUser,
+  useShownSession,
+} from './session-store.ts';
 
 /**
  * Wires every call to the session: its token, what a 401 does (S0 section 8: any 401 logs out with a message), where a
@@ -16,24 +24,45 @@ export function connectSession({ queryClient }: { readonly queryClient: QueryCli
   connectRequests({
     token: () => storedUser()?.token ?? null,
     language: currentLanguage,
-    onUnauthorized: (token) => {
-      // A late 401 of an older token says nothing about the session that has begun since.
-      if (storedUser()?.token !== token) return;
-      storeUser(null);
-      showError(i18next.t('authenticationError', { ns: 'session' }));
-    },
+    ready: () => (shownSession().isLapsed ? renewal() : null),
+    onUnauthorized,
     onForbidden: (code) => {
       const user = storedUser();
       // The guard of the pages leads a user with this mark to where the password is changed.
       if (code === sessionCodes.mustChangePassword && user !== null) storeUser({ ...user, mustChangePassword: true });
     },
+    foreignReply: (status) => i18next.t('foreignReply', { ns: 'ui', status }),
   });
-  let name = storedUser()?.name;
+  let name = shownSession().user?.name;
   onUserChange(() => {
-    if (storedUser()?.name === name) return;
-    name = storedUser()?.name;
+    const now = shownSession().user?.name;
+    if (now === name) return;
+    name = now;
     queryClient.clear();
   });
+}
+
+/** Resolves at once, or when a lapsed session has been taken up again or given up; true with the same person's session. */
+function renewal(): Promise<boolean> {
+  const { user, isLapsed } = shownSession();
+  if (!isLapsed) return Promise.resolve(storedUser() !== null);
+  return new Promise((resolve) => {
+    const stop = onUserChange(() => {
+      if (shownSession().isLapsed) return;
+      stop();
+      resolve(storedUser()?.name === user?.name);
+    });
+  });
+}
+
+async function onUnauthorized(token: string): Promise<boolean> {
+  // A late 401 of an older token says nothing about the session that has begun since.
+  if (storedUser()?.token === token) {
+    endSession();
+    // Words that were not saved keep the page, and its dialog says what happened.
+    if (!shownSession().isLapsed) showError(i18next.t('authenticationError', { ns: 'session' }));
+  }
+  return renewal();
 }
 
 /** What became of the stored token: still good, none or ended, or not known because the server was out of reach. */
@@ -54,7 +83,7 @@ export async function checkSession(): Promise<SessionCheck> {
 /** Ends the session on the server if it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
   const ending = logout().catch(() => undefined);
-  storeUser(null);
+  forgetUser();
   await ending;
 }
 
@@ -64,8 +93,8 @@ export interface Session {
   readonly role: RoleCode;
 }
 
-/** The session, or null when nobody is signed in. */
+/** The session whose pages are in sight, or null when nobody is signed in. */
 export function useOptionalSession(): Session | null {
-  const user = useStoredUser();
+  const { user } = useShownSession();
   return user === null ? null : { user, role: effectiveRole(user.roles.map((entry) => entry.role)) };
 }

@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changedFields, LeaveQuestion, useUnchanged } from '#features/records/web/public.tsx';
+import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import type { ParametersForm as ParameterValues, SettingsReply } from '../contract.ts';
 import { loadSettings } from './api.ts';
 import { ExpirationSection, RoutesSection, SecuritySection } from './company-sections.tsx';
@@ -43,13 +45,15 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
   const [confirming, setConfirming] = useState<ParameterValues | null>(null);
   const [isReloaded, setReloaded] = useState(false);
   const [isUnchanged, setUnchanged] = useUnchanged(form);
+  // Also while the dialog that signs them is open.
+  useUnsavedWords(form.formState.isDirty);
   const reload = async () => {
     try {
       rebase(await client.fetchQuery({ ...query, staleTime: 0 }));
       setReloaded(true);
       setConfirming(null);
     } catch (failure) {
-      showError(failure instanceof Error && failure.message !== '' ? failure.message : t('test.network'));
+      showFailure(failure, failure instanceof Error && failure.message !== '' ? failure.message : t('test.network'));
     }
   };
   const confirm = form.handleSubmit(setConfirming, () => showError(t('save.invalid')));

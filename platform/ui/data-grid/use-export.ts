@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError, showSuccess } from '../feedback/notices.ts';
+import { showFailure } from '../feedback/show-failure.ts';
 import { RequestFailure } from '../http/request.ts';
 import { useGrid } from './grid-model.ts';
 import { exportSort } from './grid-query.ts';
@@ -16,7 +17,7 @@ export interface GridExport {
 /** The Excel export of a grid as it stands: filter, order and shown columns. */
 export function useExport(): GridExport {
   const { t } = useTranslation('ui');
-  const { props, query, layout, columns, store } = useGrid();
+  const { props, query, layout, columns } = useGrid();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,9 +35,7 @@ export function useExport(): GridExport {
     } catch (cause) {
       if (controller.signal.aborted) showError(t('grid.exportCancelled'));
       else if (cause instanceof RequestFailure && cause.status > 0) {
-        showError(cause.message);
-        // The next load meets the end of the session in the usual way.
-        if (cause.status === 401) store.refresh();
+        showFailure(cause, cause.message);
       } else showError(t('unreachable'));
     } finally {
       running.current = null;

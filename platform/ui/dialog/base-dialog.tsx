@@ -12,7 +12,8 @@ import { CrossIcon } from '../icons/icons.tsx';
 interface BaseDialogProps {
   readonly open: boolean;
   readonly title: string;
-  readonly onClose: () => void;
+  /** absent: only its buttons close it */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
@@ -36,7 +37,7 @@ export function BaseDialog({
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   // A click beside it closes nothing: a form is easily lost that way.
   const close = (_event: object, why: string) => {
-    if (!busy && why !== 'backdropClick') onClose();
+    if (!busy && why !== 'backdropClick') onClose?.();
   };
   return (
     <Dialog open={open} onClose={close} fullWidth maxWidth={maxWidth} fullScreen={phone} aria-labelledby={titleId}>
@@ -46,9 +47,11 @@ export function BaseDialog({
         <DialogTitle id={titleId} variant="h3" component="h2" sx={{ p: 0, py: 1, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>
-          <CrossIcon />
-        </IconButton>
+        {onClose !== undefined && (
+          <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>
+            <CrossIcon />
+          </IconButton>
+        )}
       </Box>
       <DialogContent sx={{ pt: 1 }}>{children}</DialogContent>
       {actions !== undefined && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useUnsavedWords } from './unsaved-words.ts';
 
 /** Marks the history entry that stands over the page while a form holds words that were not saved. */
 const mark = 'holdsForm';
@@ -8,8 +9,24 @@ function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && mark in state;
 }
 
+let releasing: ReturnType<typeof setTimeout> | null = null;
+
 function hold(): void {
-  window.history.pushState({ ...window.history.state, [mark]: true }, '');
+  if (releasing !== null) clearTimeout(releasing);
+  const isHeld = releasing !== null && isMarked(window.history.state);
+  releasing = null;
+  if (!isHeld) window.history.pushState({ ...window.history.state, [mark]: true }, '');
+}
+
+/**
+ * Takes the marked entry away, a moment later: when the form goes because the page redirects, the redirect has taken the
+ * entry's place by then, and going back would undo it.
+ */
+function release(): void {
+  releasing = setTimeout(() => {
+    releasing = null;
+    if (isMarked(window.history.state)) window.history.back();
+  });
 }
 
 /** Where a plain click on a link of the product leads; null for every other click. */
@@ -31,6 +48,7 @@ export function useLeaveGuard(isDue: boolean, ask: (leave: () => void) => void):
   const navigate = useNavigate();
   const latest = useRef(ask);
   latest.current = ask;
+  useUnsavedWords(isDue, ask);
   useEffect(() => {
     if (!isDue) return;
     let isLeaving = false;
@@ -59,7 +77,7 @@ export function useLeaveGuard(isDue: boolean, ask: (leave: () => void) => void):
       window.removeEventListener('popstate', onBack);
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
-      if (!isLeaving && isMarked(window.history.state)) window.history.back();
+      if (!isLeaving) release();
     };
   }, [isDue, navigate]);
 }

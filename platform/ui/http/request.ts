@@ -11,6 +11,11 @@ export class RequestFailure extends Error {
   }
 }
 
+/** Whether a call failed because the session is over; the session tells that itself. */
+export function isSessionEnd(failure: unknown): boolean {
+  return failure instanceof RequestFailure && failure.status === 401;
+}
+
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters of the address; undefined ones are left out. */
@@ -22,23 +27,34 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** A call that the page makes by itself, again and again: it does not keep the session alive. */
   readonly isBackground?: boolean;
+  /** A call that makes a session: it carries no token, and waits for none. */
+  readonly isSignIn?: boolean;
 }
 
 interface Connection {
   /** The bearer token of the session, or null when nobody is signed in. */
   readonly token: () => string | null;
   readonly language: () => string;
-  /** Told of every 401 to a call that carried a token, with that token (S0 section 8: any 401 logs out). */
-  readonly onUnauthorized: (token: string) => void;
+  /** What a call waits for while a session that has ended may still be taken up again; else null. */
+  readonly ready: () => Promise<unknown> | null;
+  /**
+   * Told of every 401 to a call that carried a token, with that token (S0 section 8: any 401 logs out). Resolves to
+   * whether the same person has signed in again meanwhile.
+   */
+  readonly onUnauthorized: (token: string) => Promise<boolean>;
   /** Told the code of every 403 that carries one. */
   readonly onForbidden: (code: string) => void;
+  /** The page's own words for a reply that is not the server's, such as the page of a proxy in front of it. */
+  readonly foreignReply: (status: number) => string;
 }
 
 let connection: Connection = {
   token: () => null,
   language: () => 'es',
-  onUnauthorized: () => {},
+  ready: () => null,
+  onUnauthorized: async () => false,
   onForbidden: () => {},
+  foreignReply: (status) => String(status),
 };
 
 /** Wires the calls to the session and the language; called once at start. */
@@ -62,7 +78,12 @@ export function requestHeaders(): Record<string, string> {
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const response = await requestReply(path, options);
   const text = await response.text();
-  return text === '' ? (undefined as T) : (JSON.parse(text) as T);
+  if (text === '') return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new RequestFailure(response.status, null, connection.foreignReply(response.status));
+  }
 }
 
 /** As `request`, but resolves to the 2xx reply itself, whose body is still to be read. @throws RequestFailure */
@@ -71,24 +92,38 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   for (const [name, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined) address.searchParams.set(name, String(value));
   }
+  const waiting = options.isSignIn ? null : connection.ready();
+  if (waiting !== null) await waiting;
+  options.signal?.throwIfAborted();
   const headers = requestHeaders();
+  if (options.isSignIn) delete headers.Authorization;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.isBackground) headers['X-Background'] = '1';
+  const method = options.method ?? 'GET';
   const response = await send(address, {
-    method: options.method ?? 'GET',
+    method,
     headers,
     cache: 'no-store',
     ...bodyOf(options),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   if (response.ok) return response;
-  const text = await response.text();
   const code = response.headers.get('X-Error-Code');
+  const failure = new RequestFailure(response.status, code, await textOf(response));
   if (response.status === 401 && headers.Authorization !== undefined) {
-    connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
+    const renewal = connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
+    // What only reads is read again; what writes waits for the person to send it again.
+    if (method === 'GET' && (await renewal)) return requestReply(path, options);
   }
   if (response.status === 403 && code !== null) connection.onForbidden(code);
-  throw new RequestFailure(response.status, code, text || response.statusText);
+  throw failure;
+}
+
+/** The server's own sentence, which is plain text. */
+async function textOf(response: Response): Promise<string> {
+  const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
+  const text = isPlain ? await response.text() : '';
+  return text === '' ? connection.foreignReply(response.status) : text;
 }
 
 function bodyOf({ body, form }: RequestOptions): RequestInit {
@@ -100,7 +135,7 @@ async function send(address: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    if (init.signal?.aborted) throw cause;
     throw new RequestFailure(0, null, '');
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RequestFailure } from '#platform/ui/http/request.ts';
+import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 import { saveResult, type Taking } from '../api.ts';
 import { answerOf, type QuestionnaireEvent, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
 
@@ -33,7 +33,8 @@ export function useAnswerSaves(
       return true;
     } catch (cause) {
       apply({ type: 'saveFailed', question, failure: textOfFailure(cause) });
-      const refused = cause instanceof RequestFailure && cause.status >= 400 && cause.status < 500;
+      const refused =
+        cause instanceof RequestFailure && cause.status >= 400 && cause.status < 500 && !isSessionEnd(cause);
       if (!refused) setLost((count) => count + 1);
       return false;
     }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 
-/** The browser asks before the page is closed while something is still owed to the server. */
+/** Something is still owed to the server: the browser asks before the page is closed, and the page outlasts the session. */
 export function useLeaveWarning(owing: boolean): void {
+  useUnsavedWords(owing);
   useEffect(() => {
     if (!owing) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

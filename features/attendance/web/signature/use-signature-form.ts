@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
-import { showError, showSuccess } from '#platform/ui/feedback/notices.ts';
+import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
+import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 import type { UpdateAttemptReply } from '../../contract.ts';
 import { signCourse } from '../api.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
@@ -38,6 +40,8 @@ export function useSignatureForm({ course, late, onSigned }: SignatureFormOption
     descriptionLateReason: '',
   };
   const form = useSchemaForm(schema, { defaultValues: empty });
+  const { lateReason, descriptionLateReason } = form.formState.dirtyFields;
+  useUnsavedWords(lateReason === true || descriptionLateReason === true);
   const signing = useMutation({
     mutationFn: signCourse,
     networkMode: 'always',
@@ -48,8 +52,8 @@ export function useSignatureForm({ course, late, onSigned }: SignatureFormOption
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;
       const lost = failure instanceof RequestFailure && failure.status === 0;
-      showError(lost ? t('signing.network') : failure.message);
-      if (lost) form.resetField('pass');
+      showFailure(failure, lost ? t('signing.network') : failure.message);
+      if (lost || isSessionEnd(failure)) form.resetField('pass');
       else form.reset(empty);
       // The course may have expired, or have been signed, since this page was opened.
       void queries.invalidateQueries({ queryKey: [attendanceKey, 'attended'] });

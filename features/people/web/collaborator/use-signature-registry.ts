@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/fields.ts';
-import { showError } from '#platform/ui/feedback/notices.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { downloadFile, saveFile } from '#platform/ui/http/download-file.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 
@@ -11,7 +11,7 @@ export function useSignatureRegistry(): (row: GridRow) => void {
     const query = { employee_Nr: Number(row.employee_Nr) };
     downloadFile('/api/Collaborator/GetSignatureRegistry', { query }).then(saveFile, (failure: unknown) => {
       const isSaid = failure instanceof RequestFailure && failure.status > 0;
-      showError(isSaid ? failure.message : t('collaborator.registryFailed'));
+      showFailure(failure, isSaid ? failure.message : t('collaborator.registryFailed'));
     });
   };
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type SignedBody, signedFields } from '#features/records/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/fields.ts';
-import { showError } from '#platform/ui/feedback/notices.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
@@ -99,7 +99,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       form.setValue('pass' as FieldPath<RecordValues<S>>, '' as never);
       signed.forgive();
     },
-    onError: (failure) => showError(failure.message),
+    onError: (failure) => showFailure(failure, failure.message),
   });
   const isStale = signed.failure instanceof RequestFailure && signed.failure.code === 'RECORD_STALE';
   const lost = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass');

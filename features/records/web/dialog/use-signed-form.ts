@@ -4,9 +4,10 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSignatureAcceptance } from '#features/session/web/public.tsx';
-import { showError, showSuccess } from '#platform/ui/feedback/notices.ts';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
+import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 
 /** How long the success stays in sight before the dialog closes, in ms (S0 section 9). */
 const closeDelay = 1000;
@@ -41,8 +42,8 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
     onSuccess: () => showSuccess(options.success),
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;
-      const text = describe(failure, t('network'));
-      showError(text);
+      const text = isSessionEnd(failure) ? t('sessionEnded') : describe(failure, t('network'));
+      showFailure(failure, text);
       setProblem(text);
       // The fields are enabled again by then, so that one of them can take the focus.
       setTimeout(clearPassword);

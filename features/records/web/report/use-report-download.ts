@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '#platform/ui/feedback/notices.ts';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { downloadFile, saveFile } from '#platform/ui/http/download-file.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
+import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 
 /** What `api/report/Integrity` is asked (S0 section 7); days as `yyyy-MM-dd`. */
 export interface IntegrityReport {
@@ -39,8 +40,8 @@ export function useReportDownload(onDone: () => void) {
     } catch (failure) {
       if (controller.signal.aborted) return showSuccess(t('records:report.cancelled'));
       const text = failure instanceof RequestFailure && failure.status > 0 ? failure.message : t('ui:unreachable');
-      showError(text);
-      setProblem(text);
+      showFailure(failure, text);
+      setProblem(isSessionEnd(failure) ? null : text);
     } finally {
       running.current = null;
       setProgress(null);

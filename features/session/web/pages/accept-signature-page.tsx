@@ -46,7 +46,7 @@ export default function AcceptSignaturePage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const place = returnPlaceOf(state);
+  const place = returnPlaceOf(state, user.name);
   const goBack = () => void navigate(place.to, { replace: true, state: place.state });
   const form = useSchemaForm(acceptSignatureBody, { defaultValues: { user: user.name, pass: '' } });
   const accept = useMutation({

@@ -70,7 +70,7 @@ export default function ChangePasswordPage() {
         <SubmitButton pending={change.isPending} size="large" fullWidth>
           {t('changePassword.submit')}
         </SubmitButton>
-        <Button onClick={() => void signOut()}>{t('changePassword.signOut')}</Button>
+        <Button onClick={signOut}>{t('changePassword.signOut')}</Button>
       </Stack>
     </EntryLayout>
   );

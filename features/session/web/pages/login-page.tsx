@@ -18,7 +18,7 @@ import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
 import { returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
-import { storedUser, storeUser, useStoredUser } from '../session-store.ts';
+import { storedUser, storeUser, useShownSession } from '../session-store.ts';
 
 /** The state of a token that was stored before this page was opened; `checking` until the server has told. */
 function useStoredSessionCheck(): SessionCheck | 'checking' {
@@ -71,12 +71,12 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
 /** Sign-in (S0 section 2). A stored user whose token is still good goes on at once; after an end of session, back to where they were. */
 export default function LoginPage() {
   const { t } = useTranslation('session');
-  const user = useStoredUser();
+  const { user } = useShownSession();
   const check = useStoredSessionCheck();
   const [before] = useState(() => storedUser()?.token);
   const { state } = useLocation();
-  const place = returnPlaceOf(state);
   if (user !== null && (check === 'valid' || user.token !== before)) {
+    const place = returnPlaceOf(state, user.name);
     return <Navigate to={place.to} replace state={place.state} />;
   }
   return (

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
+import type { SessionUser } from '../../contract.ts';
+import type { SignInAgain } from './use-sign-in-again.ts';
+
+interface PasswordAgainProps {
+  readonly id: string;
+  readonly user: SessionUser;
+  readonly again: SignInAgain;
+}
+
+/** Who is asked, and the password. */
+export function PasswordAgain({ id, user, again }: PasswordAgainProps) {
+  const { t } = useTranslation('session');
+  return (
+    <Box component="form" id={id} noValidate onSubmit={again.submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{user.fullName}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('login.user')}: {user.name}
+        </Typography>
+      </Box>
+      {/* For password managers. */}
+      <Box
+        component="input"
+        type="text"
+        name="user"
+        autoComplete="username"
+        value={user.name}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        sx={visuallyHidden}
+      />
+      <PasswordFormField control={again.control} name="pass" label={t('login.password')} autoFocus required />
+      <FormProblem text={again.isPending ? null : again.problem} />
+    </Box>
+  );
+}

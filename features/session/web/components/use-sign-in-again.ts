@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { authenticateBody, type SessionUser } from '../../contract.ts';
+import { authenticate } from '../api.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { storeUser } from '../session-store.ts';
+
+/** Signs the person in sight in anew; the page stays as it is. */
+export function useSignInAgain(user: SessionUser) {
+  const { t } = useTranslation('session');
+  const form = useSchemaForm(authenticateBody, { defaultValues: { user: user.name, pass: '' } });
+  const signIn = useMutation({
+    mutationFn: authenticate,
+    onSuccess: storeUser,
+    onError: () => {
+      form.setValue('pass', '');
+      form.setFocus('pass');
+    },
+  });
+  const { error } = signIn;
+  const isWrong = error instanceof RequestFailure && error.status === 400;
+  return {
+    control: form.control,
+    submit: form.handleSubmit((values) => signIn.mutate(values)),
+    isPending: signIn.isPending,
+    problem: error === null ? null : isWrong ? t('login.wrong') : describeFailure(error, t('login.network')),
+  };
+}
+
+export type SignInAgain = ReturnType<typeof useSignInAgain>;
