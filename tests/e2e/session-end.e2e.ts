@@ -2,18 +2,33 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
 import { openUserMenu } from './pages/shell.ts';
 import { loginForm, submitLogin } from './pages/sign-in.ts';
 import { say, startingWith } from './texts.ts';
 
-const { lapsed, login, authenticationError } = say.session;
+const { lapsed, ending, login, authenticationError } = say.session;
 const shift = say.people.shift.add;
+const shiftName = 'Turno';
+
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+}
+
+/** Lets the page believe, when it asks by itself, that its session lasts only so long; and lets it ask. */
+async function pretendLeft(page: Page, time: { idleSeconds: number; maximumSeconds: number }): Promise<void> {
+  await page.route('**/api/Auth/IsAuthorized', async (route) => {
+    if (route.request().headers()['x-background'] === undefined) return route.continue();
+    await route.fulfill({ json: { authorized: true, ...time } });
+  });
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+}
 
 /** Ends the session of the page on the server alone, as another administrator or the clock does. */
 async function endOnServer(page: Page): Promise<void> {
-  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+  const token = await tokenOf(page);
   await fetch(`${inject('origin')}/api/Auth/Logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 }
 
@@ -22,6 +37,7 @@ async function typedShift(page: Page, name: string): Promise<Locator> {
   const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
   const dialog = await openAddDialog(frame, shift);
   await fieldOf(dialog, shiftName).fill(name);
+  await fieldOf(dialog, 'Horario').fill('De 6 a 14');
   return dialog;
 }
 
@@ -37,28 +53,31 @@ async function goOn(page: Page, pass = demoPassword): Promise<void> {
 }
 
 describe('the end of a session', () => {
-  journey('keeps what was typed when saving finds the session over, and saves it once signed again', async ({ open }) => {
-    const page = await open({ provokes: [/status of 40[01]/] });
-    const dialog = await typedShift(page, 'Turno de prueba');
-    await endOnServer(page);
-    await sign(dialog, 'Alta de un turno');
-    const again = dialogOf(page, lapsed.title);
-    await again.waitFor();
-    // One message: the dialog. No notice says it a second time.
-    expect(await page.getByText(authenticationError).count()).toBe(0);
-    await goOn(page, 'not-the-password');
-    await again.getByText(login.wrong).waitFor();
-    await goOn(page);
-    await again.waitFor({ state: 'hidden' });
-    expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno de prueba');
-    expect(await signatureOf(dialog).reason.inputValue()).toBe('Alta de un turno');
-    expect(await signatureOf(dialog).password.inputValue()).toBe('');
-    await dialog.getByText(say.records.sessionEnded).waitFor();
-    await signatureOf(dialog).password.fill(demoPassword);
-    await submit(dialog);
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('gridcell', { name: 'Turno de prueba' }).waitFor();
-  });
+  journey(
+    'keeps what was typed when saving finds the session over, and saves it once signed again',
+    async ({ open }) => {
+      const page = await open({ provokes: [/status of 40[01]/] });
+      const dialog = await typedShift(page, 'Turno de prueba');
+      await endOnServer(page);
+      await sign(dialog, 'Alta de un turno');
+      const again = dialogOf(page, lapsed.title);
+      await again.waitFor();
+      // One message: the dialog. No notice says it a second time.
+      expect(await page.getByText(authenticationError).count()).toBe(0);
+      await goOn(page, 'not-the-password');
+      await again.getByText(login.wrong).waitFor();
+      await goOn(page);
+      await again.waitFor({ state: 'hidden' });
+      expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno de prueba');
+      expect(await signatureOf(dialog).reason.inputValue()).toBe('Alta de un turno');
+      expect(await signatureOf(dialog).password.inputValue()).toBe('');
+      await dialog.getByText(say.records.sessionEnded).waitFor();
+      await signatureOf(dialog).password.fill(demoPassword);
+      await submit(dialog);
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('gridcell', { name: 'Turno de prueba' }).waitFor();
+    },
+  );
 
   journey('leads to the sign-in when the words are given up, and back only for the same person', async ({ open }) => {
     const page = await open({ provokes: [/status of 401/] });
@@ -116,5 +135,38 @@ describe('the end of a session', () => {
     await page.waitForURL('**/Dashboard');
     await page.getByRole('heading', { name: say.attendance.dashboard.lists }).waitFor();
   });
-});
 
+  journey('is announced two minutes before, and prolonged by a button', async ({ open }) => {
+    const page = await open();
+    const dialog = await typedShift(page, 'Turno de quien pensaba');
+    await pretendLeft(page, { idleSeconds: 100, maximumSeconds: 30_000 });
+    const warning = dialogOf(page, ending.idleTitle);
+    await warning
+      .getByRole('timer')
+      .getByText(/^1:[0-3]\d$/)
+      .waitFor();
+    await expectAccessible(page);
+    const [call] = await Promise.all([
+      page.waitForRequest('**/api/Auth/IsAuthorized'),
+      warning.getByRole('button', { name: ending.stay }).click(),
+    ]);
+    expect(call.headers()['x-background']).toBeUndefined();
+    await warning.waitFor({ state: 'hidden' });
+    expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno de quien pensaba');
+  });
+
+  journey('at full age cannot be prolonged, but begun anew over the page', async ({ open }) => {
+    const page = await open();
+    const dialog = await typedShift(page, 'Turno de un día largo');
+    await pretendLeft(page, { idleSeconds: 90, maximumSeconds: 90 });
+    const warning = dialogOf(page, ending.finalTitle);
+    await warning.waitFor();
+    await expectAccessible(page);
+    const before = await tokenOf(page);
+    await warning.getByLabel(startingWith(login.password)).fill(demoPassword);
+    await warning.getByRole('button', { name: ending.again }).click();
+    await warning.waitFor({ state: 'hidden' });
+    expect(await tokenOf(page)).not.toBe(before);
+    expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno de un día largo');
+  });
+});

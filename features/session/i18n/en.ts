@@ -22,6 +22,18 @@ export const en: TranslationOf<typeof es> = {
     leave: 'Leave without saving',
     goOn: 'Continue',
   },
+  ending: {
+    idleTitle: 'Are you still there?',
+    idleText: 'You have not used the application for a while. To protect your account, the session will end in:',
+    stay: 'Stay signed in',
+    signOut: 'Sign out',
+    finalTitle: 'Your session is about to end',
+    finalText:
+      'It has reached its maximum length and cannot be prolonged. Sign in again to go on where you are, without losing anything. It ends in:',
+    again: 'Sign in again',
+    later: 'Not now',
+    left: 'Time left',
+  },
   preferences: 'Preferences',
   brand: {
     claim: 'Everyone trained, and on time.',

@@ -20,6 +20,18 @@ export const es = {
     leave: 'Salir sin guardar',
     goOn: 'Seguir',
   },
+  ending: {
+    idleTitle: '¿Sigue ahí?',
+    idleText: 'Hace un rato que no usa la aplicación. Para proteger su cuenta, la sesión terminará en:',
+    stay: 'Seguir conectado',
+    signOut: 'Cerrar sesión',
+    finalTitle: 'Su sesión está por terminar',
+    finalText:
+      'Llegó a su duración máxima y no puede prolongarse. Ingrese de nuevo para seguir donde está, sin perder nada. Termina en:',
+    again: 'Ingresar de nuevo',
+    later: 'Ahora no',
+    left: 'Tiempo restante',
+  },
   preferences: 'Preferencias',
   brand: {
     claim: 'Cada persona, capacitada y a tiempo.',

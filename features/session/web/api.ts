@@ -1,14 +1,17 @@
-import { request } from '#platform/ui/http/request.ts';
+import { type RequestOptions, request } from '#platform/ui/http/request.ts';
 import type { AuthenticateBody, ChangePasswordBody, IsAuthorized, SessionUser } from '../contract.ts';
+import { tellSessionTime } from './session-time.ts';
 
 /** @throws RequestFailure 400 wrong credentials, 429 locked */
 export function authenticate(body: AuthenticateBody): Promise<SessionUser> {
   return request('/api/Auth/Authenticate', { method: 'POST', body, isSignIn: true });
 }
 
-/** Resolves, with the time that is left, while the token is good. @throws RequestFailure 401 */
-export function checkAuthorized(): Promise<IsAuthorized> {
-  return request('/api/Auth/IsAuthorized');
+/** Resolves, with the time that is left, while the token is good, and tells that time. @throws RequestFailure 401 */
+export async function checkAuthorized(options: Pick<RequestOptions, 'isBackground'> = {}): Promise<IsAuthorized> {
+  const reply = await request<IsAuthorized>('/api/Auth/IsAuthorized', options);
+  tellSessionTime(reply);
+  return reply;
 }
 
 export function logout(): Promise<unknown> {

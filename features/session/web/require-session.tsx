@@ -6,7 +6,9 @@ import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
 import { checkSession, type SessionCheck } from './session.ts';
 import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
+const SessionEndDialog = lazyPart(() => import('./components/session-end-dialog.tsx'));
 const LapsedDialog = lazyPart(() => import('./components/lapsed-dialog.tsx'));
 
 /** What the sign-in is told of where it leads: nothing to who has signed out, and of a session's end for the same person. */
@@ -26,7 +28,8 @@ export function RequireSession() {
   const location = useLocation();
   const online = useOnline();
   const [check, setCheck] = useState<SessionCheck>('valid');
-  const token = user?.token;
+  const token = isLapsed ? undefined : user?.token;
+  const end = useSessionEnd(token ?? null);
   useEffect(() => {
     if (token === undefined || !online) return;
     let current = true;
@@ -46,7 +49,10 @@ export function RequireSession() {
       <Fragment key={user.name}>
         <Outlet />
       </Fragment>
-      <Suspense fallback={null}>{isLapsed && <LapsedDialog user={user} />}</Suspense>
+      <Suspense fallback={null}>
+        {isLapsed && <LapsedDialog user={user} />}
+        {end !== null && <SessionEndDialog end={end} user={user} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { checkAuthorized } from './api.ts';
+import { onSessionTime } from './session-time.ts';
 
-/** How often the server is told that the user is at work, well within the shortest idle time that makes sense. */
+/** How often the server is told that the user is at work, in ms; more often when sessions are short. */
 const everyMs = 5 * 60_000;
 /** What people do while a page calls nothing: read on, scroll, watch a film. */
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'timeupdate'] as const;
@@ -10,8 +11,12 @@ const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'timeupdate'
 export function useKeepAlive(): void {
   useEffect(() => {
     let toldAt = Date.now();
+    let idleMs = Number.POSITIVE_INFINITY;
+    const stop = onSessionTime(({ idleSeconds }) => {
+      if (idleMs === Number.POSITIVE_INFINITY) idleMs = idleSeconds * 1000;
+    });
     const onActivity = () => {
-      if (Date.now() - toldAt < everyMs) return;
+      if (Date.now() - toldAt < Math.min(everyMs, idleMs / 3)) return;
       toldAt = Date.now();
       // A failure is told by the call that the user makes next.
       checkAuthorized().catch(() => undefined);
@@ -19,6 +24,7 @@ export function useKeepAlive(): void {
     const options = { capture: true, passive: true };
     for (const name of activities) document.addEventListener(name, onActivity, options);
     return () => {
+      stop();
       for (const name of activities) document.removeEventListener(name, onActivity, options);
     };
   }, []);
