@@ -19,6 +19,7 @@ export {
   insertWith,
   lockLive,
   plainWrites,
+  readRecord,
   removeRecord,
   updateRecord,
   updateWith,

@@ -156,6 +156,11 @@ function requireWhole(record: RecordDefinition): void {
   }
 }
 
+/** A row of the record's table by its wire names: the own fields and the audit fields. */
+export function fieldsOf({ columns }: RecordDefinition, row: Values): Values {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]]));
+}
+
 /** Names of the key's columns, in order. */
 export function keyColumns({ shape, columns }: RecordDefinition): readonly string[] {
   return shape.key.map((name) => columns[name] ?? name);

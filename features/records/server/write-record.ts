@@ -9,8 +9,10 @@ import {
   StaleRevision,
   updateAudited,
 } from '#features/integrity/server/public.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { recordErrors } from '../errors.ts';
 import {
+  fieldsOf,
   keyColumns,
   type RecordChange,
   type RecordCommand,
@@ -141,17 +143,24 @@ export async function removeRecord(
   await updateAudited(tx, record.table, columnKey(record, key), row, act, { action: 'delete' });
 }
 
-/** Locks the record of a change and returns it, as no other change of it may run meanwhile. */
-export async function lockLive(
-  write: RecordWrite,
-  key: RecordKey,
-  expectedRevision?: number,
-): Promise<AuditedRow<AuditedTable>> {
+/**
+ * Locks the record of a change, so that no other change of it runs meanwhile.
+ * @returns its own fields and the audit fields as they stand, by wire name
+ * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE
+ */
+export async function lockLive(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<Values> {
   const row = await lockRow(write, key);
   if (row === null) throw recordErrors.RECORD_NOT_FOUND();
   if (row.deleted) throw recordErrors.RECORD_DELETED();
   if (expectedRevision !== undefined && row.revision !== expectedRevision) throw recordErrors.RECORD_STALE();
-  return row;
+  return fieldsOf(write.record, row);
+}
+
+/** The own fields and the audit fields of a record as they stand, by wire name; undefined when there is none of that key. */
+export async function readRecord(db: Queryable, record: RecordDefinition, key: RecordKey): Promise<Values | undefined> {
+  const { rows } = await sql<Values>`
+    select * from ${sql.table(record.table)} where ${matches(record, key)}`.execute(db);
+  return rows[0] && fieldsOf(record, rows[0]);
 }
 
 // Not FOR UPDATE: rows that name this one may still be added meanwhile, or two changes could wait for each other.

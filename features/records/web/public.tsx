@@ -1,13 +1,12 @@
 /** What the screens of the features use to show and edit their records. */
 
-export { changedFields } from './dialog/changed-fields.ts';
+export { changedFields, useUnchanged } from './dialog/form-changes.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { LeaveQuestion } from './dialog/leave-question.tsx';
 export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';
 export { SignatureFields } from './dialog/signature-fields.tsx';
 export { SignedDialog } from './dialog/signed-dialog.tsx';
 export { useSignedForm } from './dialog/use-signed-form.ts';
-export { useUnchanged } from './dialog/use-unchanged.ts';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { RecordGrid } from './record-grid.tsx';
 export { useFieldLabels } from './use-field-labels.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { AuditedRow } from '#features/integrity/server/public.ts';
 import {
   defineRecord,
   insertRecord,
@@ -59,21 +58,18 @@ export const spac = defineRecord({
       return insertRecord(write, values);
     }),
     update: updateWith(spacFields, async (write, key, changes, expectedRevision) => {
-      const row = (await lockLive(write, key, expectedRevision)) as AuditedRow<'spac'>;
-      requireDatesInOrder({ ...datesOf(row), ...changes });
+      const current = (await lockLive(write, key, expectedRevision)) as SpacDates;
+      requireDatesInOrder({ ...current, ...changes });
       await updateRecord(write, key, changes, expectedRevision);
     }),
     remove: removeRecord,
   },
 });
 
-function datesOf(row: AuditedRow<'spac'>) {
-  const { date_st_ini: dateStIni, date_st_fin: dateStFin } = row;
-  return { dateStIni, dateStFin, dateRealIni: row.date_real_ini, dateRealFin: row.date_real_fin };
-}
+type SpacDates = Parameters<typeof findReversedDates>[0];
 
 /** @throws Refusal SPAC_DATES_REVERSED */
-function requireDatesInOrder(dates: Parameters<typeof findReversedDates>[0]): void {
+function requireDatesInOrder(dates: SpacDates): void {
   const field = findReversedDates(dates);
   if (field !== null) throw spacErrors.SPAC_DATES_REVERSED({ field });
 }

@@ -7,8 +7,8 @@ import { roleOf } from '#platform/http/request-context.ts';
 import { collaboratorFields } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
-import { findSpacProfiles, hasOtherAdministrator, holdPeople, isCwidTaken } from '../queries/identifiers.ts';
-import { type CollaboratorFields, readCollaborator } from '../queries/read-collaborator.ts';
+import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
+import { hasOtherAdministrator, holdPeople, isCwidTaken } from '../queries/identifiers.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
 import { pdfField } from './add-collaborator.ts';
@@ -16,6 +16,9 @@ import { pdfField } from './add-collaborator.ts';
 export const editCollaboratorFields = collaboratorFields.extend({ pdf: pdfField });
 
 type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
+
+/** What a person may change of a collaborator, by its wire names. */
+type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'password'>;
 
 /**
  * Edits a person; who may only change the signature PDF may send other fields as they stand. A password is a reset. What the
@@ -32,9 +35,9 @@ export async function editCollaborator(
   const { tx, session } = write;
   const { password = null, pdf = null, ...fields } = sent;
   await holdPeople(tx);
-  await lockLive(write, key, expectedRevision);
+  // The declaration maps the row to the very names of the contract.
+  const current = (await lockLive(write, key, expectedRevision)) as unknown as CollaboratorFields;
   const employeeNr = Number(key.employee_Nr);
-  const current = await readCollaborator(tx, employeeNr);
   const changes = differing(current, fields);
   if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
     const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
@@ -49,7 +52,7 @@ export async function editCollaborator(
   if (password !== null) await assignPassword(write, { employeeNr, ...edited }, password);
   if (!decidesTraining.some((name) => name in changes)) return;
   const held = current.iD_ProfGral;
-  const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findSpacProfiles(tx, held);
+  const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findLiveSpacProfiles(tx, held);
   await write.reassignTraining({ employeeNrs: [employeeNr], endedSpacProfiles });
 }
 

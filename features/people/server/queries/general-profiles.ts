@@ -25,23 +25,8 @@ export async function findPeopleOfGeneralProfile(db: Queryable, generalProfileId
   return rows.map((row) => row.employee_nr);
 }
 
-/** A general profile with its live SPAC profiles, by its wire names; undefined when there is none of that number. */
-export async function readGeneralProfile(db: Queryable, generalProfileId: number) {
-  const row = await db
-    .selectFrom('general_profile')
-    .select([
-      'general_profile_id as iD_ProfGral',
-      'description',
-      'revision',
-      'reason',
-      'updated_at as updateDate',
-      'updated_by as updatedBy',
-      'deleted',
-    ])
-    .where('general_profile_id', '=', generalProfileId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+/** The live SPAC profiles of a general profile. */
+export async function findLiveSpacProfiles(db: Queryable, generalProfileId: number): Promise<number[]> {
   const links = await findLinks(db, generalProfileId);
-  const profSpacs = links.filter((link) => !link.deleted).map((link) => link.spacProfileId);
-  return { ...row, profSpacs };
+  return links.filter((link) => !link.deleted).map((link) => link.spacProfileId);
 }

@@ -55,14 +55,3 @@ export async function findProfileSector(tx: DatabaseTransaction, profileId: numb
     .executeTakeFirst();
   return row?.sector_id ?? null;
 }
-
-/** SPAC profiles that belong to a general profile. */
-export async function findSpacProfiles(tx: DatabaseTransaction, generalProfileId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('general_profile_spac')
-    .select('spac_profile_id')
-    .where('general_profile_id', '=', generalProfileId)
-    .where('deleted', '=', false)
-    .execute();
-  return rows.map((row) => row.spac_profile_id);
-}

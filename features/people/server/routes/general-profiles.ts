@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lookupSource, readKey, readRows, recordErrors } from '#features/records/server/public.ts';
+import { lookupSource, readKey, readRecord, readRows, recordErrors } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { generalProfile } from '../general-profile.ts';
 import { generalProfileSpac } from '../general-profile-spac.ts';
-import { readGeneralProfile } from '../queries/general-profiles.ts';
+import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
 
 /** One general profile for its dialog, and the SPAC profiles of one or all (S1 section 7). */
 export function registerGeneralProfileReads(app: HttpServer, services: Services): void {
@@ -19,9 +19,9 @@ export function registerGeneralProfileReads(app: HttpServer, services: Services)
     return readRows(services, source, { sort: [{ selector: 'profileGral_Name' }, { selector: 'profileSpac_Name' }] });
   });
   app.get('/api/ProfGral/:key', { config, schema: { params: z.object({ key: z.string() }) } }, async (request) => {
-    const { iD_ProfGral } = readKey(generalProfile.shape, request.params);
-    const found = await readGeneralProfile(services.db, Number(iD_ProfGral));
+    const key = readKey(generalProfile.shape, request.params);
+    const found = await readRecord(services.db, generalProfile, key);
     if (found === undefined) throw recordErrors.RECORD_NOT_FOUND();
-    return found;
+    return { ...found, profSpacs: await findLiveSpacProfiles(services.db, Number(key.iD_ProfGral)) };
   });
 }

@@ -13,7 +13,7 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { collaboratorShape, collaboratorStates, roleNames } from '../../contract.ts';
 import { generalProfileLookup, profilesOfSector, sectorLookup, shiftLookup } from '../lookups.ts';
-import type { CollaboratorFields } from './collaborator-schema.ts';
+import type { CollaboratorFields } from './collaborator-form-model.ts';
 
 interface SectionProps {
   readonly form: RecordForm<CollaboratorFields>['form'];

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
 import { collaboratorShape } from '../../contract.ts';
 import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './collaborator-fields.tsx';
-import { addedFields, editedFields } from './collaborator-schema.ts';
-import { initialCollaborator } from './initial-collaborator.ts';
+import { addedFields, editedFields, initialCollaborator } from './collaborator-form-model.ts';
 
 /** Every field of a person for AdminITPS; the signature PDF is AdminQA's (S0 sections 5 and 6). */
 export function CollaboratorForm(props: RecordFormProps) {

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FileFormField } from '#platform/ui/form/file-form-field.tsx';
 import { collaboratorShape, signaturePdfMaxBytes } from '../../contract.ts';
-import { encodeCollaborator } from './encode-collaborator.ts';
+import { encodeCollaborator } from './collaborator-form-model.ts';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
 const fields = z.object({ pdf: z.instanceof(File, { error: 'required' }) });

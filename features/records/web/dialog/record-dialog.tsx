@@ -12,11 +12,10 @@ import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, useUnchanged } from './form-changes.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
 import { useSignedForm } from './use-signed-form.ts';
-import { useUnchanged } from './use-unchanged.ts';
 
 /** What the form of a kind of record is given: a row to edit, or null to add one. */
 export interface RecordFormProps {

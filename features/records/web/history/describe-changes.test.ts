@@ -9,12 +9,12 @@ const shape = defineShape({
   key: ['iD_Sector'],
   integrity: 'Sector',
   fields: {
-    iD_Sector: field.integer('N.º', 'No.'),
+    iD_Sector: field.identifier('N.º', 'No.'),
     active: field.code('Edificio', 'Building', {
       0: { es: 'Otros', en: 'Other' },
       1: { es: 'Edificio 1', en: 'Building 1' },
     }),
-    resp_Employee_Nr: field.integer('Legajo', 'Employee no.'),
+    resp_Employee_Nr: field.identifier('Legajo', 'Employee no.'),
     resp_Name: field.text('Responsable', 'Responsible'),
     since: field.date('Desde', 'Since'),
     ...auditFields,

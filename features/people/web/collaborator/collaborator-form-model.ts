@@ -1,5 +1,14 @@
 import { Role } from '#platform/authz/roles.ts';
 import type { GridRow } from '#platform/grid/fields.ts';
+import { collaboratorFields, employeeNumber, newCollaboratorFields } from '../../contract.ts';
+
+/** The form of a person who is there; the number is shown, and never sent as a change. */
+export const editedFields = collaboratorFields.extend({ employee_Nr: employeeNumber() });
+
+export type CollaboratorFields = typeof editedFields;
+
+/** The form of a new person: the same fields, and a password is required. */
+export const addedFields = newCollaboratorFields as unknown as CollaboratorFields;
 
 /** What the form of a person begins with: a new one is an active collaborator with initial training. */
 export function initialCollaborator(row: GridRow | null) {
@@ -21,4 +30,14 @@ export function initialCollaborator(row: GridRow | null) {
     onboard_Date: (row?.onboard_Date ?? null) as string | null,
     password: null as string | null,
   };
+}
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** A change of a person travels as multipart: its fields in `values`, the PDF beside them (decisions section 4). */
+export function encodeCollaborator({ pdf, ...values }: Payload): { readonly form: FormData } {
+  const form = new FormData();
+  form.set('values', JSON.stringify(values));
+  if (pdf instanceof File) form.set('pdf', pdf);
+  return { form };
 }

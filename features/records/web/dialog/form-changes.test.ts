@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from './form-changes.ts';
 
 const initial = { name: 'Producción', active: 1, resp_Employee_Nr: null, email: '', profSpacs: [3, 1], deleted: false };
 
