@@ -79,7 +79,12 @@ export async function createTestApp(now = '2026-03-10T12:00:00-03:00', companyAu
     secrets: createSecretBox(randomBytes(32)),
     companyAuthorities,
   };
-  const app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
+  const app = await createApp(services, {
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '0',
+    METRICS_TOKEN: undefined,
+    MEDIA_HOSTS: [],
+  });
   const call: TestApp['call'] = async (method, url, options = {}) => {
     const { token, body, headers } = options;
     const injected: InjectOptions = {

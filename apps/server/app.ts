@@ -8,7 +8,7 @@ import { registerHealth } from './health.ts';
 import { productVersion } from './version.ts';
 import { registerWeb } from './web-files.ts';
 
-type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MEDIA_HOSTS'>;
 
 /** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
 export async function createApp(services: Services, settings: AppSettings): Promise<HttpServer> {
@@ -34,7 +34,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
   registerHealth(app, services, settings.METRICS_TOKEN);
   registerFeatures(app, services, sessions, notices);
-  await registerWeb(app, services.timeZone);
+  await registerWeb(app, { timeZone: services.timeZone, mediaHosts: settings.MEDIA_HOSTS });
   await app.ready();
   return app;
 }

@@ -2,6 +2,7 @@ import { hasDemoCompany } from '#demo/seed/has-demo-company.ts';
 import { loadDemoCompany } from '#demo/seed/load-demo-company.ts';
 import { demoSignIns } from '#demo/seed/sign-ins.ts';
 import { createFirstAdministrator } from '#features/session/server/public.ts';
+import { takeUpParameters } from '#features/settings/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import type { Services } from '#platform/http/services.ts';
 
@@ -15,6 +16,7 @@ export async function loadFirstData(
   environment: Environment,
   say: (line: string) => void,
 ): Promise<string> {
+  await takeUpParameters(services, await hasDemoCompany(services.db));
   if (environment.DEMO === '1') {
     await loadDemoCompany(services, say);
     // A company of its own on this database, started without DEMO=0, is not told of people whom it does not have.

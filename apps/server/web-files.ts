@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
-import { embeddableMediaHosts } from '#features/courses/contract.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { sendPage } from '#platform/http/security-headers.ts';
@@ -11,16 +10,25 @@ import { productVersion } from './version.ts';
 const webFolder = join(import.meta.dirname, '../../dist/web');
 const year = 31_536_000_000;
 
+/** What the page is told before it draws anything. */
+interface PageFacts {
+  /** the company's, for moments (decisions section 4) */
+  readonly timeZone: string;
+  /** hosts whose players may be framed; the Content-Security-Policy allows these alone (decisions section 9) */
+  readonly mediaHosts: readonly string[];
+}
+
 /**
  * Serves the built web: hashed assets for good and precompressed, the page itself fresh with its own policy, and
  * `meta.json` with the version that is served (S0 section 4). Unknown paths outside the API are the page's to answer.
- * @param timeZone the company's, told to the page before it draws a moment (decisions section 4)
  */
-export async function registerWeb(app: HttpServer, timeZone: string): Promise<void> {
+export async function registerWeb(app: HttpServer, { timeZone, mediaHosts }: PageFacts): Promise<void> {
   app.get('/meta.json', { config: { permission: 'public' } }, async () => ({ version: productVersion, timeZone }));
   const indexFile = join(webFolder, 'index.html');
   if (!existsSync(indexFile)) return;
-  const html = readFileSync(indexFile, 'utf8').replace('__COMPANY_TIME_ZONE__', timeZone);
+  const html = readFileSync(indexFile, 'utf8')
+    .replace('__COMPANY_TIME_ZONE__', timeZone)
+    .replace('__MEDIA_HOSTS__', mediaHosts.join(' '));
   await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true });
 
   const anyPath = z.object({ '*': z.string() });
@@ -34,7 +42,7 @@ export async function registerWeb(app: HttpServer, timeZone: string): Promise<vo
         return reply.sendFile(path, { immutable: true, maxAge: year });
       }
       if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
-      await sendPage(reply, html, embeddableMediaHosts);
+      await sendPage(reply, html, mediaHosts);
       return reply;
     },
   );

@@ -32,6 +32,7 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
       expiration_days_capa_inicial: 45,
       must_change_password: false,
       require_signature_acceptance: false,
+      four_eyes: false,
     },
     installed,
   );

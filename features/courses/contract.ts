@@ -7,15 +7,6 @@ import { ChoiceType, ContentType, CourseStatus, courseStatusesInForce } from './
 
 export { ChoiceType, ContentType, CourseStatus, courseStatusesInForce };
 
-/** Hosts whose players may be embedded; the Content-Security-Policy allows frames from these alone (decisions section 9). */
-export const embeddableMediaHosts = [
-  '*.sharepoint.com',
-  'web.microsoftstream.com',
-  'www.youtube.com',
-  'www.youtube-nocookie.com',
-  'youtu.be',
-] as const;
-
 /** Course types in their order of presentation, by `iD_Type` (decisions section 3). */
 export const courseTypes = {
   GMP: { es: 'GMP', en: 'GMP' },

@@ -40,6 +40,11 @@ export const peopleErrors = defineErrors({
     es: 'Es el último AdminITPS activo: no se puede desactivar ni cambiar su rol.',
     en: 'This is the last active AdminITPS: it can be neither deactivated nor given another role.',
   },
+  LAST_LOCAL_ADMINISTRATOR: {
+    status: 409,
+    es: 'Es el último AdminITPS activo con cuenta local: con la validación de dominio no se puede desactivar ni cambiar su rol.',
+    en: 'This is the last active AdminITPS with a local account: with domain validation it can be neither deactivated nor given another role.',
+  },
   ASSIGNED_PASSWORD_COMMON: {
     status: 400,
     es: 'password: es una de las contraseñas que se adivinan primero, elija otra',

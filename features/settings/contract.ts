@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { signedFields } from '#features/records/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { flag, nullableText, optionalText, orNull, recordNumber, wholeBetween } from '#platform/schema/values.ts';
+import {
+  flag,
+  nullableText,
+  optionalText,
+  orNull,
+  recordNumber,
+  requiredText,
+  wholeBetween,
+} from '#platform/schema/values.ts';
 
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
 export const passwordPlaceholder = '*'.repeat(15);
+
+/** How Active Directory names who signs in; other directories say `uid`. */
+export const defaultUserAttribute = 'sAMAccountName';
 
 /** The general parameters as a record with a history (S1 section 3, Settings). */
 export const settingsShape = defineShape({
@@ -27,6 +38,7 @@ export const settingsShape = defineShape({
     itpsGroup: field.text('Grupo ITPS', 'ITPS group'),
     collaboratorGroup: field.text('Grupo colaborador', 'Collaborator group'),
     trainerGroup: field.text('Grupo entrenador', 'Trainer group'),
+    userAttribute: field.text('Atributo del usuario', 'User attribute'),
     userLDAP: field.text('Usuario LDAP', 'LDAP user'),
     password: field.text('Contraseña LDAP', 'LDAP password'),
     passwordChanged: field.boolean('Contraseña LDAP cambiada', 'LDAP password changed'),
@@ -40,12 +52,14 @@ export const settingsShape = defineShape({
     mustChangePassword: field.boolean('Cambiar contraseña asignada', 'Change a password that was set'),
     requireSignatureAcceptance: field.boolean('Aceptar la firma', 'Accept signatures'),
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
+    fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),
     ...auditFields,
   },
 });
 
 const hostName = /^(?=.{1,255}$)([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.|$))+$|^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]+$/;
 const domainName = /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+const attributeName = /^[A-Za-z][A-Za-z0-9-]*$/;
 const ldapServer = /^ldaps?:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?\/?$/i;
 
 /** Text that fits a rule, or null for none. */
@@ -65,6 +79,7 @@ const mailFields = {
 const directoryFields = {
   validateGroup: flag(),
   domain: textWhere((text) => domainName.test(text), 'domain'),
+  userAttribute: requiredText(64).refine((text) => attributeName.test(text), { error: 'directoryAttribute' }),
   hseGroup: nullableText(255),
   qaGroup: nullableText(255),
   itpsGroup: nullableText(255),
@@ -107,6 +122,7 @@ const parameterFields = z.object({
   mustChangePassword: flag(),
   requireSignatureAcceptance: flag(),
   passwordMaxAgeDays: orNull(wholeBetween(1, 3650)),
+  fourEyes: flag(),
 });
 
 type Parameters = z.infer<typeof parameterFields>;
@@ -121,9 +137,25 @@ interface Problems {
   addIssue(issue: { readonly code: 'custom'; readonly path: string[]; readonly message: string }): void;
 }
 
+/** Where the directory's password goes: with another of these it must be typed anew, or it would be sent there. */
+const passwordBearers = ['serverLDAP', 'userLDAP', 'domain'] as const;
+
+type Bearers = Readonly<Record<(typeof passwordBearers)[number], string | null>>;
+/** What holds; `password` is empty where none is set. */
+export type StoredBearers = Bearers & { readonly password: string };
+
+/** Whether a change of the directory needs its password typed anew; one that is not set cannot be sent anywhere. */
+export function needsNewPassword(
+  stored: StoredBearers,
+  wanted: Bearers & { readonly passwordChanged: boolean },
+): boolean {
+  if (stored.password === '' || wanted.passwordChanged) return false;
+  return passwordBearers.some((name) => wanted[name] !== stored[name]);
+}
+
 /** What must be filled in because of what is switched on (S1 section 5, decisions section 12). */
-function requireWhatIsOn(values: Parameters, problems: Problems): void {
-  const require = (names: readonly (keyof Parameters & string)[]) => {
+function requireWhatIsOn(values: Omit<Parameters, keyof typeof younger>, problems: Problems): void {
+  const require = (names: readonly (keyof typeof values & string)[]) => {
     for (const name of names) {
       if (values[name] === null) problems.addIssue({ code: 'custom', path: [name], message: 'required' });
     }
@@ -135,15 +167,23 @@ function requireWhatIsOn(values: Parameters, problems: Problems): void {
   }
 }
 
-/** The parameters as the form edits them. */
-export const parametersForm = parameterFields.superRefine(requireWhatIsOn);
+/** The parameters as the form edits them over what holds. */
+export const parametersForm = (stored: StoredBearers) =>
+  parameterFields.superRefine(requireWhatIsOn).superRefine((values, problems) => {
+    if (!needsNewPassword(stored, values)) return;
+    problems.addIssue({ code: 'custom', path: ['password'], message: 'passwordAgain' });
+  });
+
+/** Younger parameters: a client that does not know of them leaves them as they are. */
+const { userAttribute, fourEyes } = parameterFields.shape;
+const younger = { userAttribute: userAttribute.optional(), fourEyes: fourEyes.optional() };
 
 /**
  * POST and PUT api/Settings: the whole object, signed. `password` is the directory's, `pass` the signer's own. Without
  * `revision` (a foreign client) the last write wins.
  */
 export const saveSettingsBody = parameterFields
-  .extend({ ...signedFields, revision: recordNumber().optional() })
+  .extend({ ...signedFields, ...younger, revision: recordNumber().optional() })
   .superRefine(requireWhatIsOn);
 
 /** The reply of GET, POST and PUT api/Settings. `passwordChanged` is always false: nothing is being changed yet. */
@@ -168,18 +208,20 @@ export const testMailBody = z.object({
 });
 
 /** POST api/Settings/TestLdap: the values in the form; the stored password where it was not changed. */
-export const testLdapBody = z.object({ ...directoryFields, ...passwordFields }).superRefine((values, problems) => {
-  for (const name of directoryNeeds) {
-    if (values[name] === null) problems.addIssue({ code: 'custom', path: [name], message: 'required' });
-  }
-  if (values.password === '') problems.addIssue({ code: 'custom', path: ['password'], message: 'password' });
-});
+export const testLdapBody = z
+  .object({ ...directoryFields, ...passwordFields, userAttribute: younger.userAttribute })
+  .superRefine((values, problems) => {
+    for (const name of directoryNeeds) {
+      if (values[name] === null) problems.addIssue({ code: 'custom', path: [name], message: 'required' });
+    }
+    if (values.password === '') problems.addIssue({ code: 'custom', path: ['password'], message: 'password' });
+  });
 
 /** What a test of a connection found, in a sentence of the caller's language; never with a secret in it. */
 export const connectionTestReply = z.object({ ok: z.boolean(), detail: z.string() });
 
-export type ParametersForm = z.infer<typeof parametersForm>;
-export type ParametersInput = z.input<typeof parametersForm>;
+export type ParametersForm = z.infer<typeof parameterFields>;
+export type ParametersInput = z.input<typeof parameterFields>;
 export type SaveSettingsBody = z.infer<typeof saveSettingsBody>;
 export type SettingsReply = z.infer<typeof settingsReply>;
 export type TestMailBody = z.infer<typeof testMailBody>;

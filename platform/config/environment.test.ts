@@ -9,6 +9,7 @@ test('nothing set gives the defaults', () => {
     COMPANY_TIME_ZONE: 'America/Argentina/Buenos_Aires',
     DEMO: '1',
     TRUST_PROXY: '0',
+    MEDIA_HOSTS: ['web.microsoftstream.com', 'www.youtube.com', 'www.youtube-nocookie.com', 'youtu.be'],
   });
 });
 
@@ -40,6 +41,9 @@ describe('a wrong value names itself and what is allowed', () => {
       'DATABASE_URL: an address such as postgres://user:password@host:5432/database',
     ],
     [{ SECRET_KEY: 'hush' }, 'SECRET_KEY: 32 bytes as base64 or hexadecimal, such as openssl rand -base64 32'],
+    [{ MEDIA_HOSTS: 'https://x.example' }, 'MEDIA_HOSTS = "https://x.example": names of hosts'],
+    [{ MEDIA_HOSTS: 'x.example; script-src *' }, 'MEDIA_HOSTS'],
+    [{ MEDIA_HOSTS: '*.sharepoint.com' }, 'MEDIA_HOSTS = "*.sharepoint.com": names of hosts'],
     [{ PORT: '70000' }, 'PORT = "70000": a port from 0 to 65535'],
     [{ PORT: '' }, 'PORT = "": a port from 0 to 65535'],
     [{ DEMO: '' }, 'DEMO = "": 0 or 1'],

@@ -31,6 +31,14 @@ const schema = z.object({
       .optional(),
   ),
   LDAP_CA_FILE: optionalText,
+  MEDIA_HOSTS: z
+    .string()
+    .refine(
+      (text) => hostsOf(text).every(isMediaHost),
+      'names of hosts, such as company.sharepoint.com, separated by commas',
+    )
+    .default('web.microsoftstream.com,www.youtube.com,www.youtube-nocookie.com,youtu.be')
+    .transform(hostsOf),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('warn'),
   TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
 });
@@ -51,6 +59,16 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     return `  ${name}${shown}: ${issue.message}`;
   });
   throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+}
+
+function hostsOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((host) => host !== '');
+}
+
+/** One host, or all those below a company's own domain; never every tenant of a service that everybody uses. */
+function isMediaHost(host: string): boolean {
+  const shared = /^\*\.((sharepoint|youtube|microsoftstream|vimeo)\.com|[^.]+)$/;
+  return /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/.test(host) && !shared.test(host);
 }
 
 function isPort(text: string): boolean {

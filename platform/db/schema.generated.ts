@@ -335,6 +335,7 @@ export interface Settings {
   expiration_days_capa_inicial: Generated<number>;
   files_content_route: string | null;
   files_s_registry_route: string | null;
+  four_eyes: Generated<boolean>;
   host: string | null;
   hse_group: string | null;
   itps_group: string | null;
@@ -354,6 +355,7 @@ export interface Settings {
   trainer_group: string | null;
   updated_at: Timestamp;
   updated_by: string;
+  user_attribute: Generated<string>;
   user_ldap: string | null;
   validate_domain: Generated<boolean>;
   validate_email: Generated<boolean>;

@@ -13,14 +13,44 @@ const entries: readonly LdapEntry[] = [
   {
     dn: 'CN=Ana Paz,OU=Planta,DC=empresa,DC=example',
     password: 'De-Ana-1',
-    attributes: { sAMAccountName: ['ana'], memberOf: ['CN=Capacita QA,OU=Grupos,DC=empresa,DC=example'] },
+    attributes: {
+      sAMAccountName: ['ana'],
+      uid: ['otra'],
+      memberOf: ['CN=Capacita QA,OU=Grupos,DC=empresa,DC=example'],
+    },
   },
-  { dn: 'uid=bruno,dc=empresa,dc=example', password: 'De-Bruno-1', attributes: { uid: ['bruno'] } },
-  { dn: 'uid=dos,ou=a,dc=empresa,dc=example', password: 'Dos', attributes: { uid: ['dos'] } },
-  { dn: 'uid=dos,ou=b,dc=empresa,dc=example', password: 'Dos', attributes: { uid: ['dos'] } },
+  { dn: 'uid=bruno,dc=empresa,dc=example', password: 'De-Bruno-1', attributes: { sAMAccountName: ['bruno'] } },
+  { dn: 'uid=dos,ou=a,dc=empresa,dc=example', password: 'Dos', attributes: { sAMAccountName: ['dos'] } },
+  { dn: 'uid=dos,ou=b,dc=empresa,dc=example', password: 'Dos', attributes: { sAMAccountName: ['dos'] } },
   {
     dn: 'cn=operarios,dc=empresa,dc=example',
-    attributes: { cn: ['operarios'], member: ['uid=bruno,dc=empresa,dc=example'] },
+    attributes: {
+      objectClass: ['groupOfNames'],
+      cn: ['operarios'],
+      member: ['uid=bruno,dc=empresa,dc=example'],
+    },
+  },
+  {
+    dn: 'CN=Capacita QA,OU=Grupos,DC=empresa,DC=example',
+    attributes: { objectClass: ['top', 'group'], cn: ['Capacita QA'] },
+  },
+  // Somebody named as the group, and two groups of one name.
+  { dn: 'CN=operarios,OU=Planta,DC=empresa,DC=example', attributes: { objectClass: ['person'], cn: ['operarios'] } },
+  {
+    dn: 'CN=Duplicado,OU=Grupos,DC=empresa,DC=example',
+    attributes: { objectClass: ['group'], cn: ['Duplicado'] },
+  },
+  {
+    dn: 'CN=Duplicado,OU=Futbol,DC=empresa,DC=example',
+    attributes: { objectClass: ['group'], cn: ['Duplicado'], member: ['uid=bruno,dc=empresa,dc=example'] },
+  },
+  {
+    dn: 'CN=Carla,OU=Planta,DC=empresa,DC=example',
+    password: 'De-Carla-1',
+    attributes: {
+      sAMAccountName: ['carla'],
+      memberOf: ['CN=Capacita QA,OU=Futbol,DC=otra,DC=example', 'CN=Duplicado, OU=Futbol, DC=empresa, DC=example'],
+    },
   },
 ];
 
@@ -34,6 +64,7 @@ const directoryOf = (server: { readonly url: string }, changes: Partial<Director
   url: server.url,
   companyAuthorities: certificate.cert,
   domain: 'empresa.example',
+  userAttribute: 'sAMAccountName',
   serviceUser: service.dn,
   servicePassword: service.password,
   ...changes,
@@ -83,6 +114,13 @@ describe('who is asked about', () => {
     expect(server.binds).toEqual([]);
   });
 
+  test('is found by the one attribute that the parameter names, never by another', async () => {
+    expect(await askDirectory(directoryOf(server), person('otra', 'De-Ana-1'))).toBe('wrongCredentials');
+    const byUid = directoryOf(server, { userAttribute: 'uid' });
+    expect(await askDirectory(byUid, person('otra', 'De-Ana-1'))).toBe('accepted');
+    expect(await askDirectory(byUid, person('ana', 'De-Ana-1'))).toBe('wrongCredentials');
+  });
+
   test.each(['*', 'a*', 'ana)(uid=*', '*)(|(uid=*', '\\2a', 'ana\\00'])(
     'is one name and no filter: %s',
     async (name) => {
@@ -106,6 +144,13 @@ describe('who is asked about', () => {
     ['bruno', 'De-Bruno-1', 'Capacita QA', 'notInGroup'],
     ['bruno', 'De-Bruno-1', 'no hay tal', 'notInGroup'],
     ['bruno', 'otra', 'operarios', 'wrongCredentials'],
+    // A group of the same common name elsewhere is another group.
+    ['carla', 'De-Carla-1', 'Capacita QA', 'notInGroup'],
+    ['carla', 'De-Carla-1', 'CN=Capacita QA, OU=Futbol, DC=otra, DC=example', 'notInGroup'],
+    // A name that several groups share is none; the whole DN says which.
+    ['bruno', 'De-Bruno-1', 'Duplicado', 'notInGroup'],
+    ['carla', 'De-Carla-1', 'Duplicado', 'notInGroup'],
+    ['carla', 'De-Carla-1', 'cn=duplicado,ou=futbol,dc=empresa,dc=example', 'accepted'],
   ])('%s with %s in %s: %s', async (name, password, group, verdict) => {
     expect(await askDirectory(directoryOf(server), person(name, password, group))).toBe(verdict);
   });
@@ -177,6 +222,7 @@ describe('a test of the directory', () => {
   test('names the groups that are not there', async () => {
     expect(await testDirectory(directoryOf(server), ['operarios', 'cn=operarios,dc=empresa,dc=example'])).toEqual([]);
     expect(await testDirectory(directoryOf(server), ['operarios', 'Fantasmas'])).toEqual(['Fantasmas']);
+    expect(await testDirectory(directoryOf(server), ['Duplicado'])).toEqual(['Duplicado']);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import {
   type Client,
   DN,
   EqualityFilter,
+  type Filter,
   OrFilter,
   PresenceFilter,
   ResultCodeError,
@@ -15,6 +16,8 @@ import { converseWithDirectory, type DirectoryServer } from './connect-directory
 export interface Directory extends DirectoryServer {
   /** DNS name such as `company.example`; the search starts at `dc=company,dc=example` */
   readonly domain: string;
+  /** the one attribute that holds sign-in names, such as `sAMAccountName` or `uid` */
+  readonly userAttribute: string;
   /** account that searches: a DN, or whatever else the directory binds, such as `name@domain` */
   readonly serviceUser: string;
   readonly servicePassword: string;
@@ -37,8 +40,8 @@ export type DirectoryVerdict = 'accepted' | 'wrongCredentials' | 'notInGroup';
 const nobody = 'uid=nobody-has-this-name';
 
 /**
- * Asks the directory whether a person is who they say: found by the service account as `sAMAccountName` or `uid`, then
- * bound as the entry that was found. An empty password is no password, though directories take it as an anonymous bind.
+ * Asks the directory whether a person is who they say: found by the service account by the one attribute that holds
+ * sign-in names, then bound as the entry that was found. An empty password is no password, though directories take it as an anonymous bind.
  * @throws DirectoryFailure when the directory could not be asked
  */
 export async function askDirectory(directory: Directory, check: DirectoryCheck): Promise<DirectoryVerdict> {
@@ -46,7 +49,7 @@ export async function askDirectory(directory: Directory, check: DirectoryCheck):
   const base = baseOf(directory.domain);
   return converseWithDirectory(directory, async (client) => {
     await bindService(client, directory);
-    const found = await findPerson(client, base, check.name);
+    const found = await findPerson(client, base, directory.userAttribute, check.name);
     const person = (check.isKnown ? found : null) ?? { dn: `${nobody},${base}`, name: nobody, memberOf: [] };
     const isMember = check.group === null || (await belongsTo(client, base, person, check.group));
     const isBound = await bindAs(client, person.dn, check.password);
@@ -57,7 +60,7 @@ export async function askDirectory(directory: Directory, check: DirectoryCheck):
 
 /**
  * Tries the service account, the domain and the groups.
- * @returns the groups that the directory does not have
+ * @returns the groups that the directory does not have, or whose name several groups share
  * @throws DirectoryFailure
  */
 export async function testDirectory(directory: Directory, groups: readonly string[]): Promise<readonly string[]> {
@@ -67,7 +70,7 @@ export async function testDirectory(directory: Directory, groups: readonly strin
     await client.search(base, { scope: 'base', filter: new PresenceFilter({ attribute: 'objectClass' }) });
     const missing: string[] = [];
     for (const group of groups) {
-      if (!(await exists(client, base, group))) missing.push(group);
+      if ((await findGroup(client, base, group)) === null) missing.push(group);
     }
     return missing;
   });
@@ -108,10 +111,10 @@ interface Person {
 const equals = (attribute: string, value: string) => new EqualityFilter({ attribute, value });
 
 /** The one entry of a sign-in name; a name that several entries have is nobody's. */
-async function findPerson(client: Client, base: string, name: string): Promise<Person | null> {
+async function findPerson(client: Client, base: string, attribute: string, name: string): Promise<Person | null> {
   const { searchEntries } = await client.search(base, {
     scope: 'sub',
-    filter: new OrFilter({ filters: [equals('sAMAccountName', name), equals('uid', name)] }),
+    filter: equals(attribute, name),
     attributes: ['memberOf'],
   });
   const [entry, another] = searchEntries;
@@ -121,40 +124,42 @@ async function findPerson(client: Client, base: string, name: string): Promise<P
 
 const isDn = (group: string) => group.includes('=');
 
+/** DNs are compared without regard to case or to blanks after their commas. */
+const sameDn = (a: string, b: string) => foldDn(a) === foldDn(b);
+const foldDn = (dn: string) => dn.toLowerCase().replace(/\s*,\s*/g, ',');
+
 /** Membership is direct: a group within a group counts where the directory lists its people in `memberOf`. */
 async function belongsTo(client: Client, base: string, person: Person, group: string): Promise<boolean> {
-  const wanted = group.toLowerCase();
-  const isNamed = (dn: string) => dn.toLowerCase() === wanted || commonName(dn) === wanted;
+  const dn = await findGroup(client, base, group);
+  if (dn === null) return false;
+  if (person.memberOf.some((each) => sameDn(each, dn))) return true;
   const holds = new OrFilter({
     filters: [equals('member', person.dn), equals('uniqueMember', person.dn), equals('memberUid', person.name)],
   });
-  const isListed = await hasGroup(client, base, group, holds);
-  return isListed || person.memberOf.some(isNamed);
+  return (await searchOrNone(client, dn, 'base', holds)).length > 0;
 }
 
-function exists(client: Client, base: string, group: string): Promise<boolean> {
-  return hasGroup(client, base, group, new PresenceFilter({ attribute: 'objectClass' }));
+/** What a group is, by the schemas of the usual directories; only a name needs it, a whole DN says it. */
+const groupClasses = ['group', 'groupOfNames', 'groupOfUniqueNames', 'posixGroup'];
+
+/**
+ * The DN of a group: as it was given, or the one group under the base that has the name. A name that several groups share
+ * is none: whoever may make a group anywhere in the directory could otherwise take the name of another.
+ */
+async function findGroup(client: Client, base: string, group: string): Promise<string | null> {
+  const isGroup = new OrFilter({ filters: groupClasses.map((each) => equals('objectClass', each)) });
+  const [found, another] = isDn(group)
+    ? await searchOrNone(client, group, 'base', new PresenceFilter({ attribute: 'objectClass' }))
+    : await searchOrNone(client, base, 'sub', new AndFilter({ filters: [equals('cn', group), isGroup] }));
+  return found === undefined || another !== undefined ? null : found.dn;
 }
 
-async function hasGroup(client: Client, base: string, group: string, filter: OrFilter | PresenceFilter) {
-  const options = { attributes: ['cn'], sizeLimit: 1 };
+/** What a search finds; nothing where the directory refuses it, as for a base that is not there. */
+async function searchOrNone(client: Client, base: string, scope: 'base' | 'sub', filter: Filter) {
   try {
-    const { searchEntries } = isDn(group)
-      ? await client.search(group, { ...options, scope: 'base', filter })
-      : await client.search(base, {
-          ...options,
-          scope: 'sub',
-          filter: new AndFilter({ filters: [equals('cn', group), filter] }),
-        });
-    return searchEntries.length > 0;
+    return (await client.search(base, { scope, filter, attributes: ['cn'] })).searchEntries;
   } catch (error) {
-    if (error instanceof ResultCodeError) return false;
+    if (error instanceof ResultCodeError) return [];
     throw error;
   }
-}
-
-/** The first name of a DN, in small letters: `qa` of `CN=QA,OU=Groups,DC=company`. */
-function commonName(dn: string): string | null {
-  const match = /^cn=((?:\\.|[^,\\])+)/i.exec(dn);
-  return match?.[1]?.replace(/\\(.)/g, '$1').toLowerCase() ?? null;
 }

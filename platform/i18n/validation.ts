@@ -32,6 +32,14 @@ const rules = {
     es: 'Ingrese una dirección que empiece con ldap:// o ldaps://',
     en: 'Please enter an address that begins with ldap:// or ldaps://',
   },
+  directoryAttribute: {
+    es: 'Ingrese el nombre de un atributo, como sAMAccountName',
+    en: 'Please enter the name of an attribute, such as sAMAccountName',
+  },
+  passwordAgain: {
+    es: 'Cambió el servidor, el usuario o el dominio: ingrese otra vez la contraseña LDAP',
+    en: 'The server, the user or the domain changed: please enter the LDAP password again',
+  },
   webAddress: {
     es: 'Ingrese una dirección que empiece con http:// o https://',
     en: 'Please enter an address that begins with http:// or https://',

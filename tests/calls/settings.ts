@@ -11,6 +11,7 @@ const directory = {
   itpsGroup: 'ITPS',
   collaboratorGroup: 'Todos',
   trainerGroup: 'Entrenadores',
+  userAttribute: 'uid',
   userLDAP: 'svc@empresa.example',
   serverLDAP: 'ldaps://127.0.0.1:9',
   passwordChanged: true,
@@ -34,9 +35,11 @@ const parameters = {
   mustChangePassword: false,
   requireSignatureAcceptance: false,
   passwordMaxAgeDays: 365,
+  fourEyes: false,
 };
 
-const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays'];
+const younger = ['userAttribute', 'fourEyes'];
+const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
 /** General parameters, and the tests of the connections in them. */
 export function settingsCalls(): readonly KnownCall[] {

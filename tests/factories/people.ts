@@ -81,10 +81,15 @@ export async function makePerson(
   return person;
 }
 
-/** Settings that ask for neither a first change of password nor the acceptance of signatures. */
+/** Settings that ask for neither a first change of password, nor the acceptance of signatures, nor a second person. */
 export async function makeRelaxedSettings(services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const values = { settings_id: 1, must_change_password: false, require_signature_acceptance: false };
+    const values = {
+      settings_id: 1,
+      must_change_password: false,
+      require_signature_acceptance: false,
+      four_eyes: false,
+    };
     await insertAudited(tx, 'settings', values, factoryAct(services));
   });
 }

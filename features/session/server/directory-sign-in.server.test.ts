@@ -14,7 +14,7 @@ const dnOf = (uid: string) => `uid=${uid},${base}`;
 const entryOf = (uid: string): LdapEntry => ({
   dn: dnOf(uid),
   password: directoryPassword,
-  attributes: { uid: [uid] },
+  attributes: { sAMAccountName: [uid] },
 });
 
 let t: TestApp;
@@ -62,8 +62,8 @@ beforeEach(async () => {
     { dn: base },
     service,
     entryOf(cwid),
-    { dn: `cn=Operarios,${base}`, attributes: { cn: ['Operarios'], member: [dnOf(cwid)] } },
-    { dn: `cn=Calidad,${base}`, attributes: { cn: ['Calidad'] } },
+    { dn: `cn=Operarios,${base}`, attributes: { objectClass: ['group'], cn: ['Operarios'], member: [dnOf(cwid)] } },
+    { dn: `cn=Calidad,${base}`, attributes: { objectClass: ['group'], cn: ['Calidad'] } },
   ];
   server.binds.length = 0;
   await setDirectory();
@@ -224,7 +224,10 @@ describe('with group validation', () => {
     server.entries = [
       ...server.entries.filter(({ dn }) => !dn.startsWith('cn=Operarios')),
       entryOf(`q${cwid}`),
-      { dn: `cn=Operarios,${base}`, attributes: { cn: ['Operarios'], member: [dnOf(`q${cwid}`)] } },
+      {
+        dn: `cn=Operarios,${base}`,
+        attributes: { objectClass: ['group'], cn: ['Operarios'], member: [dnOf(`q${cwid}`)] },
+      },
     ];
     for (const user of [`q${cwid}`, cwid]) {
       const reply = await signIn(user, directoryPassword);

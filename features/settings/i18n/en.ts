@@ -26,7 +26,7 @@ export const en: TranslationOf<typeof es> = {
   },
   groups: {
     title: 'Groups',
-    lead: 'Each person must belong to the group of their role: common name or full name (DN).',
+    lead: 'Each person must belong to the group of their role: common name, if only one group has it, or full name (DN).',
     validate: 'Validate group',
     needsDomain: 'Needs domain validation.',
     itps: 'ITPS group',
@@ -46,6 +46,8 @@ export const en: TranslationOf<typeof es> = {
     server: 'Server',
     serverHint: 'ldap://server (with StartTLS) or ldaps://server',
     user: 'User',
+    attribute: 'User attribute',
+    attributeHint: 'The one that holds the sign-in name: sAMAccountName in Active Directory, uid in others',
     password: 'Password',
     newPassword: 'New password',
     change: 'Change password',

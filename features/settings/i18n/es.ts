@@ -23,7 +23,7 @@ export const es = {
   },
   groups: {
     title: 'Grupos',
-    lead: 'Cada persona debe pertenecer al grupo de su rol: nombre común o nombre completo (DN).',
+    lead: 'Cada persona debe pertenecer al grupo de su rol: nombre común, si un solo grupo lo tiene, o nombre completo (DN).',
     validate: 'Validar grupo',
     needsDomain: 'Requiere la validación de dominio.',
     itps: 'Grupo ITPS',
@@ -43,6 +43,8 @@ export const es = {
     server: 'Servidor',
     serverHint: 'ldap://servidor (con StartTLS) o ldaps://servidor',
     user: 'Usuario',
+    attribute: 'Atributo del usuario',
+    attributeHint: 'El que tiene el nombre de ingreso: sAMAccountName en Active Directory, uid en otros',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     change: 'Cambiar contraseña',

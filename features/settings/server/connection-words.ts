@@ -33,8 +33,8 @@ const problems = {
   base: { es: '{server} no tiene el dominio indicado.', en: '{server} does not have the given domain.' },
   rejected: { es: '{server} rechazó la operación.', en: '{server} rejected the operation.' },
   missingGroups: {
-    es: 'La conexión funciona, pero {server} no tiene estos grupos: {groups}.',
-    en: 'The connection works, but {server} does not have these groups: {groups}.',
+    es: 'La conexión funciona, pero {server} no tiene estos grupos: {groups}; si varios comparten el nombre, escriba el DN.',
+    en: 'The connection works, but {server} does not have these groups: {groups}; if several share the name, write the DN.',
   },
   otherServer: {
     es: 'La contraseña guardada solo se envía al servidor y usuario guardados. Use «Cambiar contraseña» para probar otros.',

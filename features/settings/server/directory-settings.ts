@@ -37,6 +37,7 @@ export async function readDirectory(services: Services): Promise<DirectorySettin
       url: server_ldap,
       companyAuthorities: services.companyAuthorities,
       domain,
+      userAttribute: row.user_attribute,
       serviceUser: user_ldap,
       servicePassword: services.secrets.open(password_ldap, directoryPasswordPurpose),
     },

@@ -1,6 +1,6 @@
 import { readRows, recordSource } from '#features/records/server/public.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { SettingsReply } from '../contract.ts';
+import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
 import { settingsRecord } from './settings-record.ts';
 
 /** What holds where nothing was saved yet: the defaults of the law and of the database. */
@@ -19,6 +19,7 @@ const defaults: SettingsReply = {
   itpsGroup: null,
   collaboratorGroup: null,
   trainerGroup: null,
+  userAttribute: defaultUserAttribute,
   userLDAP: null,
   password: '',
   passwordChanged: false,
@@ -32,6 +33,7 @@ const defaults: SettingsReply = {
   mustChangePassword: true,
   requireSignatureAcceptance: true,
   passwordMaxAgeDays: null,
+  fourEyes: true,
   revision: 0,
   reason: '',
   updateDate: null,

@@ -21,6 +21,7 @@ export const settingsRecord = defineRecord({
     itpsGroup: 'itps_group',
     collaboratorGroup: 'collaborator_group',
     trainerGroup: 'trainer_group',
+    userAttribute: 'user_attribute',
     userLDAP: 'user_ldap',
     password: 'password_ldap',
     serverLDAP: 'server_ldap',
@@ -33,6 +34,7 @@ export const settingsRecord = defineRecord({
     mustChangePassword: 'must_change_password',
     requireSignatureAcceptance: 'require_signature_acceptance',
     passwordMaxAgeDays: 'password_max_age_days',
+    fourEyes: 'four_eyes',
   },
   joined: {
     password: sql`case when t.password_ldap is null then '' else ${passwordPlaceholder}::text end`,

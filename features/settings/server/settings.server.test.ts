@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 import { passwordPlaceholder } from '../contract.ts';
+import { takeUpParameters } from './take-up-parameters.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {
@@ -62,6 +64,7 @@ describe('the parameters', () => {
       itpsGroup: null,
       collaboratorGroup: null,
       trainerGroup: null,
+      userAttribute: 'sAMAccountName',
       userLDAP: null,
       password: '',
       passwordChanged: false,
@@ -75,6 +78,7 @@ describe('the parameters', () => {
       mustChangePassword: false,
       requireSignatureAcceptance: false,
       passwordMaxAgeDays: null,
+      fourEyes: false,
       revision: 1,
       reason: 'alta de prueba',
       updateDate: expect.stringMatching(/^2026-03-10T/),
@@ -159,6 +163,8 @@ describe('a wrong value is refused with its field and its rule, and nothing is w
     [{ host: 'dos palabras' }, 'host: Ingrese un nombre de servidor o una dirección IP'],
     [{ emailURL: 'javascript:alert(1)' }, 'emailURL: Ingrese una dirección que empiece con http:// o https://'],
     [{ domain: 'no es, dominio' }, 'domain: Ingrese un dominio como empresa.com'],
+    [{ userAttribute: 'uid)(cn=*' }, 'userAttribute: Ingrese el nombre de un atributo, como sAMAccountName'],
+    [{ userAttribute: null }, 'userAttribute: Este campo es obligatorio'],
     [{ ...directory, ...withPassword, domain: '' }, 'domain: Este campo es obligatorio'],
     [{ ...directory, ...withPassword, serverLDAP: '' }, 'serverLDAP: Este campo es obligatorio'],
     [{ ...directory, ...withPassword, userLDAP: null }, 'userLDAP: Este campo es obligatorio'],
@@ -215,9 +221,36 @@ describe('the LDAP password', () => {
   test('stays when it is not changed, whatever stands in its field', async () => {
     const before = await sealed();
     for (const shown of [passwordPlaceholder, 'otra cosa']) {
-      expect((await save({ password: shown, domain: 'otra.example' })).status).toBe(200);
+      expect((await save({ password: shown, emailURL: 'https://otra.example' })).status).toBe(200);
     }
     expect(await sealed()).toEqual(before);
+  });
+
+  test.each([
+    { serverLDAP: 'ldaps://otro.empresa.example' },
+    { serverLDAP: 'LDAPS://ldap.empresa.example' },
+    { serverLDAP: null, validateDomain: false },
+    { userLDAP: 'otro@empresa.example' },
+    { domain: 'otra.example' },
+  ])('is never sent elsewhere: %j needs it typed anew', async (changes) => {
+    const before = await read();
+    const reply = await save(changes);
+    expect([reply.status, reply.headers['x-error-code'], reply.text]).toEqual([
+      400,
+      'DIRECTORY_PASSWORD_AGAIN',
+      'password: Cambió el servidor, el usuario o el dominio: ingrese otra vez la contraseña LDAP',
+    ]);
+    expect(await read()).toEqual(before);
+    const typed = await save({ ...changes, password, passwordChanged: true });
+    expect(typed.status).toBe(200);
+    expect((await save({ ...directory, password, passwordChanged: true })).status).toBe(200);
+  });
+
+  test('is asked for anew in English too', async () => {
+    const body = { ...(await read()), domain: 'otra.example', user: 'itps', pass: 'Clave-Segura-1', reason: 'x' };
+    const headers = { 'accept-language': 'en' };
+    const reply = await s.t.call('POST', path, { token: s.tokens.itps, body, headers });
+    expect(reply.text).toMatch(/^password: The server, the user or the domain changed/);
   });
 
   test('shows in the history as set, and as changed where it was, never as itself', async () => {
@@ -233,6 +266,71 @@ describe('the LDAP password', () => {
   });
 });
 
+describe('a client that does not know the younger parameters', () => {
+  test('leaves them as they are', async () => {
+    expect((await save({ userAttribute: 'uid' })).json().userAttribute).toBe('uid');
+    const { userAttribute: _attribute, fourEyes: _fourEyes, ...older } = await read();
+    const reply = await s.as('itps', 'PUT', path, { ...older, reason: 'cliente anterior' });
+    expect(reply.json()).toMatchObject({ userAttribute: 'uid', fourEyes: false });
+  });
+});
+
+describe('without a local account of an active AdminITPS', () => {
+  const setLocal = (local_account: boolean) =>
+    s.t.services.db
+      .updateTable('credential')
+      .set({ local_account })
+      .where('employee_nr', '=', s.people.itps.employeeNr)
+      .execute();
+  const demote = (changes: object) =>
+    s.as('itps', 'PUT', '/api/Collaborator', { key: s.people.itps.employeeNr, ...changes });
+
+  test('domain validation is not switched on', async () => {
+    expect((await save({ validateDomain: false })).status).toBe(200);
+    await setLocal(false);
+    const before = await read();
+    const reply = await save({ validateDomain: true });
+    expect([reply.status, reply.headers['x-error-code']]).toEqual([400, 'LOCAL_ADMINISTRATOR_MISSING']);
+    expect(reply.text).toMatch(/^validateDomain: /);
+    expect(await read()).toEqual(before);
+    await setLocal(true);
+    expect((await save({ validateDomain: true })).status).toBe(200);
+  });
+
+  test('the last one is neither given another role nor deactivated while it is on', async () => {
+    const other = await makePerson(s.t.services, s.sector, 'itps2', { role: 0 });
+    const local = (values: object) =>
+      s.t.services.db.updateTable('credential').set(values).where('employee_nr', '=', other.employeeNr).execute();
+    for (const changes of [{ role: 3 }, { active: 0 }, { active: 2 }]) {
+      const reply = await demote(changes);
+      expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'LAST_LOCAL_ADMINISTRATOR']);
+    }
+    await local({ local_account: true, password_hash: null });
+    expect((await demote({ active: 2 })).status).toBe(409);
+    expect((await s.as('itps', 'PUT', '/api/Collaborator', { key: other.employeeNr, active: 2 })).status).toBe(200);
+  });
+});
+
 test('the chain of every change holds', async () => {
   expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+});
+
+test('parameters that a newer version added are taken up as a revision of their own, once', async () => {
+  const owner = s.t.database.owner.pool;
+  const before = await read();
+  await owner.query(`alter table settings add column newer boolean not null default true`);
+  expect((await verifyAudit(s.t.services.db)).broken).not.toBeNull();
+  for (let i = 0; i < 2; i += 1) await takeUpParameters(s.t.services, false);
+  expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+  expect(await read()).toMatchObject({ revision: before.revision + 1, updatedBy: 'system', domain: before.domain });
+});
+
+test('and a row that was altered before is not made good by it', async () => {
+  const owner = s.t.database.owner.pool;
+  await owner.query(`set session_replication_role = replica; update settings set production = 7;
+    set session_replication_role = origin; alter table settings add column newest boolean not null default true`);
+  const { revision } = await read();
+  await takeUpParameters(s.t.services, false);
+  expect((await read()).revision).toBe(revision);
+  expect((await verifyAudit(s.t.services.db)).broken).toMatchObject({ entity: 'settings', code: 'recordAltered' });
 });

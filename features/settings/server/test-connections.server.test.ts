@@ -17,7 +17,7 @@ let mailPort: number;
 
 beforeAll(async () => {
   s = await createStaffedApp(undefined, certificate.cert);
-  const group = { dn: `cn=Operarios,${base}`, attributes: { cn: ['Operarios'] } };
+  const group = { dn: `cn=Operarios,${base}`, attributes: { objectClass: ['group'], cn: ['Operarios'] } };
   ldap = await startLdapServer([{ dn: base }, service, group], { certificate, tls: 'startTls' });
   mail = new SMTPServer({
     ...certificate,
@@ -112,7 +112,7 @@ describe('a test of the directory', () => {
     [{ password: 'otra' }, 'no acepta el usuario o la contraseña LDAP.'],
     [{ domain: 'otra.example' }, 'no tiene el dominio indicado.'],
     [{ serverLDAP: 'ldap://127.0.0.1:1' }, '127.0.0.1:1 rechazó la conexión: no hay un servicio en ese puerto.'],
-    [{ validateGroup: true, qaGroup: 'Nadie', collaboratorGroup: 'Operarios' }, 'no tiene estos grupos: Nadie.'],
+    [{ validateGroup: true, qaGroup: 'Nadie', collaboratorGroup: 'Operarios' }, 'no tiene estos grupos: Nadie;'],
   ])('says what is wrong with %j, never with the password in it', async (changes, text) => {
     const reply = await testLdap(changes);
     expect(reply.json()).toMatchObject({ ok: false, detail: expect.stringContaining(text) });

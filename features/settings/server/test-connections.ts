@@ -4,7 +4,13 @@ import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { testMailServer } from '#platform/mail/test-mail-server.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
-import { type ConnectionTestReply, groupFields, type TestLdapBody, type TestMailBody } from '../contract.ts';
+import {
+  type ConnectionTestReply,
+  defaultUserAttribute,
+  groupFields,
+  type TestLdapBody,
+  type TestMailBody,
+} from '../contract.ts';
 import { problemText, successText } from './connection-words.ts';
 import { directoryPasswordPurpose } from './directory-settings.ts';
 
@@ -42,6 +48,7 @@ export async function testLdap(
         url,
         companyAuthorities,
         domain: body.domain ?? '',
+        userAttribute: body.userAttribute ?? defaultUserAttribute,
         serviceUser: body.userLDAP ?? '',
         servicePassword: password,
       },

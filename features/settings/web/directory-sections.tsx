@@ -22,6 +22,7 @@ const groups = [
 const tested = [
   'serverLDAP',
   'userLDAP',
+  'userAttribute',
   'domain',
   'password',
   'passwordChanged',
@@ -103,6 +104,15 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
           control={form.control}
           name="userLDAP"
           label={t('ldap.user')}
+          autoComplete="off"
+          disabled={!isOn}
+          required={isOn}
+        />
+        <TextFormField
+          control={form.control}
+          name="userAttribute"
+          label={t('ldap.attribute')}
+          helperText={isOn ? t('ldap.attributeHint') : undefined}
           autoComplete="off"
           disabled={!isOn}
           required={isOn}

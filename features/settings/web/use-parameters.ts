@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { type ParametersForm, type ParametersInput, parametersForm, type SettingsReply } from '../contract.ts';
@@ -17,7 +17,8 @@ export function editableOf(settings: SettingsReply): ParametersInput {
 export function useParameters(initial: SettingsReply) {
   const [base, setBase] = useState(initial);
   const [passwordChange, setPasswordChange] = useState<PasswordChange>('none');
-  const form = useSchemaForm(parametersForm, { defaultValues: editableOf(initial) });
+  const schema = useMemo(() => parametersForm(base), [base]);
+  const form = useSchemaForm(schema, { defaultValues: editableOf(initial) });
   const password = {
     change: passwordChange,
     begin: () => setPasswordChange(beginChange),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { embedAddress } from './embed-address.ts';
 
+const hosts = [
+  'lab.sharepoint.com',
+  'web.microsoftstream.com',
+  'www.youtube.com',
+  'www.youtube-nocookie.com',
+  'youtu.be',
+];
+
 describe('embedAddress', () => {
   it.each([
     'https://www.youtube.com/watch?v=abc123',
@@ -8,26 +16,28 @@ describe('embedAddress', () => {
     'https://www.youtube.com/embed/abc123?rel=0',
     'https://www.youtube-nocookie.com/embed/abc123',
   ])('shows %s in the player without cookies', (route) => {
-    expect(embedAddress(route)).toBe('https://www.youtube-nocookie.com/embed/abc123');
+    expect(embedAddress(route, hosts)).toBe('https://www.youtube-nocookie.com/embed/abc123');
   });
 
   it('keeps the address of the company film hosts', () => {
     const route = 'https://lab.sharepoint.com/sites/training/_layouts/15/embed.aspx?UniqueId=1';
-    expect(embedAddress(route)).toBe(route);
-    expect(embedAddress('https://web.microsoftstream.com/embed/video/1')).toBe(
-      'https://web.microsoftstream.com/embed/video/1',
-    );
+    expect(embedAddress(route, hosts)).toBe(route);
+    const stream = 'https://web.microsoftstream.com/embed/video/1';
+    expect(embedAddress(stream, hosts)).toBe(stream);
+    expect(embedAddress('https://x.films.lab.example/1', ['*.films.lab.example'])).not.toBeNull();
   });
 
   it.each([
     'http://www.youtube.com/watch?v=abc123',
     'https://evil.example/www.youtube.com',
-    'https://sharepoint.com.evil.example/',
-    'https://evilsharepoint.com/',
+    // another tenant of the same service
+    'https://evil.sharepoint.com/sites/training/_layouts/15/embed.aspx?UniqueId=1',
+    'https://lab.sharepoint.com.evil.example/',
+    'https://evil-lab.sharepoint.com/',
     'javascript:alert(1)',
     'not an address',
     '',
   ])('refuses %s', (route) => {
-    expect(embedAddress(route)).toBeNull();
+    expect(embedAddress(route, hosts)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { lockLive, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { isLastLocalAdministrator } from '#features/settings/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -24,7 +25,7 @@ type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'password'>;
  * Edits a person; who may only change the signature PDF may send other fields as they stand. A password is a reset. What the
  * change means for their training follows in the same transaction.
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_REQUIRED, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
- * LAST_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
+ * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
   write: RecordWrite,
@@ -89,10 +90,9 @@ async function requireAllowed(
     throw peopleErrors.CWID_IN_USE();
   const isMoved = edited.iD_Sector !== current.iD_Sector || edited.iD_Profile_Web !== current.iD_Profile_Web;
   if (isMoved) await requireProfileOfSector(tx, edited);
-  const wasAdministrator = isAdministrator(current);
-  if (wasAdministrator && !isAdministrator(edited) && !(await hasOtherAdministrator(tx, employeeNr))) {
-    throw peopleErrors.LAST_ADMINISTRATOR();
-  }
+  if (!isAdministrator(current) || isAdministrator(edited)) return;
+  if (!(await hasOtherAdministrator(tx, employeeNr))) throw peopleErrors.LAST_ADMINISTRATOR();
+  if (await isLastLocalAdministrator(tx, employeeNr)) throw peopleErrors.LAST_LOCAL_ADMINISTRATOR();
 }
 
 function isAdministrator({ role, active }: CollaboratorFields): boolean {
