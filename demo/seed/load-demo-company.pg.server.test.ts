@@ -59,7 +59,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'capacita-demo-'));
   services = await openServices();
   await loadDemoCompany(services, () => {});
-  app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
+  app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined, MEDIA_HOSTS: [] });
 });
 
 afterAll(async () => {

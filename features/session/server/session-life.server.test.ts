@@ -24,7 +24,12 @@ beforeAll(async () => {
   t = await createTestApp();
   await makeRelaxedSettings(t.services);
   sector = await makeSector(t.services, 'Envasado');
-  neighbour = await createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
+  neighbour = await createApp(t.services, {
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '0',
+    METRICS_TOKEN: undefined,
+    MEDIA_HOSTS: [],
+  });
 });
 beforeEach(async () => {
   person = await makePerson(t.services, sector, `v${next++}`);
