@@ -4,12 +4,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The real server as a process of its own, on a database that a test made. */
+/** The real server as a process of its own. */
 export interface ServerProcess {
   readonly address: string;
   /** all that its starts wrote so far */
   output(): string;
   start(): Promise<void>;
+  /** whether the process of the last start still runs */
+  isRunning(): boolean;
   /** kill -9 */
   kill(): Promise<void>;
   /** asks it to stop and returns its exit code */
@@ -25,22 +27,31 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Prepares the server on a free port; `start` runs it and waits until it is ready. */
-export async function prepareServer(databaseUrl: string, dataDirectory: string): Promise<ServerProcess> {
+/**
+ * Prepares the server on a free port; `start` runs it and waits until it is ready.
+ * @param databaseUrl undefined for the embedded database
+ * @param variables further settings
+ */
+export async function prepareServer(
+  databaseUrl: string | undefined,
+  dataDirectory: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDirectory,
     PORT: String(port),
     DEMO: '0',
     LOG_LEVEL: 'debug',
+    ...variables,
   };
   let child: ChildProcess | null = null;
   let output = '';
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child === null) return null;
+    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
     const ended = once(child, 'exit');
     child.kill(signal);
     const [code] = await ended;
@@ -50,6 +61,7 @@ export async function prepareServer(databaseUrl: string, dataDirectory: string):
   return {
     address,
     output: () => output,
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     async start() {
       const started = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], { env });
       child = started;

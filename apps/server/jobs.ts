@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { lockForConnection } from '#platform/db/advisory-locks.ts';
@@ -22,7 +23,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   try {
     // One process at a time: grants on the same tables at once fail. The lock ends with the connection.
     await lockForConnection(owner.db, 'jobTables');
-    const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
+    const boss = new PgBoss({ db: queueOn(owner.pool), supervise: false, schedule: false });
     const failures: Error[] = [];
     boss.on('error', (error) => failures.push(error));
     await boss.start();
@@ -38,13 +39,18 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   }
 }
 
+/** The queue on connections of ours, which outlive a restart of the database. */
+function queueOn(pool: pg.Pool): NonNullable<ConstructorOptions['db']> {
+  return { executeSql: (text, values) => pool.query(text, values) };
+}
+
 /**
  * Starts the scheduled jobs on the application's own connections. They live in the database, so each runs once however
  * many processes there are, and one that was missed while nothing ran is made up for at the next start.
  */
 export async function startJobs(services: Services, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => services.pool.query(text, values) },
+    db: queueOn(services.pool),
     migrate: false,
     createSchema: false,
   });

@@ -54,12 +54,14 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const signIns = await loadFirstData(services, environment, sayDetail);
   await repairAttendances(services);
   const app = await createApp(services, environment);
-  const steps = [() => app.close(), () => database.close()];
-  stopOnSignal(steps);
+  database.onTrouble((sentence) => app.log.error(sentence));
+  // Calls and jobs that are under way end first: they need the database.
+  const work: (() => Promise<unknown>)[] = [() => app.close()];
+  stopOnSignal([() => Promise.all(work.map((stop) => stop())), () => database.close()]);
   try {
     const address = await app.listen({ port: environment.PORT, host: environment.HOST });
     const jobs = await startJobs(services, app.log);
-    steps.unshift(() => jobs.stop());
+    work.push(() => jobs.stop());
     sayReady(address, signIns);
   } catch (error) {
     // The application holds a connection of its own, without which the database could not be closed.
@@ -82,7 +84,7 @@ function readAuthorities(place: string | undefined): string | undefined {
   }
 }
 
-/** SIGINT or SIGTERM takes everything down, once: every step, even after one that failed. */
+/** A signal to end takes everything down, once: every step, even after one that failed. */
 function stopOnSignal(steps: readonly (() => Promise<unknown>)[]): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -95,8 +97,7 @@ function stopOnSignal(steps: readonly (() => Promise<unknown>)[]): void {
     isStopping = true;
     void stop();
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 }
 
 /** A failed start in words for the operator. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
@@ -14,8 +15,11 @@ export interface DatabaseConnection {
   readonly db: Database;
   /** For hot named statements and LISTEN; everything else goes through `db`. */
   readonly pool: pg.Pool;
+  /** Ends the connections; one that is still at work is waited for a moment and then left to end with the process. */
   close(): Promise<void>;
 }
+
+const closePatienceMs = 5_000;
 
 interface OpenOptions {
   readonly maximumConnections?: number;
@@ -41,18 +45,22 @@ export function openDatabase(url: string, options: OpenOptions = {}): DatabaseCo
     application_name: 'capacita',
     keepAlive: true,
   });
-  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  // A connection lost while idle is replaced at the next use; without this the pool's own event would end the process.
   pool.on('error', () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,
     async close() {
-      // Does nothing to a pool that the query builder never used.
-      await db.destroy();
-      if (!pool.ended) await pool.end();
+      await Promise.race([endPool(db, pool), sleep(closePatienceMs, undefined, { ref: false })]);
     },
   };
+}
+
+async function endPool(db: Database, pool: pg.Pool): Promise<void> {
+  // Does nothing to a pool that the query builder never used.
+  await db.destroy();
+  if (!pool.ended) await pool.end();
 }
 
 function inUtc(url: string): string {

@@ -5,12 +5,15 @@ import type { Environment } from '#platform/config/environment.ts';
 import { type DatabaseConnection, openDatabase, sqlState } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrateToLatest } from './migrate.ts';
+import { survive } from './preparing-client.ts';
 
 export interface PreparedDatabase {
   /** the pool of the application's role */
   readonly connection: DatabaseConnection;
   /** for the few acts of the owner: loading the demo, verification with raw access */
   readonly ownerUrl: string;
+  /** Hears from now on, in a sentence, that the embedded server ended by itself, and that it runs again. */
+  onTrouble(listener: (sentence: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -28,10 +31,11 @@ export async function prepareDatabase(
     await migrateToLatest(environment.DATABASE_URL);
     const appUrl = environment.DATABASE_APP_URL ?? withApplicationRole(environment.DATABASE_URL);
     const connection = openDatabase(appUrl);
-    return { connection, ownerUrl: environment.DATABASE_URL, close: () => connection.close() };
+    return { connection, ownerUrl: environment.DATABASE_URL, onTrouble: () => {}, close: () => connection.close() };
   }
   const stateDirectory = join(environment.DATA_DIR, 'database');
-  const embedded = await startEmbeddedPostgres({ stateDirectory, onProgress });
+  let tell = onProgress;
+  const embedded = await startEmbeddedPostgres({ stateDirectory, onProgress, onTrouble: (sentence) => tell(sentence) });
   try {
     await createDatabase(embedded.url('postgres'));
     const ownerUrl = embedded.url(databaseName);
@@ -41,7 +45,10 @@ export async function prepareDatabase(
       await connection.close();
       await embedded.stop();
     };
-    return { connection, ownerUrl, close };
+    const onTrouble = (listener: (sentence: string) => void): void => {
+      tell = listener;
+    };
+    return { connection, ownerUrl, onTrouble, close };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -85,6 +92,7 @@ async function ensureServerLogin(ownerUrl: string): Promise<string> {
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  survive(client);
   await client.connect();
   try {
     await work(client);

@@ -33,10 +33,23 @@ export class StatementNames {
 const statementNames = new StatementNames();
 
 /**
+ * Lets the process outlive the connection. The driver also tells of a lost one by an 'error' event, which ends a process that
+ * does not listen; whoever waits for a statement is told by its failure.
+ */
+export function survive(client: pg.Client): void {
+  client.on('error', () => {});
+}
+
+/**
  * A client that prepares the statements with parameters that come again and again, whoever makes them: planning them
  * anew each time costs PostgreSQL more than running them.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    survive(this);
+  }
+
   // The driver's method has ten overloads; `never` fits the result of each of them.
   override query(config: unknown, values?: unknown, callback?: unknown): never {
     const name =

@@ -11,6 +11,7 @@ import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider
 import type { z } from 'zod';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { addDrain } from './drain.ts';
 import { addErrorHandling, answerBadAddress } from './error-handler.ts';
 import { httpErrors } from './errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -81,10 +82,12 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
     http: { maxHeaderSize: 128 * 1024 },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
     requestTimeout: 120_000,
+    return503OnClosing: false,
     forceCloseConnections: true,
   });
   addBodyParsers(app);
   addErrorHandling(app);
+  addDrain(app, 10_000);
   addSecurityHeaders(app);
   addAuthorization(app, options.gate);
   addSchemas(app);

@@ -13,15 +13,16 @@ const byFastifyCode: Readonly<Record<string, keyof typeof httpErrors>> = {
 /** Connection lost, deadlock, shutting down, too many connections, statement timeout: worth trying again. */
 const transientSqlStates = /^(08|40|53|57)/;
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** What the drivers say, without a code, of a connection that is lost or that the server itself has closed. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after|driver has already been destroyed)/;
 
 function isTransient(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return transientSqlStates.test(state);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    connectionCodes.has(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  return connectionCodes.has(code) || lostConnection.test(error.message);
 }
 
 function refusalFor(error: FastifyError | Error): Refusal {
@@ -52,7 +53,9 @@ export async function answerBadAddress(_error: Error, request: FastifyRequest, r
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = refusalFor(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+    if (refusal.status === 500) request.log.error({ err: error }, 'call failed');
+    // An outage fails every call: a line each, without the stack.
+    else if (refusal.status > 500) request.log.warn({ reason: error.message }, 'call not served');
     await sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler(async (request, reply) => sendRefusal(request, reply, httpErrors.NOT_FOUND()));

@@ -7,18 +7,21 @@ import { readFileSync } from 'node:fs';
  */
 export function identifyProcess(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
+  const stat = readStat(pid);
+  if (stat === undefined) return String(pid);
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return `${pid} ${boot} ${stat.startTime}`;
+}
+
+/** What Linux tells of a process; undefined elsewhere, and when there is none. */
+function readStat(pid: number): { state: string | undefined; startTime: string | undefined } | undefined {
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in brackets and may hold spaces: the state is the 3rd, the start the 22nd.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const state = fields[0];
-    const startTime = fields[19];
-    // Ended, but nobody collected it: usual in containers, whose first process seldom does.
-    if (state === 'Z' || state === 'X') return undefined;
-    return `${pid} ${boot} ${startTime}`;
+    return { state: fields[0], startTime: fields[19] };
   } catch {
-    return isAlive(pid) ? String(pid) : undefined;
+    return undefined;
   }
 }
 
@@ -32,10 +35,12 @@ export function isSameProcessAlive(identity: string): boolean {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  // One that ended is counted until somebody collects it, which the first process of a container seldom does.
+  const state = readStat(pid)?.state;
+  return state !== 'Z' && state !== 'X';
 }
 
 /** The identity of this process. */

@@ -22,16 +22,18 @@ const passing =
 /**
  * Starts PostgreSQL and waits until it takes connections (after a crash, until its recovery is done).
  * The server outlives this process if that is killed, and the next start adopts it.
+ * @param samePort the one port that will do; else any, by preference that of the last start
  * @throws Error with the server's own last words
  */
 export async function launchServer(
   place: Place,
   binaries: Binaries,
   settings: Record<string, string>,
+  samePort?: number,
 ): Promise<RunningServer> {
   const deadline = Date.now() + retryPatience;
   for (;;) {
-    const port = await choosePort(join(place.postgres, 'port'));
+    const port = samePort ?? (await choosePort(join(place.postgres, 'port')));
     const outcome = await tryLaunch(place, binaries, serverArguments(place.data, port, settings));
     if (typeof outcome !== 'string') return outcome;
     if (!passing.test(outcome) || Date.now() > deadline) {
@@ -74,11 +76,13 @@ async function tryLaunch(place: Place, binaries: Binaries, parameters: string[])
 }
 
 /**
- * Fast shutdown (SIGINT): sessions are ended, a checkpoint is written. Windows knows no such signal and ends it hard,
- * which costs a recovery at the next start and no committed row.
+ * Fast shutdown (SIGINT) of whichever server runs on a data folder: sessions are ended, a checkpoint is written. Windows
+ * knows no such signal and ends it hard, which costs a recovery at the next start and no committed row.
  * @throws Error when it still runs after a minute
  */
-export async function stopServer(data: string, pid: number): Promise<void> {
+export async function stopServer(data: string): Promise<void> {
+  const pid = readPostmasterFile(data)?.pid;
+  if (pid === undefined) return;
   const isRunning = () => readPostmasterFile(data)?.pid === pid && isAlive(pid);
   if (!isRunning()) return;
   process.kill(pid, 'SIGINT');

@@ -8,6 +8,7 @@ import { removeMistakenPostmasterFile } from './postmaster-file.ts';
 import { findRunningServer, type RunningServer } from './probe.ts';
 import { launchServer, stopServer } from './server-process.ts';
 import { connectionString, ensurePassword } from './superuser.ts';
+import { watchServer } from './watch.ts';
 
 export interface EmbeddedPostgres {
   /** the superuser's connection string of a database (unix socket where there is one, else loopback TCP) */
@@ -31,11 +32,13 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** told in a few words, Spanish and English, what takes a moment */
   onProgress?: (step: string) => void;
+  /** told in a sentence, Spanish and English, that the server ended by itself, and that it runs again */
+  onTrouble?: (sentence: string) => void;
 }
 
 /**
  * Starts the PostgreSQL that comes with the program, or adopts the one that already runs on this folder. Any number of
- * processes may call it for one folder at once: they share one server.
+ * processes may call it for one folder at once: they share one server. Should it end before they do, it is started again.
  * @throws Error in words for the operator: a folder that cannot be used, another user's or another version's cluster,
  * a server that does not start
  */
@@ -55,6 +58,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, password, adopted: found !== undefined, entry: register(clients) };
   });
 
+  const watch = watchServer(server, {
+    place,
+    relaunch: () =>
+      withLock(lock, async () => {
+        removeMistakenPostmasterFile(place.data);
+        const found = await findRunningServer(place.data, password);
+        return found ?? relaunchServer(place, server.port, options.settings ?? {});
+      }),
+    onTrouble: options.onTrouble ?? (() => undefined),
+  });
+
   let stopping: Promise<void> | undefined;
   return {
     url: (database) => connectionString({ ...server, password }, database),
@@ -62,9 +76,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     dataDirectory: place.data,
     port: server.port,
     stop: () => {
-      stopping ??= withLock(lock, async () => {
-        if (leaveAndCount(clients, entry) === 0) await stopServer(place.data, server.pid);
-      });
+      stopping ??= watch.stop().then(() =>
+        withLock(lock, async () => {
+          if (leaveAndCount(clients, entry) === 0) await stopServer(place.data);
+        }),
+      );
       return stopping;
     },
   };
@@ -85,4 +101,9 @@ async function startServer(
   checkMajorVersion(place.data, source.version);
   onProgress('Iniciando PostgreSQL / Starting PostgreSQL');
   return launchServer(place, binaries, settings);
+}
+
+/** Starts the server of a cluster that is there, on the port where its users look for it. */
+function relaunchServer(place: Place, port: number, settings: Record<string, string>): Promise<RunningServer> {
+  return launchServer(place, ensureBinaries(place.root, locatePackage()), settings, port);
 }
