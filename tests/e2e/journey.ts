@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
+import { startDemoServer } from './start-server.ts';
 import { watchProblems } from './watch-problems.ts';
 
 /** How the browser of a journey differs from a desktop in Spanish, and what it may complain about. */
@@ -11,11 +12,16 @@ export interface JourneyOptions extends BrowserContextOptions {
 
 interface JourneyFixtures {
   readonly browser: Browser;
+  /** Address of the server, whose demo company the journeys of one worker share. */
+  readonly origin: string;
   /** Opens a browser of its own, with no storage; closed, and its complaints judged, at the end of the test. */
   readonly open: (options?: JourneyOptions) => Promise<Page>;
 }
 
-/** A test in a real browser, on the server of all journeys. */
+/**
+ * A test in a real browser. Files run beside one another, each worker with a Chromium, a server and a database of its own;
+ * the files of a worker share them, so each takes people and records that the others leave alone.
+ */
 export const journey = test.extend<JourneyFixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture depends on no other
@@ -24,14 +30,23 @@ export const journey = test.extend<JourneyFixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
-  open: async ({ browser }, use) => {
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture depends on no other
+    async ({}, use) => {
+      const server = await startDemoServer();
+      await use(server.origin);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, origin }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async ({ provokes = [], ...options } = {}) => {
       const context = await browser.newContext({
-        baseURL: inject('origin'),
+        baseURL: origin,
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
         colorScheme: 'light',

@@ -1,4 +1,4 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { openUserMenu } from './pages/shell.ts';
@@ -9,7 +9,7 @@ const { login, authenticationError } = say.session;
 const { dashboard, activity } = say.attendance;
 
 describe('signing in', () => {
-  journey('refuses wrong credentials in words, keeps the user and waits for the password', async ({ open }) => {
+  journey('refuses wrong credentials in words, keeps the user and waits for the password', async ({ open, origin }) => {
     const page = await open({ provokes: [/status of 400/] });
     await page.goto('/login');
     const form = loginForm(page);
@@ -23,7 +23,7 @@ describe('signing in', () => {
     await form.user.fill('');
     await form.submit.click();
     await page.getByText('Este campo es obligatorio').first().waitFor();
-    expect(page.url()).toBe(`${inject('origin')}/login`);
+    expect(page.url()).toBe(`${origin}/login`);
   });
 
   journey('signs in with Enter, shows that it is under way, and offers the password manager', async ({ open }) => {
@@ -82,36 +82,37 @@ describe('signing in', () => {
     await stranger.waitForURL('**/login');
   });
 
-  journey('signs out here and on the server', async ({ open }) => {
+  journey('signs out here and on the server', async ({ open, origin }) => {
     const page = await open();
     await signIn(page, 'jperal');
     const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
     await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.signOut }).click();
     await page.waitForURL('**/login');
     const headers = { authorization: `Bearer ${token}` };
-    await expect
-      .poll(async () => (await fetch(`${inject('origin')}/api/Auth/IsAuthorized`, { headers })).status)
-      .toBe(401);
+    await expect.poll(async () => (await fetch(`${origin}/api/Auth/IsAuthorized`, { headers })).status).toBe(401);
     await page.goto('/Dashboard');
     await page.waitForURL('**/login');
   });
 
-  journey('ends a session that the server ended, says so, and comes back to where one was', async ({ open }) => {
-    const page = await open({ provokes: [/status of 401/] });
-    await signIn(page, 'jperal');
-    const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
-    await fetch(`${inject('origin')}/api/Auth/Logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await page
-      .getByRole('navigation', { name: say.shell.menu.label })
-      .getByRole('link', { name: say.shell.menu.activity })
-      .click();
-    await page.waitForURL('**/login');
-    await page.getByRole('alert').getByText(authenticationError).first().waitFor();
-    await submitLogin(page, 'jperal');
-    await page.waitForURL('**/Activity');
-    await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();
-  });
+  journey(
+    'ends a session that the server ended, says so, and comes back to where one was',
+    async ({ open, origin }) => {
+      const page = await open({ provokes: [/status of 401/] });
+      await signIn(page, 'jperal');
+      const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+      await fetch(`${origin}/api/Auth/Logout`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await page
+        .getByRole('navigation', { name: say.shell.menu.label })
+        .getByRole('link', { name: say.shell.menu.activity })
+        .click();
+      await page.waitForURL('**/login');
+      await page.getByRole('alert').getByText(authenticationError).first().waitFor();
+      await submitLogin(page, 'jperal');
+      await page.waitForURL('**/Activity');
+      await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();
+    },
+  );
 });

@@ -7,16 +7,28 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const runningAnimations = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
 const bothSchemes = ['light', 'dark'] as const;
 
+/**
+ * Ten times as fast as axe's builder is by itself, with the same violations: it carries every element that passed out of
+ * the browser, and opens another page to put the frames' results together. What is looked at here has no frames.
+ */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .setLegacyMode(true);
+}
+
 /** Fails with the rule and the elements that break it, in the light and the dark scheme unless one is named. */
 export async function expectAccessible(
   page: Page,
   schemes: readonly ('light' | 'dark')[] = bothSchemes,
 ): Promise<void> {
+  expect(await page.locator('iframe').count()).toBe(0);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe(colorScheme);
     await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const { violations } = await axe(page).analyze();
     const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
     expect(broken, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
