@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -29,7 +29,8 @@ async function pretendLeft(page: Page, time: { idleSeconds: number; maximumSecon
 /** Ends the session of the page on the server alone, as another administrator or the clock does. */
 async function endOnServer(page: Page): Promise<void> {
   const token = await tokenOf(page);
-  await fetch(`${inject('origin')}/api/Auth/Logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const logout = new URL('/api/Auth/Logout', page.url());
+  await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 }
 
 /** A dialog that adds a shift, with its name typed. */
