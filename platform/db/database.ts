@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { preparingClient } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The typed query builder over the whole schema. */
@@ -36,7 +36,7 @@ pg.types.setTypeParser(builtins.NUMERIC, Number);
 /** Opens a pool; sessions speak UTC and are cut off when a statement takes too long. */
 export function openDatabase(url: string, options: OpenOptions = {}): DatabaseConnection {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString: inUtc(url),
     max: options.maximumConnections ?? 16,
     statement_timeout: options.statementTimeoutMs ?? 15_000,

@@ -8,7 +8,7 @@ const maximumCounted = 2_000;
 /** What reads whatever columns a table has may not be prepared: a migration would make the prepared one fail. */
 const anyColumns = /\.\*|(select|returning) \*/i;
 
-/** Finds the statements that a process sends again and again, and names them. */
+/** Finds the statements that a pool sends again and again, and names them. */
 export class StatementNames {
   readonly #sent = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -30,8 +30,6 @@ export class StatementNames {
   }
 }
 
-const statementNames = new StatementNames();
-
 /**
  * Lets the process outlive the connection. The driver also tells of a lost one by an 'error' event, which ends a process that
  * does not listen; whoever waits for a statement is told by its failure.
@@ -41,26 +39,29 @@ export function survive(client: pg.Client): void {
 }
 
 /**
- * A client that prepares the statements with parameters that come again and again, whoever makes them: planning them
- * anew each time costs PostgreSQL more than running them.
+ * The client of one pool, which prepares the statements with parameters that come again and again, whoever makes them:
+ * planning them anew each time costs PostgreSQL more than running them.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    survive(this);
-  }
+export function preparingClient(): typeof pg.Client {
+  const statementNames = new StatementNames();
+  return class PreparingClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      survive(this);
+    }
 
-  // The driver's method has ten overloads; `never` fits the result of each of them.
-  override query(config: unknown, values?: unknown, callback?: unknown): never {
-    const name =
-      typeof config === 'string' && Array.isArray(values) && values.length > 0
-        ? statementNames.nameOf(config)
-        : undefined;
-    const query = name === undefined ? config : { name, text: config, values };
-    return super.query(
-      query as string,
-      (name === undefined ? values : undefined) as unknown[],
-      callback as () => void,
-    ) as unknown as never;
-  }
+    // The driver's method has ten overloads; `never` fits the result of each of them.
+    override query(config: unknown, values?: unknown, callback?: unknown): never {
+      const name =
+        typeof config === 'string' && Array.isArray(values) && values.length > 0
+          ? statementNames.nameOf(config)
+          : undefined;
+      const query = name === undefined ? config : { name, text: config, values };
+      return super.query(
+        query as string,
+        (name === undefined ? values : undefined) as unknown[],
+        callback as () => void,
+      ) as unknown as never;
+    }
+  };
 }

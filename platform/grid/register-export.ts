@@ -28,13 +28,14 @@ export interface GridExport {
 /** Each holds a database connection for as long as the slowest reader takes. */
 const maximumAtOnce = 4;
 const stalledAfterMs = 60_000;
-let running = 0;
+/** How many of each application are under way, whose connections they share. */
+const underWay = new WeakMap<Services, number>();
 
 /**
  * Adds `POST <path>/Export`: every row of a load as a spreadsheet, streamed. The body holds load options (page, summaries
  * and counts are ignored) and optionally `columns`, wire names in the order wanted. `X-Row-Count` and `X-Estimated-Bytes`
  * let the browser show progress; a caller who goes away frees everything at once.
- * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT; EXPORTS_BUSY (429) while four exports run in this process
+ * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT; EXPORTS_BUSY (429) while four exports of this application run
  */
 export function registerGridExport(app: HttpServer, services: Services, declaration: GridExport): void {
   const pending = new Set<Promise<unknown>>();
@@ -50,12 +51,13 @@ export function registerGridExport(app: HttpServer, services: Services, declarat
     async (request, reply): Promise<FastifyReply> => {
       // Gone while the body was read: nothing would tell us of it any more.
       if (reply.raw.destroyed) return reply.hijack();
+      const running = underWay.get(services) ?? 0;
       if (running >= maximumAtOnce) throw exportErrors.EXPORTS_BUSY();
       const left = new AbortController();
-      running += 1;
+      underWay.set(services, running + 1);
       // Comes in every case: sent to the end, refused, failed, or the caller has gone.
       reply.raw.once('close', () => {
-        running -= 1;
+        underWay.set(services, (underWay.get(services) ?? 1) - 1);
         left.abort(new Error('The caller has gone.'));
       });
       try {
