@@ -65,8 +65,13 @@ export const testPassword = 'Clave-Segura-1';
 /**
  * The whole application on a database of its own, called in process through HTTP's own parsing and routing.
  * @param companyAuthorities certificate (PEM) that servers of the test show
+ * @param reachesOwnMachine as in the services; the servers of tests are on this machine
  */
-export async function createTestApp(now = '2026-03-10T12:00:00-03:00', companyAuthorities?: string): Promise<TestApp> {
+export async function createTestApp(
+  now = '2026-03-10T12:00:00-03:00',
+  companyAuthorities?: string,
+  reachesOwnMachine = true,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'capacita-files-'));
   const clock = new TestClock(now);
@@ -78,6 +83,7 @@ export async function createTestApp(now = '2026-03-10T12:00:00-03:00', companyAu
     files: openFileStore(folder),
     secrets: createSecretBox(randomBytes(32)),
     companyAuthorities,
+    reachesOwnMachine,
   };
   const app = await createApp(services, {
     LOG_LEVEL: 'silent',

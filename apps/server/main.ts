@@ -47,6 +47,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     files: openFileStore(join(dataDirectory, 'files')),
     secrets: createSecretBox(parseSecretKey(environment.SECRET_KEY ?? '') ?? (await readSecretKeyFile(dataDirectory))),
     companyAuthorities: readAuthorities(environment.LDAP_CA_FILE),
+    reachesOwnMachine: environment.LOCAL_SERVERS === '1',
   };
   await installJobs(database.ownerUrl);
   await recordVersion(services.db);

@@ -23,6 +23,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   spac_requirement: { es: 'Requerimiento SPAC', en: 'SPAC requirement' },
   instance: { es: 'Instancia', en: 'Instance' },
   attendance: { es: 'Asistencia', en: 'Attendance' },
+  change_request: { es: 'Solicitud de cambio', en: 'Change request' },
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
   seal: { es: 'Sello', en: 'Seal' },
 };
@@ -50,6 +51,13 @@ export const securityEventWords = {
   permissionDenied: { es: 'Operación denegada por rol', en: 'Operation denied by role' },
   auditVerified: { es: 'Registro verificado: íntegro', en: 'Trail verified: intact' },
   auditBroken: { es: 'Registro verificado: ALTERADO', en: 'Trail verified: BROKEN' },
+  connectionTested: { es: 'Prueba de conexión', en: 'Connection tested' },
+  connectionTestFailed: { es: 'Prueba de conexión fallida', en: 'Connection test failed' },
+  connectionTestDenied: {
+    es: 'Prueba de conexión: credenciales rechazadas',
+    en: 'Connection test: credentials denied',
+  },
+  guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
 } as const satisfies ValueLabels;
 
 export type SecurityEventKind = keyof typeof securityEventWords;

@@ -68,11 +68,15 @@ const textWhere = (fits: (text: string) => boolean, rule: string) =>
 
 const isMailAddress = (text: string) => z.email().safeParse(text).success;
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-const isLdapServer = (text: string) => ldapServer.test(text) && URL.canParse(text);
+const isLdapServer = (text: string) =>
+  ldapServer.test(text) && URL.canParse(text) && isPlainAddress(new URL(text).hostname);
+/** A name, or an address as everybody writes it: not `2130706433`, `0x7f.1` or `127.1`, which mean one in disguise. */
+const isPlainAddress = (host: string) => !/(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host) || z.ipv4().safeParse(host).success;
+const isHost = (text: string) => hostName.test(text) && isPlainAddress(text);
 
 const mailFields = {
   port: orNull(wholeBetween(1, 65_535)),
-  host: textWhere((text) => hostName.test(text), 'host'),
+  host: textWhere(isHost, 'host'),
   emailFrom: textWhere(isMailAddress, 'email'),
 };
 
@@ -203,7 +207,7 @@ export const settingsReply = z.object({
 /** POST api/Settings/TestMail: the values in the form, saved or not. */
 export const testMailBody = z.object({
   port: wholeBetween(1, 65_535),
-  host: optionalText(255).refine((text) => hostName.test(text), { error: 'host' }),
+  host: optionalText(255).refine(isHost, { error: 'host' }),
   emailFrom: optionalText(255).refine(isMailAddress, { error: 'email' }),
 });
 

@@ -12,6 +12,16 @@ export const settingsErrors = defineErrors({
     es: 'password: Cambió el servidor, el usuario o el dominio: ingrese otra vez la contraseña LDAP',
     en: 'password: The server, the user or the domain changed: please enter the LDAP password again',
   },
+  CONNECTION_TESTS_TOO_MANY: {
+    status: 429,
+    es: 'Demasiadas pruebas de conexión: espere un minuto.',
+    en: 'Too many connection tests: wait a minute.',
+  },
+  CONNECTION_TESTS_DENIED: {
+    status: 429,
+    es: 'El servidor rechazó las credenciales demasiadas veces: espere 15 minutos.',
+    en: 'The server refused the credentials too often: wait 15 minutes.',
+  },
   LOCAL_ADMINISTRATOR_MISSING: {
     status: 400,
     es: 'validateDomain: ningún AdminITPS activo tiene una cuenta local; sin una, nadie ingresaría cuando el directorio no responde',

@@ -70,6 +70,30 @@ export interface AuditReview {
   updated_by: string;
 }
 
+export interface ChangeRequest {
+  base_revision: number;
+  change_request_id: Generated<number>;
+  changes: Json;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  deleted: Generated<boolean>;
+  employee_nr: number | null;
+  kind: string;
+  reason: string;
+  request_reason: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  revision: Generated<number>;
+  status: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ChangeRequestSecret {
+  change_request_id: number;
+  sealed: Buffer | null;
+}
+
 export interface Choice {
   answers: Json;
   choice_id: Generated<number>;
@@ -469,6 +493,8 @@ export interface DB {
   attempt_answer: AttemptAnswer;
   attendance: Attendance;
   audit_review: AuditReview;
+  change_request: ChangeRequest;
+  change_request_secret: ChangeRequestSecret;
   choice: Choice;
   collaborator: Collaborator;
   content: Content;

@@ -1,4 +1,4 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, isIPv6, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Client, ResultCodeError } from 'ldapts';
 import { trustedAuthorities } from '#platform/network/trusted-authorities.ts';
@@ -8,6 +8,8 @@ export interface DirectoryServer {
   /** `ldap://host[:port]`, always with StartTLS, or `ldaps://host[:port]` */
   readonly url: string;
   readonly companyAuthorities?: string | undefined;
+  /** to connect to instead of looking the host up again */
+  readonly address?: string | undefined;
 }
 
 /** A whole conversation may take this long. */
@@ -22,12 +24,13 @@ export async function converseWithDirectory<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const { hostname, protocol } = new URL(server.url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const tls = { ...trustedAuthorities(server.companyAuthorities), host, ...(isIP(host) ? {} : { servername: host }) };
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const { address: host = name } = server;
+  const tls = { ...trustedAuthorities(server.companyAuthorities), host, ...(isIP(name) ? {} : { servername: name }) };
   const sockets: Socket[] = [];
   const isSecure = protocol === 'ldaps:';
   const client = new Client({
-    url: server.url,
+    url: withHost(server.url, host),
     ...(isSecure
       ? { tlsOptions: tls, createSecureConnection: onlyOnce(sockets, connectTls) }
       : { createConnection: onlyOnce(sockets, connectTcp) }),
@@ -46,6 +49,12 @@ export async function converseWithDirectory<T>(
     void client.unbind().catch(() => undefined);
     for (const socket of sockets) socket.destroy();
   }
+}
+
+function withHost(url: string, host: string): string {
+  const address = new URL(url);
+  address.hostname = isIPv6(host) ? `[${host}]` : host;
+  return address.href;
 }
 
 /**

@@ -17,4 +17,6 @@ export interface Services {
   readonly secrets: SecretBox;
   /** certificates (PEM) of the company's own authority, trusted besides the known ones by the directory's and mail's TLS */
   readonly companyAuthorities?: string | undefined;
+  /** tests of connections may reach this very machine (`LOCAL_SERVERS`): for development, and for servers beside it */
+  readonly reachesOwnMachine?: boolean;
 }

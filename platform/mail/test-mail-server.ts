@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { type ConnectionProblem, connectionProblem } from '#platform/network/connection-problem.ts';
 import { trustedAuthorities } from '#platform/network/trusted-authorities.ts';
@@ -8,12 +9,14 @@ export interface MailServer {
   /** address of the sender; a plain address without angle brackets */
   readonly sender: string;
   readonly companyAuthorities?: string | undefined;
+  /** to connect to instead of looking the host up again */
+  readonly address?: string | undefined;
 }
 
-/** What the test of a mail server found. `said` is the server's own reply, cut to 200 characters. */
+/** What the test of a mail server found. `said` is a mail server's own reply to the sender, cut to 200 characters. */
 export type MailTest =
   | { readonly ok: true; readonly isEncrypted: boolean }
-  | { readonly ok: false; readonly problem: ConnectionProblem | 'notMail' | 'senderRefused'; readonly said: string };
+  | { readonly ok: false; readonly problem: ConnectionProblem | 'notMail' | 'senderRefused'; readonly said?: string };
 
 /** Each step of a test may take this long. */
 const patienceMs = 5_000;
@@ -27,7 +30,8 @@ const secureMailPort = 465;
 export async function testMailServer(server: MailServer): Promise<MailTest> {
   const senderCheck = 'SENDER-CHECK';
   const connection = new SMTPConnection({
-    host: server.host,
+    host: server.address ?? server.host,
+    ...(isIP(server.host) === 0 && { servername: server.host }),
     port: server.port,
     secure: server.port === secureMailPort,
     connectionTimeout: patienceMs,
@@ -75,10 +79,12 @@ class SenderRefused extends Error {
   }
 }
 
+/** Only what answers as a mail server is quoted: the test must not read other services of the network to anybody. */
 function describeFailure(error: unknown): MailTest {
-  const said = (text: unknown) => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 200) : '');
-  if (error instanceof SenderRefused) return { ok: false, problem: 'senderRefused', said: said(error.reply) };
-  const { code, response } = error as { readonly code?: unknown; readonly response?: unknown };
-  if (code === 'EPROTOCOL') return { ok: false, problem: 'notMail', said: said(response) };
-  return { ok: false, problem: connectionProblem(error), said: said(response) };
+  if (error instanceof SenderRefused) {
+    const said = error.reply.replace(/\s+/g, ' ').trim().slice(0, 200);
+    return { ok: false, problem: 'senderRefused', ...(/^[245]\d\d[ -]/.test(said) && { said }) };
+  }
+  const { code } = error as { readonly code?: unknown };
+  return { ok: false, problem: code === 'EPROTOCOL' ? 'notMail' : connectionProblem(error) };
 }

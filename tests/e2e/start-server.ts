@@ -21,7 +21,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   // Under root PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', LOCAL_SERVERS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit');

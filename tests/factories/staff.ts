@@ -26,8 +26,12 @@ export interface StaffedApp {
 }
 
 /** Everyone works in one sector; `makeRelaxedSettings` lets them sign at once. */
-export async function createStaffedApp(now?: string, companyAuthorities?: string): Promise<StaffedApp> {
-  const t = await createTestApp(now, companyAuthorities);
+export async function createStaffedApp(
+  now?: string,
+  companyAuthorities?: string,
+  reachesOwnMachine?: boolean,
+): Promise<StaffedApp> {
+  const t = await createTestApp(now, companyAuthorities, reachesOwnMachine);
   await makeRelaxedSettings(t.services);
   const sector = await makeSector(t.services, 'Envasado');
   const people = {} as Record<StaffName, Person>;

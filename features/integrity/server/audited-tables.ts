@@ -23,6 +23,7 @@ export const auditedTables = {
   instance: ['instance_id'],
   attendance: ['instance_id', 'employee_nr'],
   audit_review: ['audit_review_id'],
+  change_request: ['change_request_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

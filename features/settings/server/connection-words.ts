@@ -40,11 +40,17 @@ const problems = {
     es: 'La contraseña guardada solo se envía al servidor y usuario guardados. Use «Cambiar contraseña» para probar otros.',
     en: 'The stored password is sent to the stored server and user only. Use “Change password” to try others.',
   },
+  ownMachine: {
+    es: '{server} es este mismo equipo, o está en su enlace directo: se prueba solo como servidor ya guardado de la empresa.',
+    en: '{server} is this very machine, or stands on its direct link: it is tested only as the server that the company saved.',
+  },
   unreadable: {
     es: 'La contraseña guardada no se puede leer con la clave de esta instalación. Use «Cambiar contraseña».',
     en: 'The stored password cannot be read with the key of this installation. Use “Change password”.',
   },
 } as const satisfies Record<ConnectionProblem | DirectoryProblem | string, Localized>;
+
+export type Problem = keyof typeof problems;
 
 const successes = {
   mailEncrypted: {
@@ -70,7 +76,7 @@ interface Named {
 }
 
 /** One sentence for what went wrong, with what the server itself said. */
-export function problemText(problem: keyof typeof problems, named: Named, language: Language): string {
+export function problemText(problem: Problem, named: Named, language: Language): string {
   const { said = '', ...parameters } = named;
   const sentence = fillText(problems[problem][language], parameters);
   return said === '' ? sentence : `${sentence} (${said})`;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { onRecord, type RecordServices, registerHistory, signedChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
 import {
   connectionTestReply,
   type SaveSettingsBody,
@@ -12,7 +13,8 @@ import {
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingsRecord } from './settings-record.ts';
-import { testLdap, testMail } from './test-connections.ts';
+import { ldapServerOf, testLdap, testMail } from './test-connections.ts';
+import { watchConnectionTests } from './watch-connection-tests.ts';
 
 /** GET, POST and PUT api/Settings, the tests of connections, and the history (S1 section 7, decisions section 2: ITPS). */
 export function registerSettings(app: HttpServer, services: RecordServices): void {
@@ -31,11 +33,17 @@ export function registerSettings(app: HttpServer, services: RecordServices): voi
   app.put(path, { config, schema: { body: saveSettingsBody, response } }, save);
 
   const tested = { 200: connectionTestReply };
-  app.post(`${path}/TestMail`, { config, schema: { body: testMailBody, response: tested } }, (request) =>
-    testMail(services, request.body, request.language),
-  );
-  app.post(`${path}/TestLdap`, { config, schema: { body: testLdapBody, response: tested } }, (request) =>
-    testLdap(services, request.body, request.language),
-  );
+  const watched = watchConnectionTests(services);
+  const testerOf = (request: FastifyRequest) => ({ session: sessionOf(request), address: request.ip });
+  app.post(`${path}/TestMail`, { config, schema: { body: testMailBody, response: tested } }, (request) => {
+    const { body, language } = request;
+    const about = `SMTP ${body.host}:${body.port} from ${body.emailFrom}`;
+    return watched(testerOf(request), about, () => testMail(services, body, language));
+  });
+  app.post(`${path}/TestLdap`, { config, schema: { body: testLdapBody, response: tested } }, (request) => {
+    const { body, language } = request;
+    const about = `LDAP ${ldapServerOf(body)} as ${body.userLDAP}`;
+    return watched(testerOf(request), about, () => testLdap(services, body, language));
+  });
   registerHistory(app, services, settingsRecord);
 }
