@@ -3,6 +3,8 @@ export const gridLimits = {
   filterBytes: 64 * 1024,
   filterDepth: 50,
   filterLeaves: 2_000,
+  /** conditions that look for a text within others: no index helps many of them */
+  textLeaves: 200,
   sortFields: 8,
   groupLevels: 8,
   summaries: 32,

@@ -3,6 +3,9 @@ import { type GridSource, type ResolvedField, resolveField } from './grid-source
 import { gridLimits } from './limits.ts';
 
 const operators = ['=', '<>', '>', '>=', '<', '<=', 'contains', 'notcontains', 'startswith', 'endswith'] as const;
+/** Operators that compare text piece by piece, row by row. */
+const textOperators: ReadonlySet<string> = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
+
 export type FilterOperator = (typeof operators)[number];
 
 export type FilterValue = string | number | boolean | null;
@@ -34,6 +37,7 @@ const connectors = new Map([
 export function parseFilter(source: GridSource, filter: unknown): FilterNode | null {
   if (filter === null || filter === undefined || (Array.isArray(filter) && filter.length === 0)) return null;
   let leaves = 0;
+  let textLeaves = 0;
 
   const parseNode = (value: unknown, depth: number): FilterNode => {
     if (depth > gridLimits.filterDepth) throw limit('filter, depth');
@@ -54,6 +58,8 @@ export function parseFilter(source: GridSource, filter: unknown): FilterNode | n
     }
     const field = resolveField(source, value[0]);
     const operator = value.length === 3 ? parseOperator(value[1]) : '=';
+    if (textOperators.has(operator)) textLeaves += 1;
+    if (textLeaves > gridLimits.textLeaves) throw limit('filter, text conditions');
     return { kind: 'leaf', field, operator, value: parseValue(value[value.length - 1]) };
   };
 

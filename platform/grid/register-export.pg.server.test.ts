@@ -35,10 +35,10 @@ const title = { es: 'Sectores de préstamo', en: 'Loan sectors' };
 const gate: SessionGate = {
   resolve: async (token) => ({
     sessionId: 's',
-    employeeNr: 1,
+    employeeNr: Number(/\d+$/.exec(token)?.[0] ?? 1),
     cwid: 'ana',
     fullName: 'Ana Núñez',
-    roles: [token.startsWith('collaborator') ? Role.Collaborator : Role.AdminITPS],
+    roles: [token.endsWith('collaborator') ? Role.Collaborator : Role.AdminITPS],
     sectorId: 1,
     sectorName: 'Envasado',
     mustChangePassword: false,
@@ -82,7 +82,7 @@ function post(
   return fetch(base + path, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${(more.token ?? 'administrator').padEnd(20, '-')}`,
+      authorization: `Bearer ${(more.token ?? 'administrator').padStart(20, '-')}`,
       'content-type': 'application/json',
       'accept-language': more.language ?? 'es',
     },
@@ -178,13 +178,21 @@ test.each(['/api/Large/Export', '/api/Slow/Export'])('who leaves %s frees the co
   await expect.poll(() => database.connection.pool.idleCount).toBe(database.connection.pool.totalCount);
 });
 
-test('while four exports run a fifth is told to wait, and served when one has ended', async () => {
+test('a person has two exports at once, all together four; who is over it is told to wait, and served when one ended', async () => {
   const left = new AbortController();
-  const slow = Array.from({ length: 4 }, () => post('/api/Slow/Export', {}, { signal: left.signal }).catch(() => {}));
+  const slow = (token: string) => post('/api/Slow/Export', {}, { signal: left.signal, token }).catch(() => {});
+  const running = [slow('staff-1'), slow('staff-1')];
+  await expect.poll(openTransactions).toBe(2);
+  const third = await post('/api/Small/Export', {}, { token: 'staff-1' });
+  expect([third.status, third.headers.get('x-error-code')]).toEqual([429, 'TOO_MANY_AT_ONCE']);
+  const small = await post('/api/Small/Export', {}, { token: 'staff-2' });
+  expect(small.status).toBe(200);
+  await small.arrayBuffer();
+  await expect.poll(openTransactions).toBe(2);
+  running.push(slow('staff-2'), slow('staff-2'));
   await expect.poll(openTransactions).toBe(4);
-  const refused = await post('/api/Small/Export');
-  expect([refused.status, refused.headers.get('x-error-code')]).toEqual([429, 'EXPORTS_BUSY']);
+  expect((await post('/api/Small/Export', {}, { token: 'staff-3' })).status).toBe(429);
   left.abort();
-  await Promise.all(slow);
-  await expect.poll(async () => (await post('/api/Small/Export')).status).toBe(200);
+  await Promise.all(running);
+  await expect.poll(async () => (await post('/api/Small/Export', {}, { token: 'staff-1' })).status).toBe(200);
 });

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { SheetColumn } from '#platform/documents/xlsx/sheet-columns.ts';
 import { estimateWorkbookBytes, workbookType, writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { describeFilter } from './describe-filter.ts';
 import { gridErrors, shown, syntax } from './errors.ts';
-import { exportErrors } from './export-errors.ts';
 import type { GridField, GridFields } from './fields.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import { parseLoadOptions } from './parse-load-options.ts';
@@ -25,17 +25,15 @@ export interface GridExport {
   readonly title: Localized;
 }
 
-/** Each holds a database connection for as long as the slowest reader takes. */
-const maximumAtOnce = 4;
 const stalledAfterMs = 60_000;
-/** How many of each application are under way, whose connections they share. */
-const underWay = new WeakMap<Services, number>();
+/** However slowly a reader takes it, no export holds its connection for longer. */
+const longestMs = 10 * 60_000;
 
 /**
  * Adds `POST <path>/Export`: every row of a load as a spreadsheet, streamed. The body holds load options (page, summaries
  * and counts are ignored) and optionally `columns`, wire names in the order wanted. `X-Row-Count` and `X-Estimated-Bytes`
  * let the browser show progress; a caller who goes away frees everything at once.
- * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT; EXPORTS_BUSY (429) while four exports of this application run
+ * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT; TOO_MANY_AT_ONCE (429) while all places for exports are taken
  */
 export function registerGridExport(app: HttpServer, services: Services, declaration: GridExport): void {
   const pending = new Set<Promise<unknown>>();
@@ -49,26 +47,13 @@ export function registerGridExport(app: HttpServer, services: Services, declarat
     `${declaration.path}/Export`,
     { config: { permission: declaration.permission } },
     async (request, reply): Promise<FastifyReply> => {
-      // Gone while the body was read: nothing would tell us of it any more.
-      if (reply.raw.destroyed) return reply.hijack();
-      const running = underWay.get(services) ?? 0;
-      if (running >= maximumAtOnce) throw exportErrors.EXPORTS_BUSY();
-      const left = new AbortController();
-      underWay.set(services, running + 1);
+      const left = callerLeft(reply);
+      const release = await app.shares.exports.acquire(sessionOf(request).employeeNr, left);
       // Comes in every case: sent to the end, refused, failed, or the caller has gone.
-      reply.raw.once('close', () => {
-        underWay.set(services, (underWay.get(services) ?? 1) - 1);
-        left.abort(new Error('The caller has gone.'));
-      });
-      try {
-        const sending = sendWorkbook(request, reply, services, declaration, left.signal, track);
-        track(sending);
-        return await sending;
-      } catch (error) {
-        // Nobody is left to be told, and it is no failure of ours.
-        if (left.signal.aborted) return reply.hijack();
-        throw error;
-      }
+      left.addEventListener('abort', release, { once: true });
+      const sending = sendWorkbook(request, reply, services, declaration, left, track);
+      track(sending);
+      return sending;
     },
   );
 }
@@ -106,6 +91,8 @@ async function sendWorkbook(
   });
   // Who takes nothing for so long has gone; a transaction must not wait for them.
   reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
+  const longest = setTimeout(() => reply.raw.destroy(), longestMs);
+  signal.addEventListener('abort', () => clearTimeout(longest), { once: true });
   const estimate = await estimateWorkbookBytes(sheetColumns, timeZone, sample, grid.count);
   return reply
     .headers({

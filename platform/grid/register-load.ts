@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { RoutePermission } from '#platform/http/request-context.ts';
+import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { GridSource } from './grid-source.ts';
 import { loadGrid } from './load-grid.ts';
@@ -24,13 +25,16 @@ const anything = z.looseObject({});
  */
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
   const config = { permission: route.permission };
-  const load = (request: FastifyRequest, parameters: unknown) => {
+  const load = (request: FastifyRequest, reply: FastifyReply, parameters: unknown) => {
     const source = route.source(request);
     const options = parseLoadOptions(source, parameters as Readonly<Record<string, unknown>>);
-    return loadGrid(services.db, source, options, services.timeZone);
+    const work = () => loadGrid(services.db, source, options, services.timeZone);
+    return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
   };
-  app.get(route.path, { config, schema: { querystring: anything } }, (request) => load(request, request.query));
-  app.post(`${route.path}/Load`, { config, schema: { body: anything } }, (request) =>
-    load(request, { ...(request.query as object), ...request.body }),
+  app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
+    load(request, reply, request.query),
+  );
+  app.post(`${route.path}/Load`, { config, schema: { body: anything } }, (request, reply) =>
+    load(request, reply, { ...(request.query as object), ...request.body }),
   );
 }

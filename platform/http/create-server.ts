@@ -14,6 +14,7 @@ import { addBodyParsers } from './body-parsers.ts';
 import { addDrain } from './drain.ts';
 import { addErrorHandling, answerBadAddress } from './error-handler.ts';
 import { httpErrors } from './errors.ts';
+import { createShares, type Shares } from './fair-share.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { InvalidInput, isUnacceptable } from './validation.ts';
 
@@ -25,6 +26,13 @@ export type HttpServer = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** places for heavy work, one set for all routes */
+    readonly shares: Shares;
+  }
+}
 
 interface ServerOptions {
   readonly gate: SessionGate;
@@ -85,6 +93,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
     return503OnClosing: false,
     forceCloseConnections: true,
   });
+  app.decorate('shares', createShares());
   addBodyParsers(app);
   addErrorHandling(app);
   addDrain(app, 10_000);

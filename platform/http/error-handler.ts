@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#platform/db/database.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
+import { CallerLeft } from './caller-left.ts';
 import { httpErrors } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -52,6 +53,7 @@ export async function answerBadAddress(_error: Error, request: FastifyRequest, r
 /** Every failed call is answered with one plain sentence in the user's language and a stable code (grid protocol, 8). */
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (error instanceof CallerLeft || reply.raw.destroyed) return void reply.hijack();
     const refusal = refusalFor(error);
     if (refusal.status === 500) request.log.error({ err: error }, 'call failed');
     // An outage fails every call: a line each, without the stack.

@@ -41,6 +41,11 @@ export const httpErrors = defineErrors({
     es: 'Demasiados intentos. Espere un momento y pruebe de nuevo.',
     en: 'Too many attempts. Wait a moment and try again.',
   },
+  TOO_MANY_AT_ONCE: {
+    status: 429,
+    es: 'Ya tiene varias consultas pesadas en curso. Espere a que termine alguna y pruebe de nuevo.',
+    en: 'You already have several heavy queries under way. Wait until one has finished and try again.',
+  },
   INTERNAL: {
     status: 500,
     es: 'Ocurrió un error inesperado. El equipo de soporte puede verlo en el registro.',

@@ -57,21 +57,16 @@ const railWidth = 92;
 const empty = '—';
 
 /** Draws a record; a revision stays in one piece when it fits a page. */
-export async function drawRecord(
+export function drawRecord(
   flow: PageFlow,
   setter: TextSetter,
   { title, revisions }: RecordSection,
   language: Language,
-  onRow: () => void,
-): Promise<void> {
+): void {
   drawHeading(flow, setter, title, heightBelow(flow, setter, revisions[0], language));
   const continued = `${title} ${words.continued[language]}`;
   flow.repeat(textBlock(setter, continued, text.note, { x: flow.left, width: flow.width }, { before: 0, after: 6 }));
-  for (const revision of revisions) {
-    onRow();
-    flow.place(revisionBlocks(flow, setter, revision, language));
-    await flow.breathe();
-  }
+  for (const revision of revisions) flow.place(revisionBlocks(flow, setter, revision, language));
   flow.repeat(null);
   flow.gap(16);
 }

@@ -11,12 +11,12 @@ export interface TableColumn {
   readonly align?: 'left' | 'right';
 }
 
-export interface TableSection {
+/** @template Rows how the texts of the rows, in the order of the columns, are given */
+export interface TableSection<Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>> {
   readonly kind: 'table';
   readonly heading?: string;
   readonly columns: readonly TableColumn[];
-  /** texts in the order of the columns */
-  readonly rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+  readonly rows: Rows;
   /** said in place of the rows when there are none */
   readonly emptyText: string;
 }
@@ -29,30 +29,20 @@ interface Place {
   readonly align: 'left' | 'right';
 }
 
-/**
- * A table whose head stands again on every page. A row stays in one piece unless it is taller than a page.
- * @param onRow told of each row before it is drawn; may refuse
- */
-export async function drawTable(
+/** A table whose head stands again on every page. A row stays in one piece unless it is taller than a page. */
+export function drawTable(
   flow: PageFlow,
   setter: TextSetter,
-  section: TableSection,
-  onRow: () => void,
-): Promise<void> {
+  section: TableSection<readonly (readonly string[])[]>,
+): void {
   const places = placeColumns(flow, section.columns);
   const rowBlocks = (cells: readonly string[]) => tableRow(flow, setter, places, cells);
   if (section.heading !== undefined) drawHeading(flow, setter, section.heading, 60);
   const head = tableHead(flow, setter, places, section.columns);
   flow.place([head]);
   flow.repeat(head);
-  let rows = 0;
-  for await (const cells of section.rows) {
-    onRow();
-    rows += 1;
-    flow.place(rowBlocks(cells));
-    await flow.breathe();
-  }
-  if (rows === 0) flow.place(paragraph(flow, setter, section.emptyText, text.note, padding.y));
+  for (const cells of section.rows) flow.place(rowBlocks(cells));
+  if (section.rows.length === 0) flow.place(paragraph(flow, setter, section.emptyText, text.note, padding.y));
   flow.repeat(null);
   flow.gap(16);
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { margin } from './report-style.ts';
 
 /** Something of a known height that is drawn in one piece. */
@@ -17,7 +16,6 @@ export class PageFlow {
   readonly top = margin.top;
   readonly bottom: number;
   #y: number;
-  #placed = 0;
   #repeated: Block | null = null;
 
   constructor(document: PDFKit.PDFDocument) {
@@ -77,12 +75,6 @@ export class PageFlow {
   #draw(block: Block): void {
     block.draw(this.#y);
     this.#y += block.height;
-  }
-
-  /** Lets other work of the process run from time to time. */
-  async breathe(): Promise<void> {
-    this.#placed += 1;
-    if (this.#placed % 10 === 0) await setImmediate();
   }
 }
 

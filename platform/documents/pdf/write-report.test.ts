@@ -1,30 +1,27 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readPdf } from '../fixtures/read-pdf.ts';
+import { type LaidOutSection, layOutReport, type ReportHead } from './lay-out-report.ts';
 import { maximumReportRows, type Report, type ReportSection, writeReport } from './write-report.ts';
 
 const timeZone = 'America/Argentina/Buenos_Aires';
-const table = (rows: Iterable<string[]> | AsyncIterable<string[]>): ReportSection => ({
-  kind: 'table',
-  columns: [
-    { label: 'Código', share: 1 },
-    { label: 'Cantidad', share: 1, align: 'right' },
-  ],
-  rows,
-  emptyText: 'No hay datos.',
-});
-const reportOf = (sections: ReportSection[], more: Partial<Report> = {}): Report => ({
+const columns = [
+  { label: 'Código', share: 1 },
+  { label: 'Cantidad', share: 1, align: 'right' },
+] as const;
+const table = <Rows>(rows: Rows) => ({ kind: 'table' as const, columns, rows, emptyText: 'No hay datos.' });
+const head: ReportHead = {
   title: 'Informe de integridad',
   subtitle: ['Del 01/01/2026 al 10/03/2026'],
   language: 'es',
   printedBy: { fullName: 'Ana Núñez Peña', cwid: 'ana' },
   printedAt: new Date('2026-03-10T15:04:05Z'),
   timeZone,
-  sections,
-  ...more,
-});
-const write = async (...parameters: Parameters<typeof reportOf>) =>
-  readPdf(await buffer(await writeReport(reportOf(...parameters))));
+};
+const reportOf = (sections: ReportSection[]): Report => ({ ...head, sections });
+/** Laid out here; the thread is the last tests' subject. */
+const write = async (sections: LaidOutSection[], more: Partial<ReportHead> = {}) =>
+  readPdf(await buffer(layOutReport({ ...head, ...more }, sections)));
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => [`SOP${index}`, String(index)]);
 
 test('accents, arrows and other alphabets are printed, and what prints nothing is left out', async () => {
@@ -126,6 +123,14 @@ test('the document says what it is, by whom, when and in which language, and emb
   expect(source).not.toContain('/Type1');
 });
 
+test('a thread lays out the same report, its rows read as they come', async () => {
+  async function* rows() {
+    yield* numbered(3);
+  }
+  const { pages } = readPdf(await writeReport(reportOf([table(rows())])));
+  expect(pages).toEqual((await write([table(numbered(3))])).pages);
+});
+
 test('more rows than a report may have are refused, a failing source fails it, and a signal stops it', async () => {
   async function* endless() {
     for (;;) yield [''];
@@ -134,8 +139,8 @@ test('more rows than a report may have are refused, a failing source fails it, a
     yield ['a'];
     throw new Error('The source broke.');
   }
-  await expect(write([table(endless())])).rejects.toMatchObject({ code: 'REPORT_TOO_LARGE' });
-  await expect(write([table(failing())])).rejects.toThrow('The source broke.');
+  await expect(writeReport(reportOf([table(endless())]))).rejects.toMatchObject({ code: 'REPORT_TOO_LARGE' });
+  await expect(writeReport(reportOf([table(failing())]))).rejects.toThrow('The source broke.');
   let isReleased = false;
   const left = new AbortController();
   async function* leaving() {

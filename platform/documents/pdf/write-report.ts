@@ -1,118 +1,92 @@
-import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
-import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { documentErrors } from '../errors.ts';
-import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
-import { drawRecord, type RecordSection } from './draw-record.ts';
-import { drawTable, type TableSection } from './draw-table.ts';
-import { formatMomentSeconds } from './format-moment.ts';
-import { PageFlow } from './page-flow.ts';
-import { drawOpening, drawPageFrames } from './page-frame.ts';
-import { TextSetter } from './set-text.ts';
+import type { FactsSection, NoticeSection } from './draw-facts.ts';
+import type { RecordSection } from './draw-record.ts';
+import type { TableSection } from './draw-table.ts';
+import type { LaidOutSection, ReportHead } from './lay-out-report.ts';
 
 export type ReportSection = TableSection | RecordSection | FactsSection | NoticeSection;
 
-export interface Report {
-  readonly title: string;
-  /** lines under the title: what it covers, filters, dates */
-  readonly subtitle: readonly string[];
-  readonly language: Language;
-  /** landscape unless said otherwise; always A4 */
-  readonly orientation?: 'landscape' | 'portrait';
-  readonly printedBy: { readonly fullName: string; readonly cwid: string };
-  readonly printedAt: Date;
-  /** IANA name of the company's zone */
-  readonly timeZone: string;
-  /** drawn in their order; may be made while they are drawn */
+export interface Report extends ReportHead {
+  /** in their order; may be made while they are read */
   readonly sections: Iterable<ReportSection> | AsyncIterable<ReportSection>;
 }
 
 /** Table rows and revisions of one report: pages are kept until their number is known. */
 export const maximumReportRows = 10_000;
 
-const words = {
-  printed: {
-    es: 'Impreso por {name} ({cwid}) el {moment} ({zone})',
-    en: 'Printed by {name} ({cwid}) on {moment} ({zone})',
-  },
-  page: { es: 'Página {page} de {pages}', en: 'Page {page} of {pages}' },
-} as const satisfies Record<string, Localized>;
+/** What the thread is told: the sections one by one, and at last the head. */
+export type ThreadMessage =
+  | { readonly kind: 'section'; readonly section: LaidOutSection }
+  | { readonly kind: 'end'; readonly head: ReportHead };
+
+/** Megabytes of the thread's older objects: a report of the maximum takes about half of it. */
+const threadMemory = 384;
 
 /**
- * Lays a report out as PDF (1.7, PDF/A-2b for archives). It resolves when every page is laid out, so that what goes wrong is
- * still a refusal and no broken file; the bytes are compressed and given as they are read.
+ * Lays a report out as PDF in a thread of its own, so that nobody else's call waits for it and all that it took is given
+ * back with the thread.
  * @param signal stops the work, and the sections' rows with it
+ * @returns the whole document
  * @throws Refusal REPORT_TOO_LARGE beyond `maximumReportRows`; whatever the sections throw; the signal's reason
  */
-export async function writeReport(report: Report, signal?: AbortSignal): Promise<Readable> {
-  const document = openDocument(report);
-  const setter = new TextSetter(document);
-  const flow = new PageFlow(document);
+export async function writeReport(report: Report, signal?: AbortSignal): Promise<Buffer> {
+  signal?.throwIfAborted();
+  const thread = new Worker(new URL('./report-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: threadMemory },
+  });
+  const onAbort = () => void thread.terminate();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const document = receive(thread);
+  // Looked at when the sections are sent; a thread that ends before is told then.
+  document.catch(() => {});
+  try {
+    await sendSections(thread, report, signal);
+    return await document;
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    await thread.terminate();
+  }
+}
+
+function receive(thread: Worker): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread ended before the report.')));
+  });
+}
+
+async function sendSections(
+  thread: Worker,
+  { sections, ...head }: Report,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const post = (message: ThreadMessage) => thread.postMessage(message);
   let rows = 0;
-  const onRow = (): void => {
+  const count = (more: number): void => {
     signal?.throwIfAborted();
-    rows += 1;
+    rows += more;
     if (rows > maximumReportRows) throw documentErrors.REPORT_TOO_LARGE({ maximum: maximumReportRows });
   };
-  drawOpening(flow, setter, report.title, report.subtitle);
-  for await (const section of report.sections) {
-    signal?.throwIfAborted();
-    await drawSection(flow, setter, section, report.language, onRow);
+  for await (const section of sections) {
+    if (section.kind === 'table') {
+      const collected: (readonly string[])[] = [];
+      for await (const row of section.rows) {
+        count(1);
+        collected.push(row);
+      }
+      post({ kind: 'section', section: { ...section, rows: collected } });
+    } else {
+      count(section.kind === 'record' ? section.revisions.length : 0);
+      post({ kind: 'section', section });
+    }
+    // Making the next one is work of this thread, which has others waiting.
+    await setImmediate();
   }
-  const { language, printedBy, printedAt, timeZone } = report;
-  drawPageFrames(flow, setter, {
-    title: report.title,
-    printed: fillText(words.printed[language], {
-      name: printedBy.fullName,
-      cwid: printedBy.cwid,
-      moment: formatMomentSeconds(printedAt, timeZone),
-      zone: timeZone,
-    }),
-    pageOf: (page, pages) => fillText(words.page[language], { page, pages }),
-  });
-  document.end();
-  return document as unknown as Readable;
-}
-
-function openDocument({ title, language, orientation, printedBy, printedAt }: Report): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: 'A4',
-    layout: orientation ?? 'landscape',
-    // Margins are the flow's: the library's own would break pages by themselves.
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2b',
-    lang: language,
-    displayTitle: true,
-    // None by default: PDF/A knows no standard fonts, and the faces are registered by name.
-    font: '',
-    info: {
-      Title: title,
-      Author: `${printedBy.fullName} (${printedBy.cwid})`,
-      Creator: 'Capacita',
-      Producer: 'Capacita',
-      CreationDate: printedAt,
-    },
-  });
-}
-
-function drawSection(
-  flow: PageFlow,
-  setter: TextSetter,
-  section: ReportSection,
-  language: Language,
-  onRow: () => void,
-): Promise<void> | void {
-  switch (section.kind) {
-    case 'table':
-      return drawTable(flow, setter, section, onRow);
-    case 'record':
-      return drawRecord(flow, setter, section, language, onRow);
-    case 'facts':
-      return drawFacts(flow, setter, section);
-    case 'notice':
-      return drawNotice(flow, setter, section);
-  }
+  signal?.throwIfAborted();
+  post({ kind: 'end', head });
 }

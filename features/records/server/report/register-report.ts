@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
@@ -29,35 +29,23 @@ export function registerReport(app: HttpServer, services: Services, records: rea
   app.get('/api/report/Integrity', { config, schema: { querystring: query } }, async (request, reply) => {
     const asked = readReportRequest(records, flattenValues(request.query));
     await requireRead(services, request, asked.record);
-    const content = await readReport(services, asked, sectorReach(asked.record, request));
-    const { fullName, cwid } = sessionOf(request);
+    const { employeeNr, fullName, cwid } = sessionOf(request);
     const { timeZone, clock } = services;
-    const issue: ReportIssue = { fullName, cwid, at: clock.now(), timeZone, language: request.language };
-    const name = `integrity-${asked.record.shape.path}-${companyDay(issue.at, timeZone)}`;
+    const left = callerLeft(reply);
+    const work = async () => {
+      const content = await readReport(services, asked, sectorReach(asked.record, request));
+      const issue: ReportIssue = { fullName, cwid, at: clock.now(), timeZone, language: request.language };
+      if (request.query.format === 'json') return reportDocument(asked, content, issue);
+      return writeIntegrityReport(asked, content, issue, left);
+    };
+    const report = await app.shares.reports.run(employeeNr, work, left);
+    const name = `integrity-${asked.record.shape.path}-${companyDay(clock.now(), timeZone)}`;
     reply.header('Cache-Control', 'no-store');
-    if (request.query.format === 'json') {
-      reply.header('Content-Disposition', `attachment; filename="${name}.json"`);
-      return reportDocument(asked, content, issue);
+    if (!Buffer.isBuffer(report)) {
+      return reply.header('Content-Disposition', `attachment; filename="${name}.json"`).send(report);
     }
-    return sendPdf(reply, name, (signal) => writeIntegrityReport(asked, content, issue, signal));
+    return reply.type('application/pdf').header('Content-Disposition', `inline; filename="${name}.pdf"`).send(report);
   });
-}
-
-/** Streams the pages; who goes away while they are laid out stops the work. */
-async function sendPdf(
-  reply: FastifyReply,
-  name: string,
-  write: (signal: AbortSignal) => Promise<Readable>,
-): Promise<FastifyReply> {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort(new Error('The caller has gone.')));
-  try {
-    const pages = await write(left.signal);
-    return reply.type('application/pdf').header('Content-Disposition', `inline; filename="${name}.pdf"`).send(pages);
-  } catch (error) {
-    if (left.signal.aborted) return reply.hijack();
-    throw error;
-  }
 }
 
 /** @throws Refusal FORBIDDEN for who may not read this kind of record, kept as the role table's own refusals are */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { entityText } from '#features/integrity/contract.ts';
 import { describeBrokenLink } from '#features/integrity/server/public.ts';
 import type { FactsSection, NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
@@ -28,7 +27,7 @@ export function writeIntegrityReport(
   content: ReportContent,
   issue: ReportIssue,
   signal: AbortSignal,
-): Promise<Readable> {
+): Promise<Buffer> {
   const { fullName, cwid, at, timeZone, language } = issue;
   const table = request.record.shape.title[language];
   return writeReport(

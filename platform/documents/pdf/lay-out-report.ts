@@ -1,0 +1,91 @@
+import PDFDocument from 'pdfkit';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
+import { drawRecord, type RecordSection } from './draw-record.ts';
+import { drawTable, type TableSection } from './draw-table.ts';
+import { formatMomentSeconds } from './format-moment.ts';
+import { PageFlow } from './page-flow.ts';
+import { drawOpening, drawPageFrames } from './page-frame.ts';
+import { TextSetter } from './set-text.ts';
+
+/** A part of a report as it is laid out: plain data. */
+export type LaidOutSection =
+  | TableSection<readonly (readonly string[])[]>
+  | RecordSection
+  | FactsSection
+  | NoticeSection;
+
+/** What stands on every page and on top of the first. */
+export interface ReportHead {
+  readonly title: string;
+  /** lines under the title: what it covers, filters, dates */
+  readonly subtitle: readonly string[];
+  readonly language: Language;
+  /** landscape unless said otherwise; always A4 */
+  readonly orientation?: 'landscape' | 'portrait';
+  readonly printedBy: { readonly fullName: string; readonly cwid: string };
+  readonly printedAt: Date;
+  /** IANA name of the company's zone */
+  readonly timeZone: string;
+}
+
+const words = {
+  printed: {
+    es: 'Impreso por {name} ({cwid}) el {moment} ({zone})',
+    en: 'Printed by {name} ({cwid}) on {moment} ({zone})',
+  },
+  page: { es: 'Página {page} de {pages}', en: 'Page {page} of {pages}' },
+} as const satisfies Record<string, Localized>;
+
+/** Lays a report out as PDF (1.7, PDF/A-2b for archives). It works without a pause: `writeReport` does it in a thread. */
+export function layOutReport(report: ReportHead, sections: readonly LaidOutSection[]): PDFKit.PDFDocument {
+  const document = openDocument(report);
+  const setter = new TextSetter(document);
+  const flow = new PageFlow(document);
+  const { title, subtitle, language, printedBy, printedAt, timeZone } = report;
+  drawOpening(flow, setter, title, subtitle);
+  for (const section of sections) drawSection(flow, setter, section, language);
+  drawPageFrames(flow, setter, {
+    title,
+    printed: fillText(words.printed[language], {
+      name: printedBy.fullName,
+      cwid: printedBy.cwid,
+      moment: formatMomentSeconds(printedAt, timeZone),
+      zone: timeZone,
+    }),
+    pageOf: (page, pages) => fillText(words.page[language], { page, pages }),
+  });
+  document.end();
+  return document;
+}
+
+function openDocument({ title, language, orientation, printedBy, printedAt }: ReportHead): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: 'A4',
+    layout: orientation ?? 'landscape',
+    // Margins are the flow's: the library's own would break pages by themselves.
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2b',
+    lang: language,
+    displayTitle: true,
+    // None by default: PDF/A knows no standard fonts, and the faces are registered by name.
+    font: '',
+    info: {
+      Title: title,
+      Author: `${printedBy.fullName} (${printedBy.cwid})`,
+      Creator: 'Capacita',
+      Producer: 'Capacita',
+      CreationDate: printedAt,
+    },
+  });
+}
+
+function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection, language: Language): void {
+  if (section.kind === 'table') drawTable(flow, setter, section);
+  else if (section.kind === 'record') drawRecord(flow, setter, section, language);
+  else if (section.kind === 'facts') drawFacts(flow, setter, section);
+  else drawNotice(flow, setter, section);
+}
