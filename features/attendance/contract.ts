@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nullableLines } from '#platform/schema/values.ts';
 import { hasLateReasonDetail } from './rules.ts';
 
 export {
@@ -212,7 +213,7 @@ export const updateAttemptBody = z
     pass: z.string().min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
     /** needed when the instance has expired, which the server decides */
     lateReason: codeUpTo(5).nullish(),
-    descriptionLateReason: z.string().max(255, { error: 'tooLong' }).nullish(),
+    descriptionLateReason: nullableLines(255),
   })
   .refine(hasLateReasonDetail, {
     path: ['descriptionLateReason'],

@@ -1,3 +1,5 @@
+import { isTelling } from '#platform/schema/text.ts';
+
 /** Attendance status (S0 section 4): not started, finished, in progress, suspended. */
 export const AttendanceStatus = { NotStarted: 0, Finished: 1, InProgress: 2, Suspended: 4 } as const;
 
@@ -18,7 +20,7 @@ export function hasLateReasonDetail(given: {
   readonly lateReason?: number | null | undefined;
   readonly descriptionLateReason?: string | null | undefined;
 }): boolean {
-  return given.lateReason !== LateReason.Other || Boolean(given.descriptionLateReason?.trim());
+  return given.lateReason !== LateReason.Other || isTelling(given.descriptionLateReason ?? '');
 }
 
 /** How near the expiration of a pending attendance is (S0 section 4). */

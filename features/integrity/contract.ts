@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field, type GridField, type GridFields, historyFields, type ValueLabels } from '#platform/grid/fields.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
-import { requiredText } from '#platform/schema/values.ts';
+import { requiredLines } from '#platform/schema/values.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 
 /** The words of every kind of record that has a history, by its name there. */
@@ -158,11 +158,11 @@ export const reviewShape = {
 /** A signed review of the trail: up to which moment, of what, and what was found. */
 export const reviewBody = z.object({
   reviewedUntil: z.iso.datetime({ offset: true, error: 'date' }),
-  scope: requiredText(255),
-  conclusion: requiredText(1000),
+  scope: requiredLines(255),
+  conclusion: requiredLines(1000),
   user: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
   pass: z.string({ error: 'password' }).min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
-  reason: requiredText(255, 'reason'),
+  reason: requiredLines(255, 'reason'),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { passwordMaxLength } from '#features/session/contract.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import type { Localized } from '#platform/i18n/language.ts';
+import { cwidPattern } from '#platform/schema/text.ts';
 import {
   codeOf,
   day,
   flag,
-  isText,
   nullableText,
   orNull,
   recordNumber,
@@ -45,7 +47,7 @@ export const employeeNumber = () => wholeBetween(1, 99_999_999, 'aboveZero', 'ei
 export const sectorFields = z.object({
   name: requiredText(80),
   management: requiredText(80).refine((code) => code === '' || code.length === 2, { error: 'twoCharacters' }),
-  active: codeOf([0, 1, 2]),
+  active: codeOf(sectorBuildings),
   resp_Employee_Nr: orNull(employeeNumber()),
 });
 
@@ -149,7 +151,7 @@ export const roleNames = {
   2: { es: 'AdminHSE', en: 'AdminHSE' },
   3: { es: 'Colaborador', en: 'Collaborator' },
   4: { es: 'Entrenador', en: 'Trainer' },
-} as const;
+} as const satisfies Record<RoleCode, Localized>;
 
 /** Whether a collaborator is at work (S0 section 4); only who is active is given courses. */
 export const CollaboratorStatus = { Deactivated: 0, Active: 1, OnLeave: 2 } as const;
@@ -196,13 +198,14 @@ const isEmail = (text: string | null) => text === null || z.regexes.email.test(t
 /** What a person sets of a collaborator who is there (S0 section 5); the employee number is theirs for good. */
 export const collaboratorFields = z.object({
   name: requiredText(50),
+  /** Identifiers from before the rule of `newCwid` may stay as they are. */
   cwid: requiredText(6),
   iD_Sector: recordNumber(),
   iD_Profile_Web: recordNumber(),
   iD_ProfGral: orNull(recordNumber()),
   iD_Shift: orNull(recordNumber()),
-  role: codeOf([0, 1, 2, 3, 4]),
-  active: codeOf([0, 1, 2]),
+  role: codeOf(roleNames),
+  active: codeOf(collaboratorStates),
   email: nullableText(255).refine(isEmail, { error: 'email' }),
   capa_Initial: flag(),
   capa_spac_ini: flag(),
@@ -218,13 +221,17 @@ function localPassword() {
     .min(1, { error: 'required' })
     .min(8, { error: 'tooShort' })
     .max(passwordMaxLength, { error: 'tooLong' })
-    .refine(isText, { error: 'character' });
+    .refine((password) => password.isWellFormed(), { error: 'character' });
 }
+
+/** A cwid that is given: 1 to 6 of the letters a to z, digits, `.`, `_`, `-` (decisions section 5). */
+export const newCwid = () => requiredText(6).refine((cwid) => cwid === '' || cwidPattern.test(cwid), { error: 'cwid' });
 
 /** A new collaborator: also their number, and a password to sign in with (S0 section 5). */
 export const newCollaboratorFields = z.object({
   employee_Nr: employeeNumber(),
   ...collaboratorFields.shape,
+  cwid: newCwid(),
   password: localPassword(),
 });
 

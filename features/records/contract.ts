@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { requiredText } from '#platform/schema/values.ts';
+import { requiredLines } from '#platform/schema/values.ts';
 
 /** The two components of a signature and its reason, which every change carries (S1 section 5, 21 CFR 11.200(a)). */
 export const signedFields = {
   user: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
   pass: z.string({ error: 'password' }).min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
-  reason: requiredText(255, 'reason'),
+  reason: requiredLines(255, 'reason'),
 };
 
 export const signedBody = z.object(signedFields);

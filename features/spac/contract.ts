@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { employeeNumber } from '#features/people/contract.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
-import { codeOf, day, flag, optionalText, orNull, recordNumber, requiredText } from '#platform/schema/values.ts';
+import {
+  codeOf,
+  day,
+  flag,
+  optionalLines,
+  optionalText,
+  orNull,
+  recordNumber,
+  requiredText,
+} from '#platform/schema/values.ts';
 
 /** Status of a computerised system (S1 section 4). */
 export const spacStatuses = {
@@ -33,8 +42,6 @@ const hardwareCategories = {
   1: { es: '1 Estándar', en: '1 Standard' },
   2: { es: '2 A medida', en: '2 Custom' },
 } as const;
-
-const codes = (words: object) => Object.keys(words).map(Number);
 
 export const spacShape = defineShape({
   path: 'Spac',
@@ -74,18 +81,18 @@ export const spacShape = defineShape({
 });
 
 const spacNumber = () => requiredText(5);
-const spacStatus = () => codeOf(codes(spacStatuses));
+const spacStatus = () => codeOf(spacStatuses);
 
 /** Fields of a SPAC that a person sets (S1 section 5, decisions section 12); its number stays what it was. */
 export const spacFields = z.object({
   name: requiredText(255),
   status: spacStatus(),
-  gxp: codeOf(codes(yesNo), 'number'),
-  building: codeOf(codes(spacBuildings), 'number'),
+  gxp: codeOf(yesNo, 'number'),
+  building: codeOf(spacBuildings, 'number'),
   bpOwner: optionalText(100),
-  observation: optionalText(255),
-  catSw: codeOf(codes(softwareCategories)),
-  catHw: codeOf(codes(hardwareCategories)),
+  observation: optionalLines(255),
+  catSw: codeOf(softwareCategories),
+  catHw: codeOf(hardwareCategories),
   respUser: optionalText(100),
   sysOwner: optionalText(50),
   qaUnit: optionalText(50),

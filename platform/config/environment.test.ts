@@ -34,7 +34,12 @@ describe('a wrong value names itself and what is allowed', () => {
       { COMPANY_TIME_ZONE: 'Mars/Base' },
       'COMPANY_TIME_ZONE = "Mars/Base": an IANA time zone such as America/Argentina/Buenos_Aires',
     ],
-    [{ ADMIN_USER: 'demasiado' }, 'ADMIN_USER = "demasiado": at most 6 characters'],
+    [
+      { COMPANY_TIME_ZONE: '-03:00' },
+      'COMPANY_TIME_ZONE = "-03:00": an IANA time zone such as America/Argentina/Buenos_Aires',
+    ],
+    [{ ADMIN_USER: 'demasiado' }, 'ADMIN_USER = "demasiado": 1 to 6 of the letters a to z'],
+    [{ ADMIN_USER: 'peña' }, 'ADMIN_USER = "peña": 1 to 6 of the letters a to z'],
     [{ ADMIN_PASSWORD: 'corta' }, 'ADMIN_PASSWORD: at least 8 characters'],
     [
       { DATABASE_URL: 'mysql://secret@host/db' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cwidPattern } from '#platform/schema/text.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
 
 const optionalText = z
@@ -16,7 +17,9 @@ const schema = z.object({
   DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
   COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires'),
   DEMO: z.enum(['0', '1'], '0 or 1').default('1'),
-  ADMIN_USER: optionalText.pipe(z.string().max(6, 'at most 6 characters').optional()),
+  ADMIN_USER: optionalText.pipe(
+    z.string().regex(cwidPattern, '1 to 6 of the letters a to z, digits, full stop, hyphen and underscore').optional(),
+  ),
   ADMIN_PASSWORD: optionalText.pipe(
     z.string().min(8, 'at least 8 characters').max(25, 'at most 25 characters').optional(),
   ),
@@ -84,7 +87,9 @@ function postgresUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/database');
 }
 
+/** A name alone: an offset such as `-03:00` means the opposite in PostgreSQL, and knows no change of the clocks. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

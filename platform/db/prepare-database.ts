@@ -6,6 +6,7 @@ import { type DatabaseConnection, openDatabase, sqlState } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrateToLatest } from './migrate.ts';
 import { survive } from './preparing-client.ts';
+import { requireUsableDatabase } from './require-usable-database.ts';
 
 export interface PreparedDatabase {
   /** the pool of the application's role */
@@ -28,6 +29,7 @@ export async function prepareDatabase(
   onProgress: (step: string) => void,
 ): Promise<PreparedDatabase> {
   if (environment.DATABASE_URL !== undefined) {
+    await requireUsableDatabase(environment.DATABASE_URL, environment.COMPANY_TIME_ZONE);
     await migrateToLatest(environment.DATABASE_URL);
     const appUrl = environment.DATABASE_APP_URL ?? withApplicationRole(environment.DATABASE_URL);
     const connection = openDatabase(appUrl);
@@ -39,6 +41,7 @@ export async function prepareDatabase(
   try {
     await createDatabase(embedded.url('postgres'));
     const ownerUrl = embedded.url(databaseName);
+    await requireUsableDatabase(ownerUrl, environment.COMPANY_TIME_ZONE);
     await migrateToLatest(ownerUrl);
     const connection = openDatabase(await ensureServerLogin(ownerUrl));
     const close = async () => {

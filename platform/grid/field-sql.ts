@@ -28,11 +28,6 @@ export function column(field: ResolvedField): RawBuilder<unknown> {
   return sql`base.${sql.id(field.name)}`;
 }
 
-/** Text without case, for equality and matching; the collation is named because a database may have been made under C. */
-export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`lower(${text} collate "und-x-icu")`;
-}
-
 /** Text without case in the order of sorting. */
 export function ordered(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(${text} collate "es-x-icu")`;

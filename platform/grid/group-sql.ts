@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { column, folded, ordered } from './field-sql.ts';
+import { folded } from '#platform/db/folded.ts';
+import { column, ordered } from './field-sql.ts';
 import type { ResolvedField } from './grid-source.ts';
 import type { DatePart, GroupItem } from './parse-load-options.ts';
 

@@ -51,6 +51,10 @@ const rules = {
   twoCharacters: { es: 'Debe tener exactamente 2 caracteres', en: 'It must have exactly 2 characters' },
   type: { es: 'El tipo de dato no es el esperado', en: 'The value is not of the expected type' },
   choice: { es: 'El valor no es uno de los permitidos', en: 'The value is not one of those allowed' },
+  cwid: {
+    es: 'Solo letras de la a a la z, dígitos, punto, guion y guion bajo',
+    en: 'Only letters a to z, digits, full stop, hyphen and underscore',
+  },
   character: { es: 'Contiene un carácter que no se permite', en: 'It holds a character that is not allowed' },
   invalid: { es: 'El valor no es válido', en: 'The value is not valid' },
 } as const satisfies Record<string, Localized>;

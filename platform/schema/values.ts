@@ -1,28 +1,42 @@
 import { z } from 'zod';
+import { isPlain, isPlainLines, isTelling } from './text.ts';
 
-/** Lines may break and tabs may stand; no other control character, and no half of a character, is text. */
-export function isText(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  return value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
-}
-
-const anyText = (maximum: number, rule: string, longRule = 'tooLong') =>
+/** Text in normal form C (decisions section 5), without blanks at its ends. */
+const anyText = (maximum: number, rule: string, longRule: string, isAllowed: (value: string) => boolean) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? rule : 'type') })
     .trim()
+    .normalize('NFC')
     .max(maximum, { error: longRule })
-    .refine(isText, { error: 'character' });
+    .refine(isAllowed, { error: 'character' });
 
-/** Text that must hold something besides spaces; ends are trimmed. */
+const required = (maximum: number, rule: string, longRule: string, isAllowed: (value: string) => boolean) =>
+  anyText(maximum, rule, longRule, isAllowed).refine(isTelling, { error: rule });
+
+const optional = (maximum: number, isAllowed: (value: string) => boolean) =>
+  z.preprocess((value) => value ?? '', anyText(maximum, 'required', 'tooLong', isAllowed)) as z.ZodType<
+    string,
+    string | null | undefined
+  >;
+
+/** One line of text that must hold a letter or a digit; ends are trimmed. */
 export const requiredText = (maximum: number, rule = 'required', longRule = 'tooLong') =>
-  anyText(maximum, rule, longRule).refine((value) => value !== '', { error: rule });
+  required(maximum, rule, longRule, isPlain);
 
-/** Text that may be empty; null and absence are empty. */
-export const optionalText = (maximum: number) =>
-  z.preprocess((value) => value ?? '', anyText(maximum, 'required')) as z.ZodType<string, string | null | undefined>;
+/** The same over any number of lines, for reasons and descriptions. */
+export const requiredLines = (maximum: number, rule = 'required') => required(maximum, rule, 'tooLong', isPlainLines);
 
-/** Text, or null for nothing: null, absence and the empty text. */
+/** One line of text that may be empty; null and absence are empty. */
+export const optionalText = (maximum: number) => optional(maximum, isPlain);
+
+/** The same over any number of lines. */
+export const optionalLines = (maximum: number) => optional(maximum, isPlainLines);
+
+/** One line of text, or null for nothing: null, absence and the empty text. */
 export const nullableText = (maximum: number) => optionalText(maximum).transform((value) => value || null);
+
+/** The same over any number of lines. */
+export const nullableLines = (maximum: number) => optionalLines(maximum).transform((value) => value || null);
 
 /** A whole number or its digits: query parameters, forms and forgiving clients send numbers as text. */
 const wholeNumber = (rule: string) =>
@@ -49,9 +63,12 @@ export const wholeBetween = (minimum: number, maximum: number, below = 'tooSmall
     z.number().int({ error: 'integer' }).min(minimum, { error: below }).max(maximum, { error: above }),
   );
 
-/** One of a closed set of whole numbers. */
-export const codeOf = (codes: readonly number[], rule = 'choice') =>
-  wholeNumber(rule).pipe(z.number().refine((code) => codes.includes(code), { error: rule }));
+/**
+ * One of a closed set of whole numbers.
+ * @param words by code, as they stand beside the value everywhere
+ */
+export const codeOf = (words: Readonly<Record<number, unknown>>, rule = 'choice') =>
+  wholeNumber(rule).pipe(z.number().refine((code) => Object.hasOwn(words, code), { error: rule }));
 
 /** The schema, or null: null, absence and the empty text are nothing. */
 export function orNull<Output, Input>(schema: z.ZodType<Output, Input>) {

@@ -30,6 +30,16 @@ describe('after the day of the expiration', () => {
       { lateReason: 4, descriptionLateReason: '  ' },
       'descriptionLateReason: Detalle la razón de la tardanza',
     ],
+    [
+      '"other" with what nobody sees',
+      { lateReason: 4, descriptionLateReason: '\u200b\u3164' },
+      'descriptionLateReason: Contiene un carácter que no se permite',
+    ],
+    [
+      '"other" with half a character and control characters, which would be kept as others',
+      { lateReason: 4, descriptionLateReason: 'a\ud800b\u001b[31m\u0007\u202e' },
+      'descriptionLateReason: Contiene un carácter que no se permite',
+    ],
   ])('%s is refused', async (_name, more, text) => {
     const student = await late();
     const reply = await student.sign(more);

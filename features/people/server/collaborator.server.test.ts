@@ -165,13 +165,13 @@ describe('a collaborator', () => {
 
 describe('identifiers of people', () => {
   test('are never used twice, whatever the case of letters and though their owner is deactivated', async () => {
-    const number = await numberOf({ cwid: 'ñandú' });
+    const number = await numberOf({ cwid: 'nandu' });
     await edit(number, { active: 0 });
-    const taken = await add({ cwid: 'ÑANDÚ' });
+    const taken = await add({ cwid: 'NANDU' });
     expect([taken.status, taken.text]).toEqual([409, 'El CWID ya está en uso']);
     const again = await add({ employee_Nr: number });
     expect([again.status, again.text]).toEqual([409, 'El número de legajo ya está en uso']);
-    const theirs = await edit(s.people.ana.employeeNr, { cwid: 'Ñandú' });
+    const theirs = await edit(s.people.ana.employeeNr, { cwid: 'Nandu' });
     expect([theirs.status, theirs.headers['x-error-code']]).toEqual([409, 'CWID_IN_USE']);
     const headers = { 'accept-language': 'en' };
     const body = { user: 'itps', pass: testPassword, reason: 'x', ...fieldsOf({ cwid: 'ITPS' }) };
@@ -191,6 +191,45 @@ describe('identifiers of people', () => {
     const replies = await Promise.all([add({ cwid: 'ambos' }), add({ cwid: 'AMBOS' })]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
+});
+
+describe('a new cwid', () => {
+  const rule = 'cwid: Solo letras de la a a la z, dígitos, punto, guion y guion bajo';
+  const hidden = 'cwid: Contiene un carácter que no se permite';
+
+  test.each([
+    ['a zero width space after another', 'qa\u200b', hidden],
+    ['a word joiner after another', 'hse\u2060', hidden],
+    ['a Cyrillic letter', '\u0430na', rule],
+    ['a letter in normal form D', 'n\u03031', rule],
+    ['a letter in normal form C', '\u00f11', rule],
+    ['a blank within', 'a na', rule],
+    ['a fullwidth letter', '\uff51a', rule],
+    ['seven characters', 'abcdefg', 'cwid: Máximo 6 caracteres'],
+  ])('with %s is refused, added or edited', async (_what, cwid, text) => {
+    const before = await fingerprint(s.t.database.owner.pool);
+    for (const reply of [await add({ cwid }), await edit(s.people.ana.employeeNr, { cwid })]) {
+      expect([reply.status, reply.text]).toEqual([400, text]);
+    }
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+  });
+
+  test.each(['a.b', 'x_1', 'Q-9'])('may be %s', async (cwid) => {
+    expect((await add({ cwid })).status).toBe(200);
+  });
+});
+
+test('a cwid from before the rule signs in and stays through edits, and comes back to nobody', async () => {
+  const old = await makePerson(s.t.services, s.sector, 'peña1', { role: 1 });
+  expect(await s.t.signIn('PEÑA1')).toMatch(/./);
+  expect((await edit(old.employeeNr, { cwid: 'peña1', email: 'p@example.org' })).status).toBe(200);
+  expect((await edit(old.employeeNr, { cwid: 'pena1' })).status).toBe(200);
+  expect((await edit(old.employeeNr, { cwid: 'peña1' })).status).toBe(400);
+});
+
+test('a name with what nobody sees is refused', async () => {
+  const reply = await edit(s.people.ana.employeeNr, { name: 'Ana\u202eazoS' });
+  expect([reply.status, reply.text]).toEqual([400, 'name: Contiene un carácter que no se permite']);
 });
 
 describe('a password that an administrator sets', () => {

@@ -47,6 +47,28 @@ describe('a sector', () => {
     ]);
   });
 
+  test.each([
+    ['', 'Ingrese una razón'],
+    [' ... ', 'Ingrese una razón'],
+    ['\u200b', 'Contiene un carácter que no se permite'],
+    ['\u3164', 'Contiene un carácter que no se permite'],
+    ['cierre\u0007', 'Contiene un carácter que no se permite'],
+    ['medio \ud83d', 'Contiene un carácter que no se permite'],
+  ])('is not changed for the reason %j', async (reason, text) => {
+    const before = await fingerprint(s.t.database.owner.pool);
+    const reply = await s.as('itps', 'PUT', '/api/Sector', { key: s.sector.sectorId, name: 'Otro', reason });
+    expect([reply.status, reply.text]).toEqual([400, `reason: ${text}`]);
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+  });
+
+  test('keeps the lines of a reason, and names in normal form C', async () => {
+    const id = await add('N\u0303andu\u0301');
+    expect(await rowOf(id)).toMatchObject({ name: 'Ñandú' });
+    const reason = 'Uno:\n- dos';
+    await s.as('itps', 'PUT', '/api/Sector', { key: id, active: 1, reason });
+    expect(await rowOf(id)).toMatchObject({ reason });
+  });
+
   test('takes no more changes once it is deleted', async () => {
     const id = await add('Efímero');
     await s.as('itps', 'DELETE', '/api/Sector', { key: id });

@@ -21,7 +21,10 @@ const longestName = 255;
 /** The name that a file is shown and saved under: no path, nothing invisible, and the ending of what it is. */
 export function displayName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
-  const visible = last.replace(/^\.+|[\p{C}<>:"|?*]/gu, '').trim();
+  const visible = last
+    .replace(/^\.+|[\p{C}<>:"|?*]/gu, '')
+    .normalize('NFC')
+    .trim();
   const stem = visible.toLowerCase().endsWith(extension) ? visible.slice(0, -extension.length) : visible;
   return `${[...stem].slice(0, longestName - extension.length).join('') || 'firma'}${extension}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
 
 /** An account as sign-in and signing see it; `active` 1 alone may do either. */
 export interface Account {
@@ -45,7 +46,7 @@ export function findAccount(db: Queryable, cwid: string): Promise<Account | unde
       ofDirectory.as('isOfDirectory'),
       'c.signature_accepted_at as signatureAcceptedAt',
     ])
-    .where(sql`lower(c.cwid)`, '=', cwid.toLowerCase())
+    .where(folded(sql`c.cwid`), '=', folded(sql`${cwid}::text`))
     .executeTakeFirst();
 }
 

@@ -159,7 +159,7 @@ describe('a wrong value is refused with its field and its rule, and nothing is w
     [{ validateEmail: true, port: '' }, 'port: Este campo es obligatorio'],
     [{ validateEmail: true, emailFrom: ' ' }, 'emailFrom: Este campo es obligatorio'],
     [{ emailFrom: 'nadie' }, 'emailFrom: Ingrese un email válido'],
-    [{ emailFrom: 'a@b.example>\r\nRCPT TO:<x@y.example' }, 'emailFrom: Ingrese un email válido'],
+    [{ emailFrom: 'a@b.example>\r\nRCPT TO:<x@y.example' }, 'emailFrom: Contiene un carácter que no se permite'],
     [{ host: 'dos palabras' }, 'host: Ingrese un nombre de servidor o una dirección IP'],
     [{ emailURL: 'javascript:alert(1)' }, 'emailURL: Ingrese una dirección que empiece con http:// o https://'],
     [{ domain: 'no es, dominio' }, 'domain: Ingrese un dominio como empresa.com'],

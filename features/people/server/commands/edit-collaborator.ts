@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { lockLive, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { isLastLocalAdministrator } from '#features/settings/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { roleOf } from '#platform/http/request-context.ts';
-import { collaboratorFields } from '../../contract.ts';
+import { validate } from '#platform/http/validation.ts';
+import { collaboratorFields, newCwid } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
@@ -24,6 +25,7 @@ type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'password'>;
 /**
  * Edits a person; who may only change the signature PDF may send other fields as they stand. A password is a reset. What the
  * change means for their training follows in the same transaction.
+ * @throws InvalidInput for a new cwid that none may have
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_REQUIRED, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
  * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
@@ -45,6 +47,7 @@ export async function editCollaborator(
     if (field !== undefined) throw peopleErrors.ONLY_SIGNATURE_PDF({ field });
     if (pdf === null) throw peopleErrors.SIGNATURE_PDF_REQUIRED();
   }
+  if (changes.cwid !== undefined) validate(z.object({ cwid: newCwid() }), { cwid: changes.cwid });
   const edited = { ...current, ...changes };
   await requireAllowed(tx, employeeNr, current, edited);
   if (password !== null) requireUncommon(password, edited);

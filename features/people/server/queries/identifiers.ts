@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /** Changes of people run one after the other, so that two cannot take one cwid or each demote the other's last colleague. */
@@ -13,11 +14,10 @@ export async function holdPeople(tx: DatabaseTransaction): Promise<void> {
  * reassigned (21 CFR 11.100). The history holds every cwid that ever was.
  */
 export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employeeNr: number): Promise<boolean> {
-  const folded = cwid.toLowerCase();
-  if (folded === systemActor) return true;
+  if (cwid.toLowerCase() === systemActor) return true;
   const { rows } = await sql`
     select 1 from history
-    where entity = 'collaborator' and lower("row" ->> 'cwid') = lower(${folded}) and record_key <> ${String(employeeNr)}
+    where entity = 'collaborator' and ${folded(sql`("row" ->> 'cwid')`)} = ${folded(sql`${cwid}::text`)} and record_key <> ${String(employeeNr)}
     limit 1`.execute(tx);
   return rows.length > 0;
 }

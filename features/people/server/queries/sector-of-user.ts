@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
 
 interface UserSector {
   readonly iD_Sector: number;
@@ -12,7 +13,7 @@ export async function findSectorOfUser(db: Queryable, cwid: string): Promise<Use
     .selectFrom('collaborator as c')
     .innerJoin('sector as s', 's.sector_id', 'c.sector_id')
     .select(['s.sector_id as iD_Sector', 's.name as sector_Name'])
-    .where(sql`lower(c.cwid)`, '=', cwid.toLowerCase())
+    .where(folded(sql`c.cwid`), '=', folded(sql`${cwid}::text`))
     .where('c.active', '<>', 0)
     .executeTakeFirst();
   return row ?? null;

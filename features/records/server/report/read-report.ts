@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RecordsVerification, verifyRecords } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
 import type { Services } from '#platform/http/services.ts';
 import { recordErrors } from '../../errors.ts';
 import { historySource } from '../history-source.ts';
@@ -120,7 +121,7 @@ async function readRevisions(
   const until = finalDate === null ? sql`` : sql`and h.changed_at < ${start(finalDate, 1)}`;
   const result = await sql<TrailColumns>`
     select h.record_key, h.revision, h.action, h.changed_by, h.changed_at, h.time_zone, h.reason,
-      (select c.name from collaborator c where lower(c.cwid) = lower(h.changed_by) limit 1) as changed_by_name,
+      (select c.name from collaborator c where ${folded(sql`c.cwid`)} = ${folded(sql`h.changed_by`)} limit 1) as changed_by_name,
       h.previous_hash, h.hash,
       case when g.signature_id is not null then jsonb_build_object(
         'fullName', g.full_name, 'cwid', g.cwid, 'employeeNr', g.employee_nr, 'signedAt', g.signed_at,
