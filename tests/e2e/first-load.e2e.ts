@@ -7,15 +7,20 @@ import { say } from './texts.ts';
 
 const { dashboard } = say.attendance;
 
+const withoutLongTimers = `(() => {
+  const set = window.setTimeout;
+  window.setTimeout = (act, milliseconds, ...more) => (milliseconds >= 1000 ? 0 : set(act, milliseconds, ...more));
+})()`;
+
 /** A browser that knows the person and nothing else: as after a new version. */
 describe('first load of the dashboard', () => {
   journey('is at most 200 KB of JavaScript and 300 KB in all, as sent', async ({ open }) => {
-    const before = await open();
-    await signIn(before, 'rargan');
-    const page = await open({ storageState: await before.context().storageState() });
+    const page = await open();
+    // What is fetched ahead after a rest of some seconds is no part of it; a busy machine may take longer than that rest.
+    await page.addInitScript(withoutLongTimers);
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
-    await page.goto('/Dashboard');
+    await signIn(page, 'rargan');
     await statusPanel(page, dashboard.finished).getByRole('heading', { level: 4 }).first().waitFor();
     await page.getByRole('table').first().waitFor();
     const loaded = await Promise.all(
