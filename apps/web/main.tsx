@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
+import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -33,7 +34,7 @@ function render(): void {
   );
   // As a transition it is drawn in slices: a slow phone answers in between.
   startTransition(() => createRoot(root).render(page));
-  watchVersion(__APP_VERSION__);
+  watchVersion(appVersion);
 }
 
 const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'notifications']);

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { Namespace } from './texts.ts';
 
 type PageModule = { readonly default: ComponentType };
@@ -18,7 +19,7 @@ function page(path: string, namespaces: Namespace | readonly Namespace[], load: 
     );
     return loading;
   };
-  return { path, preload, Component: lazy(preload) };
+  return { path, preload, Component: fetchedPart(preload) };
 }
 
 export const pages = {

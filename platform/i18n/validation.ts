@@ -44,6 +44,7 @@ const rules = {
     es: 'Ingrese una dirección que empiece con http:// o https://',
     en: 'Please enter an address that begins with http:// or https://',
   },
+  notFuture: { es: 'No puede ser posterior a hoy', en: 'It cannot be after today' },
   dateOrder: {
     es: 'La fecha de inicio no puede ser mayor a la de fin',
     en: 'The start date cannot be after the end date',

@@ -14,7 +14,7 @@ import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { dashboard, activity, bucket, link, player, progress, quiz, signing, status } = {
+const { dashboard, activity, link, player, progress, quiz, signing, status } = {
   ...say.attendance,
   progress: say.attendance.player.progress,
 };
@@ -43,7 +43,10 @@ describe('ana, from her dashboard to her record', () => {
     }
     const mine = page.getByRole('table', { name: fill(dashboard.caption, { whose: dashboard.mine }) });
     for (const [key, count] of Object.entries(pendingByBucket(assigned))) {
-      const row = mine.getByRole('row', { name: bucket[key as keyof typeof bucket], exact: false });
+      const row = mine.getByRole('row', {
+        name: dashboard.buckets[key as keyof typeof dashboard.buckets],
+        exact: false,
+      });
       expect(await row.getByRole('cell').first().textContent()).toBe(String(count));
     }
     const { sector } = demoPerson('ana');

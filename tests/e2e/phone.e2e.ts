@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { contentOf, demoCourse } from './demo-data.ts';
+import { contentOf, demoCourse, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { openCourse, statusPanel } from './pages/dashboard.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
-import { contentLine, contentList } from './pages/player.ts';
+import { choose, contentLine, contentList, goOnButton } from './pages/player.ts';
 import { bell, openUserMenu } from './pages/shell.ts';
 import { loginForm, signIn } from './pages/sign-in.ts';
-import { say } from './texts.ts';
+import { fill, say } from './texts.ts';
 
 const { activity, dashboard, player, quiz, signing } = say.attendance;
 const { menu } = say.shell;
@@ -63,5 +63,13 @@ describe('a phone of 360 px', () => {
     await page.getByRole('button', { name: quiz.start }).tap();
     await page.getByRole('progressbar', { name: quiz.progress }).waitFor();
     await expectFitsPhone(page);
+    const [first] = questionsOf(course);
+    if (first === undefined) throw new Error('the course has questions');
+    await choose(page, first, 'right');
+    await goOnButton(page).tap();
+    const position = page.getByText(fill(quiz.position, { position: 2, total: questionsOf(course).length }));
+    // Under the bar, not behind it.
+    await expect.poll(async () => (await position.boundingBox())?.y).toBeGreaterThanOrEqual(60);
+    expect((await position.boundingBox())?.y).toBeLessThan(370);
   });
 });

@@ -88,6 +88,12 @@ describe('bruno, who needs a second attempt', () => {
     await atQuestion(page, 5, total);
     await answerAll(page, questions.slice(4), 'right');
     await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+    // One tap does not throw the approval away.
+    await page.getByRole('button', { name: quiz.retake }).click();
+    const asks = page.getByRole('dialog', { name: quiz.retakeTitle });
+    await asks.getByText(fill(quiz.retakeText, { percent: 100 })).waitFor();
+    await asks.getByRole('button', { name: say.ui.cancel }).click();
+    await asks.waitFor({ state: 'hidden' });
     await openMaterials(page, course);
     await goToStep(page, player.signature, signing.title);
     const signatures: number[] = [];

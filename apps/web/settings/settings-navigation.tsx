@@ -1,21 +1,45 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SettingsTab } from './settings-tabs.ts';
 
 interface SettingsNavigationProps {
   readonly tabs: readonly SettingsTab[];
-  readonly current: SettingsTab['id'];
+  /** false: none of them is in sight */
+  readonly current: SettingsTab['id'] | false;
+}
+
+/** Keeps the chosen tab in view, also when its texts or the typeface arrive and change every width. */
+function useChosenInView(current: SettingsNavigationProps['current']) {
+  const tabs = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afresh with each choice
+  useEffect(() => {
+    const show = () => {
+      const chosen = tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+      const frame = chosen?.closest<HTMLElement>('.MuiTabs-scroller');
+      if (!chosen || !frame) return;
+      const [inner, outer] = [chosen.getBoundingClientRect(), frame.getBoundingClientRect()];
+      if (inner.right > outer.right) frame.scrollLeft += inner.right - outer.right;
+      else if (inner.left < outer.left) frame.scrollLeft += inner.left - outer.left;
+    };
+    const observer = new ResizeObserver(show);
+    for (const part of tabs.current?.querySelectorAll('.MuiTabs-scroller, [role=tab]') ?? []) observer.observe(part);
+    return () => observer.disconnect();
+  }, [current]);
+  return tabs;
 }
 
 /** The tabs of the administration: beside the grid where there is room, above it, to be scrolled, where there is not. */
 export function SettingsNavigation({ tabs, current }: SettingsNavigationProps) {
   const { t } = useTranslation('administration');
+  const chosenInView = useChosenInView(current);
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
   return (
     <Tabs
+      ref={chosenInView}
       value={current}
       orientation={wide ? 'vertical' : 'horizontal'}
       variant={wide ? 'standard' : 'scrollable'}
@@ -25,6 +49,8 @@ export function SettingsNavigation({ tabs, current }: SettingsNavigationProps) {
       sx={(theme) => ({
         minHeight: 44,
         borderBottom: wide ? 0 : `1px solid ${theme.vars.palette.divider}`,
+        // No empty place beside the first tab while there is nothing to scroll to.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
         '& .MuiTabs-indicator': wide ? { left: 0, right: 'auto', width: 3, borderRadius: 2 } : {},
       })}
     >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
@@ -20,8 +21,8 @@ export default function SettingsPage() {
   const { tab } = useParams();
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const tabs = settingsTabsFor(role);
-  const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
-  if (current === undefined) {
+  const current = tab === undefined ? tabs[0] : tabs.find(({ id }) => id === tab);
+  if (tabs.length === 0) {
     return (
       <Page>
         <PageTitle title={t('title')} />
@@ -29,7 +30,6 @@ export default function SettingsPage() {
       </Page>
     );
   }
-  const Panel = tabPanels[current.id];
   return (
     <Page width="full">
       <PageTitle title={t('title')} />
@@ -42,20 +42,34 @@ export default function SettingsPage() {
         }}
       >
         {phone ? (
-          <SettingsSelect tabs={tabs} current={current.id} />
+          <SettingsSelect tabs={tabs} current={current?.id ?? false} />
         ) : (
-          <SettingsNavigation tabs={tabs} current={current.id} />
+          <SettingsNavigation tabs={tabs} current={current?.id ?? false} />
         )}
         <Box
-          {...(phone
+          {...(phone || current === undefined
             ? {}
             : { role: 'tabpanel', id: 'settings-panel', 'aria-labelledby': `settings-tab-${current.id}` })}
         >
-          <Suspense fallback={<TableSkeleton rows={10} />}>
-            <Panel key={current.id} />
-          </Suspense>
+          {current === undefined ? (
+            <EmptyState icon={<LockIcon />} title={t('noSection')} hint={t('noSectionHint')} />
+          ) : (
+            <SectionPanel key={current.id} id={current.id} />
+          )}
         </Box>
       </Box>
     </Page>
+  );
+}
+
+/** The section itself; one that cannot be fetched or fails leaves title and sections in their place. */
+function SectionPanel({ id }: { readonly id: keyof typeof tabPanels }) {
+  const Panel = tabPanels[id];
+  return (
+    <ErrorBoundary within="section">
+      <Suspense fallback={<TableSkeleton rows={10} />}>
+        <Panel />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

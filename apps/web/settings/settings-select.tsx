@@ -6,7 +6,8 @@ import type { SettingsTab } from './settings-tabs.ts';
 
 interface SettingsSelectProps {
   readonly tabs: readonly SettingsTab[];
-  readonly current: SettingsTab['id'];
+  /** false: none of them is in sight */
+  readonly current: SettingsTab['id'] | false;
 }
 
 /** The tabs on a phone, where a row of them would hide most. */
@@ -18,7 +19,7 @@ export function SettingsSelect({ tabs, current }: SettingsSelectProps) {
       select
       fullWidth
       label={t('section')}
-      value={current}
+      value={current || ''}
       onChange={(event) => void navigate(`/Settings/${event.target.value}`)}
     >
       {tabs.map(({ id }) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { NavigationEntry } from '../navigation.ts';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MainMenu } from './main-menu.tsx';

@@ -6,7 +6,7 @@ import { useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { restMilliseconds } from '#platform/ui/loading/lazy-part.ts';
+import { restMilliseconds } from '#platform/ui/loading/lazy-part.tsx';
 import { navigationFor } from '../navigation.ts';
 import { preloadOwnPages } from '../pages.tsx';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
@@ -14,11 +14,13 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenuOpen } from './use-menu-open.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 /** The frame around every page of a signed-in user: top bar, menu, main. In tablet mode it leads nowhere (S0 section 2). */
 export function Shell() {
   const { role } = useSession();
   const tablet = useTabletMode();
+  useScrollToTop();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useMenuOpen();
   const [overlayOpen, setOverlayOpen] = useState(false);

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { Initials } from './initials.tsx';
 
 const UserPopover = lazyPart(() => import('./user-popover.tsx'));

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
 import { ThemeSwitch } from '#platform/ui/preferences/theme-switch.tsx';
@@ -59,7 +60,7 @@ interface UserPopoverProps {
 
 /** Who is signed in, language, appearance, sign out. */
 export default function UserPopover({ anchor, label, onClose }: UserPopoverProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const { signOut } = useSession();
   return (
     <Popover
@@ -81,6 +82,9 @@ export default function UserPopover({ anchor, label, onClose }: UserPopoverProps
         <Button fullWidth startIcon={<LogoutIcon />} onClick={signOut}>
           {t('user.signOut')}
         </Button>
+        <Typography variant="caption" component="p" sx={{ mt: 1, textAlign: 'center', color: 'text.secondary' }}>
+          {t('ui:version', { version: appVersion })}
+        </Typography>
       </Box>
     </Popover>
   );

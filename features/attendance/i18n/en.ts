@@ -40,6 +40,12 @@ export const en: TranslationOf<typeof es> = {
     caption: 'Pending courses by due date: {{whose}}',
     total: 'pending',
     columns: { label: 'Due date', value: 'Count', share: 'Share' },
+    buckets: {
+      onTime: 'On time',
+      nearDueDate: 'Due soon',
+      almostDueDate: 'Almost due',
+      dued: 'Expired or expiring today',
+    },
     noData: 'No data',
     noDataHint: 'There are no pending courses to show.',
     statsFailed: 'An error has occurred',
@@ -166,6 +172,9 @@ export const en: TranslationOf<typeof es> = {
     happyFace: 'Happy face',
     sadFace: 'Sad face',
     retake: 'Take the questionnaire again',
+    retakeTitle: 'Take the questionnaire again?',
+    retakeText: 'It is approved with {{percent}}%. If you take it again, the last result counts.',
+    retakeConfirm: 'Take it again',
   },
   signing: {
     title: 'Training signature',

@@ -38,6 +38,12 @@ export const es = {
     caption: 'Cursos pendientes por vencimiento: {{whose}}',
     total: 'pendientes',
     columns: { label: 'Vencimiento', value: 'Cantidad', share: 'Porcentaje' },
+    buckets: {
+      onTime: 'En término',
+      nearDueDate: 'Próximos a vencer',
+      almostDueDate: 'Por vencer',
+      dued: 'Vencidos o vencen hoy',
+    },
     noData: 'Sin datos',
     noDataHint: 'No hay cursos pendientes para mostrar.',
     statsFailed: 'Ocurrió un error',
@@ -165,6 +171,9 @@ export const es = {
     happyFace: 'Cara contenta',
     sadFace: 'Cara triste',
     retake: 'Volver a realizar cuestionario',
+    retakeTitle: '¿Repetir el cuestionario?',
+    retakeText: 'Está aprobado con {{percent}} %. Si lo repite, vale el último resultado.',
+    retakeConfirm: 'Repetir',
   },
   signing: {
     title: 'Firma de la capacitación',

@@ -13,7 +13,13 @@ import { reviewBody } from '../contract.ts';
 import { auditKey, signReview } from './api.ts';
 import { reviewMoment } from './review-moment.ts';
 
-const reviewForm = reviewBody.omit({ reviewedUntil: true }).extend({ until: day() });
+/** What is signed is what was typed: no day later than what the reader can have seen (21 CFR 11.70). */
+const reviewForm = (seenAt: string) => {
+  const until = day().refine((typed) => typed <= localDay(new Date(seenAt)), { error: 'notFuture' });
+  return reviewBody.omit({ reviewedUntil: true }).extend({ until });
+};
+
+type ReviewForm = ReturnType<typeof reviewForm>;
 
 interface ReviewDialogProps {
   /** ISO 8601, by the server's clock: what the reader can have seen */
@@ -27,11 +33,8 @@ export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialog
   const { t } = useTranslation('integrity');
   const { user } = useSession();
   const queries = useQueryClient();
-  const { form, submit, problem, isPending, isDone } = useSignedForm<
-    z.input<typeof reviewForm>,
-    z.output<typeof reviewForm>
-  >({
-    schema: reviewForm,
+  const { form, submit, problem, isPending, isDone } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
+    schema: reviewForm(seenAt),
     initial: { until: localDay(new Date(seenAt)), scope: '', conclusion: '', user: user.name, pass: '', reason: '' },
     success: t('review.success'),
     onDone: onSigned,

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
-import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const NotificationPopover = lazyPart(() => import('./notification-popover.tsx'));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -9,13 +9,14 @@ import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
 
-const DeleteDialog = lazy(() => import('./dialog/delete-dialog.tsx'));
-const IntegrityReportDialog = lazy(() => import('./report/integrity-report-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
+const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
 
 interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps, 'defaultSort' | 'emptyHint'> {
   readonly shape: RecordShape<Fields>;

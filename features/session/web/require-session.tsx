@@ -2,7 +2,7 @@ import { Fragment, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
-import { lazyPart } from '#platform/ui/loading/lazy-part.ts';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { checkSession, type SessionCheck } from './session.ts';
 import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';

@@ -13,6 +13,7 @@ import {
   FunnelIcon,
   GroupRowsIcon,
 } from '../icons/icons.tsx';
+import { fittingWidth } from './fit-column.ts';
 import { narrowestColumn, widestColumn } from './grid-layout.ts';
 import { labelOf, useGrid } from './grid-model.ts';
 import { stepColumn } from './move-column.ts';
@@ -20,6 +21,7 @@ import type { GridColumn } from './types.ts';
 
 interface ColumnMenuProps {
   readonly column: GridColumn;
+  /** the head of the column */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly onValues: () => void;
@@ -35,7 +37,7 @@ interface Entry {
 /** px that one step makes a column wider or narrower. */
 const widthStep = 24;
 
-function useEntries(column: GridColumn, onValues: () => void): readonly (readonly Entry[])[] {
+function useEntries({ column, anchor, onValues }: ColumnMenuProps): readonly (readonly Entry[])[] {
   const { t } = useTranslation('ui');
   const { table, layout, change, columns } = useGrid();
   const { name } = column;
@@ -77,6 +79,10 @@ function useEntries(column: GridColumn, onValues: () => void): readonly (readonl
       { label: t('grid.moveLeft'), icon: <ArrowLeftIcon />, isOff: place <= 0, act: () => step(-1) },
       { label: t('grid.moveRight'), icon: <ArrowRightIcon />, isOff: place === columns.length - 1, act: () => step(1) },
       { label: t('grid.wider'), act: () => widen(widthStep) },
+      {
+        label: t('grid.fitWidth'),
+        act: () => table.setColumnSizing((before) => ({ ...before, [name]: fittingWidth(anchor) })),
+      },
       { label: t('grid.narrower'), act: () => widen(-widthStep) },
       { label: t('grid.standardWidth'), isOff: layout.widths[name] === undefined, act: () => state?.resetSize() },
       {
@@ -90,10 +96,11 @@ function useEntries(column: GridColumn, onValues: () => void): readonly (readonl
 }
 
 /** All that can be done with a column, without dragging anything. */
-export function ColumnMenu({ column, anchor, onClose, onValues }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, anchor, onClose, onValues } = props;
   const { t } = useTranslation('ui');
   const { language } = useGrid();
-  const blocks = useEntries(column, onValues);
+  const blocks = useEntries(props);
   return (
     <Menu
       open

@@ -1,5 +1,8 @@
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/icons.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+
+const DayCalendar = lazyPart(() => import('./day-calendar.tsx'));
 
 interface DayPickerProps {
   readonly label: string;
@@ -8,30 +11,37 @@ interface DayPickerProps {
   readonly onPick: (day: string) => void;
 }
 
-/** A button that opens the browser's own calendar. */
+/** A button that opens a calendar. */
 export function DayPicker({ label, value, onPick }: DayPickerProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <span className="dg-day">
-      <input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={value}
-        onChange={({ target }) => {
-          if (target.value !== '') onPick(target.value);
-        }}
-      />
       <button
+        ref={button}
         type="button"
         tabIndex={-1}
         className="dg-button dg-quiet"
         aria-label={label}
-        onClick={() => input.current?.showPicker()}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       >
         <CalendarIcon fontSize="inherit" />
       </button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <DayCalendar
+            anchor={button.current}
+            label={label}
+            value={value}
+            onClose={() => setOpen(false)}
+            onPick={(day) => {
+              setOpen(false);
+              onPick(day);
+            }}
+          />
+        )}
+      </Suspense>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ColumnsIcon,
@@ -125,14 +125,30 @@ export function GridToolbar() {
 
 function EntryButton({ entry }: { readonly entry: ToolbarEntry }) {
   const { label, icon, isOff = false, badge = 0, act } = entry;
+  const [isTold, setTold] = useState(false);
+  const wasPressed = useRef(false);
   return (
-    <Tooltip title={label} disableInteractive>
+    <Tooltip
+      title={label}
+      disableInteractive
+      open={isTold}
+      // Once pressed it would only cover what the button has opened, until the pointer comes again.
+      onOpen={() => setTold(!wasPressed.current)}
+      onClose={() => {
+        wasPressed.current = false;
+        setTold(false);
+      }}
+    >
       <span>
         <IconButton
           size="small"
           disabled={isOff}
           color={badge > 0 ? 'primary' : 'default'}
-          onClick={({ currentTarget }) => act(currentTarget)}
+          onClick={({ currentTarget }) => {
+            wasPressed.current = true;
+            setTold(false);
+            act(currentTarget);
+          }}
         >
           {badge > 0 ? (
             <Badge badgeContent={badge} color="primary" overlap="circular">

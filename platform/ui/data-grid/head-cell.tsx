@@ -3,6 +3,7 @@ import { type DragEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon, ArrowUpIcon, FunnelIcon, MoreIcon } from '../icons/icons.tsx';
 import { dragColumn, draggedColumn } from './column-drag.ts';
+import { fittingWidth } from './fit-column.ts';
 import { isNumeric } from './format-cell.ts';
 import { narrowestColumn, widestColumn } from './grid-layout.ts';
 import { labelOf, useGrid } from './grid-model.ts';
@@ -118,7 +119,7 @@ function useColumnDrag(column: GridColumn) {
   };
 }
 
-/** The right edge of a head, which is dragged; twice pressed, the column has its initial width again. */
+/** The right edge of a head, which is dragged; twice pressed, the column is as wide as what it shows. */
 function ResizeHandle({ column }: { readonly column: GridColumn }) {
   const { table } = useGrid();
   const from = useRef<{ readonly x: number; readonly width: number } | null>(null);
@@ -137,7 +138,10 @@ function ResizeHandle({ column }: { readonly column: GridColumn }) {
     <span
       className="dg-resize"
       onClick={(event) => event.stopPropagation()}
-      onDoubleClick={() => table.getColumn(column.name)?.resetSize()}
+      onDoubleClick={({ currentTarget }) => {
+        const head = currentTarget.closest<HTMLElement>('.dg-head-cell');
+        if (head !== null) table.setColumnSizing((before) => ({ ...before, [column.name]: fittingWidth(head) }));
+      }}
       onPointerDown={(event) => {
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../icons/icons.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { type FilterOperator, operatorsOf, type RowFilter } from './column-filter.ts';
 import { labelOf, useGrid } from './grid-model.ts';
 import type { GridColumn } from './types.ts';
+
+const DayRange = lazyPart(() => import('./day-range.tsx'));
 
 interface OperatorButtonProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
@@ -81,68 +81,19 @@ export function OperatorButton(props: OperatorButtonProps) {
         </Menu>
       )}
       {open === 'range' && (
-        <DayRange
-          anchor={props.buttonRef.current}
-          filter={props.filter}
-          label={label}
-          onClose={() => setOpen(null)}
-          onApply={(first, last) => {
-            setOpen(null);
-            props.onRange(first, last);
-          }}
-        />
+        <Suspense fallback={null}>
+          <DayRange
+            anchor={props.buttonRef.current}
+            filter={props.filter}
+            label={label}
+            onClose={() => setOpen(null)}
+            onApply={(first, last) => {
+              setOpen(null);
+              props.onRange(first, last);
+            }}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function DayRange(props: {
-  readonly anchor: HTMLElement | null;
-  readonly filter: RowFilter | undefined;
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly onApply: (first: string, last: string) => void;
-}) {
-  const { t } = useTranslation('ui');
-  const [first, setFirst] = useState(props.filter === undefined ? '' : String(props.filter.value));
-  const [last, setLast] = useState(props.filter?.upTo ?? '');
-  const days = [
-    { label: t('grid.from'), value: first, set: setFirst },
-    { label: t('grid.to'), value: last, set: setLast },
-  ];
-  return (
-    <Popover
-      open
-      anchorEl={props.anchor}
-      onClose={props.onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': props.label } }}
-    >
-      <form
-        className="dg-range"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const [from = first, to = last] = [first, last].sort();
-          props.onApply(from, to);
-        }}
-      >
-        {days.map(({ label, value, set }, index) => (
-          <TextField
-            key={label}
-            type="date"
-            size="small"
-            required
-            autoFocus={index === 0}
-            label={label}
-            value={value}
-            onChange={({ target }) => set(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-        ))}
-        <Button type="submit" variant="contained">
-          {t('grid.apply')}
-        </Button>
-      </form>
-    </Popover>
   );
 }

@@ -1,39 +1,66 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { PartNotFetched, retryParts } from '../loading/lazy-part.tsx';
 import { PageCrashed } from './page-crashed.tsx';
 
 interface BoundaryProps {
   readonly children: ReactNode;
   /** When it changes, the children get another chance. */
   readonly place: string;
+  readonly within: 'page' | 'section';
 }
 
 interface BoundaryState {
-  readonly failedAt: string | null;
+  readonly failure: { readonly at: string; readonly wasFetched: boolean } | null;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failedAt: null };
+  override state: BoundaryState = { failure: null };
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return state.failedAt !== null && state.failedAt !== props.place ? { failedAt: null } : null;
+  static getDerivedStateFromProps({ place }: BoundaryProps, { failure }: BoundaryState): BoundaryState | null {
+    return failure !== null && failure.at !== place ? { failure: null } : null;
   }
 
-  override componentDidCatch(): void {
-    this.setState({ failedAt: this.props.place });
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failure: { at: window.location.pathname, wasFetched: !(error instanceof PartNotFetched) } };
   }
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failedAt: window.location.pathname };
+  override componentDidMount(): void {
+    window.addEventListener('online', this.retry);
   }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.retry);
+  }
+
+  readonly retry = () => {
+    if (this.state.failure === null) return;
+    retryParts();
+    this.setState({ failure: null });
+  };
 
   override render(): ReactNode {
-    return this.state.failedAt === null ? this.props.children : <PageCrashed />;
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return <PageCrashed wasFetched={failure.wasFetched} within={this.props.within} onRetry={this.retry} />;
   }
 }
 
-/** Shows `PageCrashed` instead of a page whose code threw or could not be fetched, until the user goes elsewhere. */
-export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** `section` where the page around it stays */
+  readonly within?: 'page' | 'section';
+}
+
+/**
+ * Shows `PageCrashed` instead of a page, or a part of it, whose code threw or could not be fetched: until the user goes
+ * elsewhere or tries again, or the network is back.
+ */
+export function ErrorBoundary({ children, within = 'page' }: ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  return <Boundary place={pathname}>{children}</Boundary>;
+  return (
+    <Boundary place={pathname} within={within}>
+      {children}
+    </Boundary>
+  );
 }

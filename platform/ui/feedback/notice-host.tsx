@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { useWaitingNotices } from './notices.ts';
 
 const NoticeStack = lazyPart(() => import('./notice-stack.tsx'));

@@ -6,24 +6,38 @@ import { DashboardLink } from './dashboard-link.tsx';
 import { StateBlock } from './state-block.tsx';
 import { useOnline } from './use-online.ts';
 
-/** What stands in for a page whose code threw could not be fetched; the shell around it stays. */
-export function PageCrashed() {
+interface PageCrashedProps {
+  /** false: its code did not arrive; true: it threw */
+  readonly wasFetched: boolean;
+  readonly within: 'page' | 'section';
+  readonly onRetry: () => void;
+}
+
+/** What stands in for a page or a part of it whose code threw or could not be fetched; what is around it stays. */
+export function PageCrashed({ wasFetched, within, onRetry }: PageCrashedProps) {
   const { t } = useTranslation('ui');
   const online = useOnline();
+  const reached = online && wasFetched;
   return (
     <StateBlock
       role="alert"
       tone="critical"
-      icon={online ? <WarningIcon /> : <OfflineIcon />}
-      title={online ? t('crashed') : t('unreachable')}
-      titleAs="h1"
-      hint={online ? t('crashedHint') : t('unreachableHint')}
+      icon={reached ? <WarningIcon /> : <OfflineIcon />}
+      title={reached ? t('crashed') : t('unreachable')}
+      titleAs={within === 'page' ? 'h1' : 'p'}
+      hint={reached ? t('crashedHint') : t('unreachableHint')}
       action={
         <Stack direction="row" spacing={1.5}>
-          <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => window.location.reload()}>
-            {t('reload')}
-          </Button>
-          <DashboardLink />
+          {reached ? (
+            <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => window.location.reload()}>
+              {t('reload')}
+            </Button>
+          ) : (
+            <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {within === 'page' && <DashboardLink />}
         </Stack>
       }
     />

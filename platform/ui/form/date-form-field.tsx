@@ -1,19 +1,13 @@
 import type { Theme } from '@mui/material/styles';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS as enTexts, esES as esTexts, type PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { format, isValid, parse } from 'date-fns';
-import { enGB, es } from 'date-fns/locale';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
+import { PickersLanguage } from './pickers-language.tsx';
 
-const textsOf = ({ components }: typeof esTexts) =>
-  components.MuiLocalizationProvider.defaultProps.localeText as PickersLocaleText;
-const locales = { es: { adapter: es, texts: textsOf(esTexts) }, en: { adapter: enGB, texts: textsOf(enTexts) } };
 const wire = 'yyyy-MM-dd';
 
 /** What the form holds while the field shows no whole day: no schema takes it for one. */
@@ -33,15 +27,13 @@ function toDay(date: Date | null): string | null {
 export function DateFormField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   const { control, name, label, helperText, required = false, disabled = false } = props;
   const { t } = useTranslation('forms');
-  const { language } = useLanguage();
   const { field, fieldState } = useController({ control, name });
   // A half-typed day is no value of the form: the picker keeps it, so that typing can go on.
   const [typed, setTyped] = useState<Date | null>(null);
   const value = toDay(typed) === (field.value ?? null) ? typed : toDate(field.value);
-  const { adapter, texts } = locales[language];
   const said = fieldState.invalid && field.value === incompleteDay ? t('invalidDate') : fieldState.error?.message;
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={adapter} localeText={texts}>
+    <PickersLanguage>
       <DatePicker
         label={label}
         format="dd/MM/yyyy"
@@ -63,10 +55,10 @@ export function DateFormField<Values extends FieldValues, Output>(props: FieldPr
             name,
             onBlur: field.onBlur,
             error: fieldState.invalid,
-            helperText: said ?? helperText,
+            helperText: fieldHelp(said, helperText),
           },
         }}
       />
-    </LocalizationProvider>
+    </PickersLanguage>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/fields.ts';
+import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
 import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
@@ -20,9 +21,9 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
   const { t } = useTranslation('forms');
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState('');
-  const listProps = useListProps();
   const value: string | number | null = field.value ?? null;
   const lookup = useLookup(source, typed, value === null ? [] : [value]);
+  const listProps = useListProps(lookup);
   const keyOf = (row: GridRow) => row[source.valueName] ?? null;
   const chosen = lookup.chosenRows.find((row) => keyOf(row) === value) ?? null;
   const isCut = lookup.rows.length >= lookupSize;
@@ -52,10 +53,12 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
           required={required}
           inputRef={field.ref}
           error={fieldState.invalid}
-          // Why it is disabled has to be read.
-          slotProps={{ ...input.slotProps, formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } }}
           helperText={
-            lookup.failure === null ? (fieldState.error?.message ?? hint) : <LookupListFailed onRetry={lookup.retry} />
+            lookup.failure === null ? (
+              fieldHelp(fieldState.error?.message, hint)
+            ) : (
+              <LookupListFailed onRetry={lookup.retry} />
+            )
           }
         />
       )}

@@ -2,6 +2,11 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
+interface LookupListState {
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
 interface LookupListFailedProps {
   readonly onRetry: () => void;
 }
@@ -25,14 +30,17 @@ const paper = {
   sx: (theme: Theme) => ({ border: `1px solid ${theme.vars?.palette.divider}`, borderRadius: 1.5, mt: 0.5 }),
 };
 
-/** What every list of a lookup shares: its look, and the words that the library would say in English. */
-export function useListProps() {
+/**
+ * What every list of a lookup shares: its look, and the words that the library would say in English. A list that could not
+ * be loaded says so, and is tried again.
+ */
+export function useListProps({ failure, retry }: LookupListState) {
   const { t } = useTranslation(['forms', 'ui']);
   return {
     openText: t('forms:open'),
     closeText: t('forms:shut'),
     clearText: t('forms:clear'),
-    noOptionsText: t('forms:noOptions'),
+    noOptionsText: failure === null ? t('forms:noOptions') : <LookupListFailed onRetry={retry} />,
     loadingText: t('ui:loading'),
     slotProps: { paper },
   };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/fields.ts';
+import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
 import { type LookupSource, useLookup } from './use-lookup.ts';
@@ -24,9 +25,9 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
   const { t } = useTranslation('forms');
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState('');
-  const listProps = useListProps();
   const value: readonly (string | number)[] = field.value ?? [];
   const lookup = useLookup(source, typed, value);
+  const listProps = useListProps(lookup);
   const keyOf = (row: GridRow) => row[source.valueName] as string | number;
   const rowOf = (key: string | number): GridRow =>
     lookup.chosenRows.find((row) => keyOf(row) === key) ?? { [source.valueName]: key };
@@ -75,7 +76,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
           error={fieldState.invalid}
           helperText={
             lookup.failure === null ? (
-              (fieldState.error?.message ?? helperText)
+              fieldHelp(fieldState.error?.message, helperText)
             ) : (
               <LookupListFailed onRetry={lookup.retry} />
             )

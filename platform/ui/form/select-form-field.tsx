@@ -4,6 +4,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 
 interface SelectFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -31,7 +32,7 @@ export function SelectFormField<Values extends FieldValues, Output>(props: Selec
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={fieldHelp(fieldState.error?.message, helperText)}
     >
       {clearable && (
         <MenuItem value="" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldHelp } from './field-help.tsx';
 
 export interface FormFieldProps<Values extends FieldValues, Output>
   extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'> {
@@ -22,7 +23,7 @@ export function TextFormField<Values extends FieldValues, Output>(props: FormFie
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={fieldHelp(fieldState.error?.message, helperText)}
     />
   );
 }

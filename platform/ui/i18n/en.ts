@@ -69,6 +69,7 @@ export const en: TranslationOf<typeof es> = {
     moveRight: 'Move right',
     wider: 'Wider',
     narrower: 'Narrower',
+    fitWidth: 'Fit to content',
     standardWidth: 'Initial width',
     hide: 'Hide column',
     filterBy: 'Filter by {{label}}',
@@ -105,5 +106,6 @@ export const en: TranslationOf<typeof es> = {
     emptyFilteredHint: 'Remove a filter or change what is searched.',
     partFailed: 'Some of the rows could not be loaded.',
   },
+  version: 'Version {{version}}',
   product: 'e-Learning',
 };

@@ -67,6 +67,7 @@ export const es = {
     moveRight: 'Mover a la derecha',
     wider: 'Más ancha',
     narrower: 'Más angosta',
+    fitWidth: 'Ajustar al contenido',
     standardWidth: 'Ancho inicial',
     hide: 'Ocultar columna',
     filterBy: 'Filtrar por {{label}}',
@@ -103,5 +104,6 @@ export const es = {
     emptyFilteredHint: 'Quite algún filtro o cambie lo buscado.',
     partFailed: 'No se pudo cargar una parte de las filas.',
   },
+  version: 'Versión {{version}}',
   product: 'e-Learning',
 } as const;

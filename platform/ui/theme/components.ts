@@ -90,6 +90,7 @@ export const components: ThemeComponents = {
         fontSize: '0.8125rem',
         marginInline: 2,
         '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+        '&.Mui-disabled.Mui-error': { color: theme.vars.palette.error.main },
       }),
     },
   },

@@ -7,6 +7,8 @@ export const en: TranslationOf<typeof es> = {
   tabsLabel: 'Sections of the settings',
   nothing: 'There is nothing to set up with your role',
   nothingHint: 'The master data is kept by an administrator. If you need a change, ask them.',
+  noSection: 'This section is not one of yours',
+  noSectionHint: 'It does not exist, or your role does not open it. Choose one from the list.',
   tabs: {
     collaborators: 'Collaborators',
     sectors: 'Sectors',

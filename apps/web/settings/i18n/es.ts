@@ -5,6 +5,8 @@ export const es = {
   tabsLabel: 'Secciones de la configuración',
   nothing: 'No hay nada para configurar con su rol',
   nothingHint: 'Los datos maestros los mantiene un administrador. Si necesita un cambio, pídaselo.',
+  noSection: 'Esta sección no está entre las suyas',
+  noSectionHint: 'No existe, o su rol no la abre. Elija una de la lista.',
   tabs: {
     collaborators: 'Colaboradores',
     sectors: 'Sectores',

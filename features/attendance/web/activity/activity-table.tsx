@@ -42,7 +42,7 @@ export function ActivityTable({ rows, order, onOrder }: ActivityTableProps) {
           width: '100%',
           borderCollapse: 'collapse',
           typography: 'body2',
-          '& th, & td': { px: 1.25, py: 1.25, textAlign: 'left', verticalAlign: 'middle' },
+          '& th, & td': { px: 1, py: 1.25, textAlign: 'left', verticalAlign: 'middle' },
           '& thead th:first-of-type, & td:first-of-type': { pl: 2 },
           '& td': { whiteSpace: 'nowrap' },
           '& thead th': { py: 0.5, borderBottom: `1px solid ${theme.vars.palette.divider}`, whiteSpace: 'nowrap' },
@@ -50,6 +50,9 @@ export function ActivityTable({ rows, order, onOrder }: ActivityTableProps) {
           '& tbody tr:hover': { backgroundColor: theme.vars.palette.well },
           '& tbody th': { fontWeight: 600, minWidth: 180 },
           '& .number': { textAlign: 'right' },
+          // What there is to do stays in sight when the columns do not fit.
+          '& tr > :last-child': { position: 'sticky', right: 0, backgroundColor: theme.vars.palette.background.paper },
+          '& tbody tr:hover > :last-child': { backgroundColor: theme.vars.palette.well },
         })}
       >
         <thead>

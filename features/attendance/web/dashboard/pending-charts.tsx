@@ -70,7 +70,7 @@ function Chart({
       columns={t('dashboard.columns', { returnObjects: true }) as { label: string; value: string; share: string }}
       slices={buckets.map((bucket) => ({
         key: bucket,
-        label: t(`bucket.${bucket}`),
+        label: t(`dashboard.buckets.${bucket}`),
         value: counts[bucket],
         ...bucketLooks[bucket],
       }))}

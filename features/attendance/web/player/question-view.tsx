@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceType } from '#features/courses/contract.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
@@ -28,7 +28,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
   const { t } = useTranslation('attendance');
   const { state, busy } = questionnaire;
   const [asked, setAsked] = useState(false);
-  const heading = useFocusAtArrival(state.position);
+  const { progress, heading } = useArrival(state.position);
   const choice = content.choices[state.position];
   if (choice === undefined) return null;
   const answer = answerOf(state, choice.iD_Choice);
@@ -52,7 +52,13 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         goOn();
       }}
     >
-      <Progress answered={countAnswered(state)} position={state.position} total={total} attempt={state.attempt} />
+      <Progress
+        place={progress}
+        answered={countAnswered(state)}
+        position={state.position}
+        total={total}
+        attempt={state.attempt}
+      />
       <UnsavedAnswers state={state} onRetry={questionnaire.retrySaves} />
       <StepFailed failure={questionnaire.failure} onRetry={() => questionnaire.finish()} />
       <Box component="fieldset" aria-describedby={hint} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -119,16 +125,17 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
 }
 
 interface ProgressProps {
+  readonly place: RefObject<HTMLDivElement | null>;
   readonly answered: number;
   readonly position: number;
   readonly total: number;
   readonly attempt: number;
 }
 
-function Progress({ answered, position, total, attempt }: ProgressProps) {
+function Progress({ place, answered, position, total, attempt }: ProgressProps) {
   const { t } = useTranslation('attendance');
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box ref={place} sx={{ mb: 3 }}>
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', color: 'text.secondary', mb: 1 }}
       >
@@ -145,12 +152,16 @@ function Progress({ answered, position, total, attempt }: ProgressProps) {
   );
 }
 
-/** Puts the focus on the question when one arrives at it from another, so that it is read out. */
-function useFocusAtArrival(position: number) {
+/** Puts the focus on the question when one arrives at it, so that it is read out, and its beginning into view. */
+function useArrival(position: number) {
+  const progress = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
+    const [top, bottom] = [progress.current, heading.current].map((part) => part?.getBoundingClientRect());
+    const isInView = top !== undefined && bottom !== undefined && top.top >= 80 && bottom.bottom <= window.innerHeight;
+    if (!isInView) progress.current?.scrollIntoView({ block: 'start' });
   }, [position]);
-  return heading;
+  return { progress, heading };
 }

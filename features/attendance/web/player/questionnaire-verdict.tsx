@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { ArrowRightIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import { scorePercent } from '../score-percent.ts';
 import { HappyFace, SadFace } from './faces.tsx';
@@ -44,24 +45,56 @@ export function QuestionnaireVerdict(props: QuestionnaireVerdictProps) {
         {verdict.approved ? t('quiz.approvedText', values) : t('quiz.notApprovedText', values)}
       </Typography>
       {onRetake !== null && <StepFailed failure={props.failure} onRetry={onRetake} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-        {onRetake !== null && (
-          <Button
-            variant={verdict.approved ? 'outlined' : 'contained'}
-            startIcon={<RefreshIcon />}
-            loading={props.resetting}
-            loadingPosition="start"
-            onClick={onRetake}
-          >
-            {t('quiz.retake')}
-          </Button>
-        )}
-        {verdict.approved && (
-          <Button variant="contained" endIcon={<ArrowRightIcon />} onClick={props.onNext}>
-            {props.nextIsSignature ? t('player.toSignature') : t('player.nextContent')}
-          </Button>
-        )}
-      </Box>
+      {verdict.approved ? (
+        <Approved {...props} percent={values.percent} />
+      ) : (
+        onRetake !== null && <RetakeButton variant="contained" resetting={props.resetting} onClick={onRetake} />
+      )}
     </Box>
+  );
+}
+
+/** The way on first. Another attempt would put its own result in the place of the approval: it asks before. */
+function Approved(props: QuestionnaireVerdictProps & { readonly percent: number }) {
+  const { t } = useTranslation('attendance');
+  const { onRetake, percent } = props;
+  const [asks, setAsks] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+      <Button variant="contained" endIcon={<ArrowRightIcon />} onClick={props.onNext}>
+        {props.nextIsSignature ? t('player.toSignature') : t('player.nextContent')}
+      </Button>
+      {onRetake !== null && (
+        <>
+          <RetakeButton variant="text" resetting={props.resetting} onClick={() => setAsks(true)} />
+          <ConfirmDialog
+            open={asks}
+            title={t('quiz.retakeTitle')}
+            text={t('quiz.retakeText', { percent })}
+            confirm={t('quiz.retakeConfirm')}
+            onConfirm={() => {
+              setAsks(false);
+              onRetake();
+            }}
+            onCancel={() => setAsks(false)}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface RetakeButtonProps {
+  readonly variant: 'contained' | 'text';
+  readonly resetting: boolean;
+  readonly onClick: () => void;
+}
+
+function RetakeButton({ variant, resetting, onClick }: RetakeButtonProps) {
+  const { t } = useTranslation('attendance');
+  return (
+    <Button variant={variant} startIcon={<RefreshIcon />} loading={resetting} loadingPosition="start" onClick={onClick}>
+      {t('quiz.retake')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
@@ -13,6 +13,7 @@ import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../../contract.ts';
 import { auditKey, loadAuditState } from '../api.ts';
 import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
@@ -20,7 +21,7 @@ import { StatePanel } from '../state-panel.tsx';
 import { useVerification } from '../use-verification.ts';
 import { VerificationLine } from '../verification-line.tsx';
 
-const ReviewDialog = lazy(() => import('../review-dialog.tsx'));
+const ReviewDialog = lazyPart(() => import('../review-dialog.tsx'));
 
 const tabs = ['events', 'signatures', 'history', 'reviews'] as const;
 type TabName = (typeof tabs)[number];

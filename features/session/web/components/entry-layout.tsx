@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { Rosette } from '#platform/ui/brand/rosette.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
@@ -74,7 +75,7 @@ function Brand() {
 
 /** The frame of the pages before the shell: brand beside the form, above it on a phone; preferences and footer. */
 export function EntryLayout({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   return (
     <Box
       sx={{
@@ -109,7 +110,8 @@ export function EntryLayout({ children }: { readonly children: ReactNode }) {
           <Box sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>{children}</Box>
         </Box>
         <Typography component="footer" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          {t('login.footer', { year: new Date().getFullYear() })}
+          <span>{t('login.footer', { year: new Date().getFullYear() })}</span>{' '}
+          <span>{t('ui:version', { version: appVersion })}</span>
         </Typography>
       </Box>
     </Box>

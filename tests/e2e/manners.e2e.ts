@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { securityEventShape, signatureShape } from '#features/integrity/contract.ts';
+import { sectorShape, shiftShape } from '#features/people/contract.ts';
+import { demoPassword } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { activityTable } from './pages/activity.ts';
+import { columnHead, gridFrame, gridRows, loaded } from './pages/grid.ts';
+import { dialogOf, fieldOf, lookupOf, sign, submit, typeDay } from './pages/record-dialog.ts';
+import { openAddDialog, openSettings } from './pages/settings.ts';
+import { goByMenu, openUserMenu } from './pages/shell.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
+import { fill, say } from './texts.ts';
+
+const { administration, attendance, forms, integrity, people, shell, ui } = say;
+
+async function boxOf(place: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('nothing is drawn there');
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+describe('manners of the pages', () => {
+  journey('a page that is gone to begins at its top', async ({ open }) => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    await signIn(page, 'ana');
+    const course = page.locator('main a[href="/Capacitation"]').nth(2);
+    await course.waitFor();
+    await page.evaluate('window.scrollTo(0, 900)');
+    await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeGreaterThan(500);
+    await course.dispatchEvent('click');
+    await page.waitForURL('**/Capacitation');
+    await page.getByRole('heading', { level: 2, name: attendance.player.cover }).waitFor();
+    await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+  });
+
+  journey('the action of a course is whole beside the open menu', async ({ open }) => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    await signIn(page, 'ana');
+    await goByMenu(page, shell.menu.activity);
+    const action = activityTable(page).getByRole('link').first();
+    const frame = page.getByRole('region', { name: attendance.activity.title });
+    expect((await boxOf(action)).right).toBeLessThanOrEqual((await boxOf(frame)).right);
+  });
+
+  journey('tells the version of the product before and after signing in', async ({ open }) => {
+    const page = await open();
+    await page.goto('/login');
+    const { version } = (await (await page.request.get('/meta.json')).json()) as { version: string };
+    const text = fill(ui.version, { version });
+    await page.getByText(text, { exact: true }).waitFor();
+    await signIn(page, 'ana');
+    await (await openUserMenu(page)).getByText(text, { exact: true }).waitFor();
+  });
+
+  journey('says that a section is not one’s own', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'qa', '/Settings/shifts');
+    await page.getByText(administration.noSection, { exact: true }).waitFor();
+    await page.getByRole('tab', { name: administration.tabs.profiles, exact: true }).waitFor();
+    expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
+  });
+
+  journey('shows the last section whole on a tablet', async ({ open }) => {
+    const page = await open({ viewport: { width: 768, height: 1024 } });
+    await signInAt(page, 'itps', '/Settings/parameters');
+    const tab = page.getByRole('tab', { name: administration.tabs.parameters, exact: true });
+    const frame = page.getByRole('tablist');
+    await expect
+      .poll(async () => (await boxOf(tab)).right - (await boxOf(frame.locator('..'))).right)
+      .toBeLessThanOrEqual(1);
+  });
+
+  journey(
+    'a section whose code does not arrive leaves the page, and comes when the network is back',
+    async ({ open }) => {
+      const page = await open({ provokes: [/ERR_FAILED|dynamically imported|could not be fetched|preload/i] });
+      await page.route(/assets\/shift-(grid|form)-/, (route) => route.abort());
+      await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+      await page.getByRole('tab', { name: administration.tabs.shifts, exact: true }).click();
+      await page.getByRole('tabpanel').getByText(ui.unreachable, { exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
+      await page.unroute(/assets\/shift-(grid|form)-/);
+      await page.evaluate(`window.dispatchEvent(new Event('online'))`);
+      await loaded(gridFrame(page, shiftShape.title.es));
+    },
+  );
+
+  journey('the page of a proxy is never shown as text', async ({ open }) => {
+    const page = await open({ provokes: [/status of 502/] });
+    const html = { status: 502, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' };
+    await page.route('**/api/Turn?*', (route) => route.fulfill(html));
+    await signInAt(page, 'itps', '/Settings/shifts');
+    await page.getByText(fill(ui.foreignReply, { status: 502 })).waitFor();
+    expect(await page.getByText('Bad gateway').count()).toBe(0);
+  });
+});
+
+describe('manners of the fields', () => {
+  journey('a list that did not load says so, and is tried again in place', async ({ open }) => {
+    const page = await open({ provokes: [/status of 500/] });
+    await page.route('**/LoadLookupCollaborator*', (route) => route.fulfill({ status: 500, body: '' }));
+    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+    const dialog = await openAddDialog(frame, people.sector.add);
+    await lookupOf(dialog, sectorShape.fields.resp_Name.label.es).click();
+    const list = page.locator('.MuiAutocomplete-popper');
+    await list.getByText(forms.listFailed).waitFor({ timeout: 30_000 });
+    expect(await page.getByText(forms.noOptions).count()).toBe(0);
+    await page.unroute('**/LoadLookupCollaborator*');
+    await list.getByRole('button', { name: ui.retry }).click();
+    await page.getByRole('option').first().waitFor();
+  });
+
+  journey('an error does not take the place of the hint', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'itps', '/Settings/collaborators');
+    const frame = page.getByRole('region', { name: 'Colaboradores', exact: true });
+    const dialog = await openAddDialog(frame, people.collaborator.add);
+    await submit(dialog);
+    const hint = dialog.getByText(people.collaborator.profileNeedsSector, { exact: true });
+    await hint.waitFor();
+    await hint.locator('..').getByText('Este campo es obligatorio', { exact: true }).waitFor();
+  });
+
+  journey('a review of the trail reaches no day that is still to come', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'qa', '/Audit');
+    await page.getByRole('button', { name: integrity.review.open, exact: true }).click();
+    const dialog = dialogOf(page, integrity.review.title);
+    await fieldOf(dialog, integrity.review.scope).fill('Todo');
+    await fieldOf(dialog, integrity.review.conclusion).fill('Sin hallazgos');
+    await typeDay(dialog, integrity.review.until, '31/12/2099');
+    await sign(dialog, 'Revisión', demoPassword, integrity.review.sign);
+    await dialog.getByText('No puede ser posterior a hoy', { exact: true }).waitFor();
+    await dialog.getByRole('spinbutton', { name: 'Día', exact: true }).waitFor();
+  });
+});
+
+describe('manners of the grid', () => {
+  journey('the values of a column stay inside a low window', async ({ open }) => {
+    const page = await open({ viewport: { width: 1280, height: 700 } });
+    const frame = await signatures(page);
+    await columnHead(frame, signatureShape.fields.fullName.label.es).hover();
+    await frame
+      .getByRole('button', { name: fill(ui.grid.filteredValues, { label: signatureShape.fields.fullName.label.es }) })
+      .click();
+    const values = page.getByRole('dialog');
+    await values.getByRole('checkbox').nth(3).waitFor();
+    const apply = values.getByRole('button', { name: ui.grid.apply });
+    await expect.poll(async () => (await boxOf(apply)).bottom).toBeLessThanOrEqual(700);
+  });
+
+  journey('a day is picked from the calendar of the product', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'qa', '/Audit');
+    const frame = gridFrame(page, securityEventShape.title.es);
+    await loaded(frame);
+    const { label } = securityEventShape.fields.happenedAt;
+    await frame.getByRole('button', { name: `${ui.grid.pickDay}: ${label.es}` }).click();
+    await page.getByRole('dialog').getByRole('gridcell', { name: '1', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const field = frame.getByRole('textbox', { name: fill(ui.grid.filterBy, { label: label.es }) });
+    expect(await field.inputValue()).toMatch(/^01\/\d\d\/\d{4}$/);
+  });
+
+  journey('a column is as wide as what it shows when its border is pressed twice', async ({ open }) => {
+    const page = await open();
+    const frame = await signatures(page);
+    const head = columnHead(frame, signatureShape.fields.fullName.label.es);
+    await gridRows(frame).first().waitFor();
+    const border = head.locator('.dg-resize');
+    const cell = gridRows(frame)
+      .first()
+      .locator(`[data-col="${await head.getAttribute('data-col')}"]`);
+    const before = await boxOf(head);
+    await page.mouse.move(before.right - 2, before.top + 10);
+    await page.mouse.down();
+    await page.mouse.move(before.left + 70, before.top + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => cell.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    await border.dblclick();
+    await expect.poll(() => cell.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const fitted = await boxOf(head);
+    expect(fitted.right - fitted.left).toBeLessThan(400);
+  });
+
+  journey('nothing covers the way to cancel an export', async ({ open }) => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+    let answer = () => {};
+    await page.route('**/api/Sector/Export', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue().catch(() => undefined);
+    });
+    const button = frame.getByRole('button', { name: ui.grid.export, exact: true });
+    await button.hover();
+    await page.getByRole('tooltip', { name: ui.grid.export }).waitFor();
+    await button.click();
+    await frame.getByRole('status').getByRole('button', { name: ui.cancel }).waitFor();
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(700);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await frame.getByRole('status').getByRole('button', { name: ui.cancel }).click();
+    answer();
+    await page.getByText(ui.grid.exportCancelled).waitFor();
+  });
+});
+
+async function signatures(page: Page): Promise<Locator> {
+  await signInAt(page, 'qa', '/Audit?tab=signatures');
+  const frame = gridFrame(page, signatureShape.title.es);
+  await loaded(frame);
+  return frame;
+}
