@@ -11,7 +11,7 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts';
 
 /**
  * A server in a process of its own: `serve.ts product|references <owner's database address> <files folder>`. It tells
- * its port once it listens, and its CPU time in microseconds whenever it is sent a message.
+ * its port once it listens, and its CPU time in microseconds and its peak memory in bytes whenever it is sent a message.
  */
 const [kind, ownerUrl = '', filesFolder = ''] = process.argv.slice(2);
 const { db, pool } = openDatabase(withApplicationRole(ownerUrl));
@@ -47,6 +47,6 @@ const address = await (kind === 'product' ? listenAsProduct() : listenAsReferenc
 process.send?.({ port: Number(new URL(address).port) });
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: user + system });
+  process.send?.({ cpu: user + system, peakMemory: process.resourceUsage().maxRSS * 1024 });
 });
 process.on('disconnect', () => process.exit(0));

@@ -5,6 +5,8 @@ export interface ServerProcess {
   readonly port: number;
   /** CPU time of the process so far, in microseconds */
   cpu(): Promise<number>;
+  /** the most memory that the process had so far, in bytes */
+  peakMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -27,13 +29,15 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, '../serve.ts'), [kind, ownerUrl, filesFolder]);
   const { port } = await nextMessage<{ port: number }>(child);
+  const usage = () => {
+    const answer = nextMessage<{ cpu: number; peakMemory: number }>(child);
+    child.send('usage');
+    return answer;
+  };
   return {
     port,
-    async cpu() {
-      const answer = nextMessage<{ cpu: number }>(child);
-      child.send('cpu');
-      return (await answer).cpu;
-    },
+    cpu: async () => (await usage()).cpu,
+    peakMemory: async () => (await usage()).peakMemory,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
