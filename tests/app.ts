@@ -48,6 +48,8 @@ interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** the network address that it comes from; 127.0.0.1 if not said */
+  readonly address?: string;
 }
 
 interface CallReply {
@@ -92,10 +94,11 @@ export async function createTestApp(
     MEDIA_HOSTS: [],
   });
   const call: TestApp['call'] = async (method, url, options = {}) => {
-    const { token, body, headers } = options;
+    const { token, body, headers, address } = options;
     const injected: InjectOptions = {
       method,
       url,
+      ...(address === undefined ? {} : { remoteAddress: address }),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

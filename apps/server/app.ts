@@ -1,4 +1,10 @@
-import { openSessionStore, readFileCookie, recordDenied, verifySigner } from '#features/session/server/public.ts';
+import {
+  closeSessionServices,
+  openSessionServices,
+  readFileCookie,
+  recordDenied,
+  verifySigner,
+} from '#features/session/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { openChangeNotices } from '#platform/db/change-notices.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
@@ -13,7 +19,8 @@ type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKE
 /** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
 export async function createApp(services: Services, settings: AppSettings): Promise<HttpServer> {
   const notices = await openChangeNotices(services.pool);
-  const sessions = await openSessionStore(services);
+  const sessionServices = await openSessionServices(services);
+  const { sessions } = sessionServices;
   const app = await createHttpServer({
     gate: {
       resolve: sessions.resolve,
@@ -21,7 +28,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         const token = readFileCookie(cookies);
         return token === null ? null : sessions.resolveFileToken(token);
       },
-      sign: (session, signing, address) => verifySigner(services, { session, ...signing, address }),
+      sign: (session, signing, address) => verifySigner(sessionServices, { session, ...signing, address }),
       onDenied: (session, request) => recordDenied(services, session, request),
     },
     logLevel: settings.LOG_LEVEL,
@@ -30,10 +37,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
   app.addHook('onClose', async () => {
     notices.close();
-    await sessions.close();
+    await closeSessionServices(sessionServices);
   });
   registerHealth(app, services, settings.METRICS_TOKEN);
-  registerFeatures(app, services, sessions, notices);
+  registerFeatures(app, sessionServices, notices);
   await registerWeb(app, { timeZone: services.timeZone, mediaHosts: settings.MEDIA_HOSTS });
   await app.ready();
   return app;

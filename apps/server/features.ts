@@ -6,26 +6,20 @@ import { registerNotifications } from '#features/notifications/server/public.ts'
 import { peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerReport } from '#features/records/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
-import { registerSession, type SessionStore } from '#features/session/server/public.ts';
+import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import { registerSettings, settingsRecords } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
-export function registerFeatures(
-  app: HttpServer,
-  base: Services,
-  sessions: SessionStore,
-  notices: ChangeNotices,
-): void {
-  const services: RecordServices = { ...base, reassignTraining: assignTraining };
+export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
+  const services: RecordServices & SessionServices = { ...base, reassignTraining: assignTraining };
   const instances = new InstanceFactsCache(services.pool);
   app.addHook('onReady', () => instances.hear(notices));
   registerIntegrity(app, services);
   registerSettings(app, services);
-  registerSession(app, services, sessions);
+  registerSession(app, services);
   registerPeople(app, services);
   registerCourses(app, services);
   registerSpac(app, services);

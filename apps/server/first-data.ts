@@ -1,7 +1,7 @@
 import { hasDemoCompany } from '#demo/seed/has-demo-company.ts';
 import { loadDemoCompany } from '#demo/seed/load-demo-company.ts';
 import { demoSignIns } from '#demo/seed/sign-ins.ts';
-import { createFirstAdministrator } from '#features/session/server/public.ts';
+import { createFirstAdministrator } from '#features/people/server/public.ts';
 import { takeUpParameters } from '#features/settings/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import type { Services } from '#platform/http/services.ts';

@@ -1,4 +1,4 @@
-import { fillEmptyDatabase } from '#features/session/server/public.ts';
+import { fillEmptyDatabase } from '#features/people/server/public.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
 import { openCalendar } from './calendar.ts';

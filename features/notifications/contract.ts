@@ -19,11 +19,16 @@ export const notificationItem = z.object({
   daysLeft: z.number().int(),
 });
 
-/** What an administrator of accounts is told of at once (21 CFR 11.300(d)). */
+/** What those who read the audit are told of at once (21 CFR 11.300(d)). */
+export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected'] as const;
+
 export const securityAlert = z.object({
-  kind: z.literal('accountLocked'),
+  kind: z.enum(securityAlertKinds),
+  /** the account that was locked; `*` where an address tried many */
   cwid: z.string(),
-  /** ISO 8601, of the newest lock of the account */
+  /** the network address that tried many accounts */
+  address: z.string().nullable(),
+  /** ISO 8601, of the newest of its kind for the account or the address */
   at: z.string(),
 });
 export type SecurityAlert = z.infer<typeof securityAlert>;
@@ -31,7 +36,7 @@ export type SecurityAlert = z.infer<typeof securityAlert>;
 /** Not started or in progress, not paper, expired or due within 15 days, soonest first (decisions section 10). */
 export const notificationReply = z.object({
   data: z.array(notificationItem),
-  /** accounts locked within 24 hours, the newest first; only for those who administer accounts */
+  /** locks and guessing within 24 hours, the newest first; only for those who read the audit */
   alerts: z.array(securityAlert),
 });
 export type NotificationReply = z.infer<typeof notificationReply>;

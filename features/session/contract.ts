@@ -53,4 +53,5 @@ export const acceptSignatureBody = z.object({ user: text(100), pass: text(200) }
 
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
 export type SessionUser = z.infer<typeof authenticateReply>;
+export type AcceptSignatureBody = z.infer<typeof acceptSignatureBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;

@@ -9,6 +9,16 @@ export const sessionErrors = defineErrors({
     en: 'The account is locked after failed attempts. Try again in {minutes} min or tell an administrator.',
   },
   SIGNING_FAILED: { status: 400, es: 'Usuario o contraseña incorrectos', en: 'User or password incorrect' },
+  SIGNING_LOCKED: {
+    status: 429,
+    es: 'Su firma está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes} min o avise a un administrador.',
+    en: 'Your signature is locked after failed attempts. Try again in {minutes} min or tell an administrator.',
+  },
+  SIGNING_BLOCKED: {
+    status: 429,
+    es: 'Por intentos fallidos su firma quedó bloqueada y esta sesión terminó. Ingrese de nuevo; podrá firmar en {minutes} min.',
+    en: 'After failed attempts your signature is locked and this session has ended. Sign in again; signing is possible after {minutes} min.',
+  },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',

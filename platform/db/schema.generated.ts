@@ -193,12 +193,13 @@ export interface CourseType {
 
 export interface Credential {
   employee_nr: number;
-  failed_attempts: Generated<number>;
   local_account: Generated<boolean>;
-  locked_until: Timestamp | null;
   must_change_password: Generated<boolean>;
   password_changed_at: Timestamp | null;
+  password_changed_by: string | null;
   password_hash: string | null;
+  signing_failures: Generated<number>;
+  signing_locked_until: Timestamp | null;
 }
 
 export interface File {
@@ -413,6 +414,13 @@ export interface Signature {
   time_zone: string;
 }
 
+export interface SignInAttempt {
+  failures: number;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+  name_digest: Buffer;
+}
+
 export interface Spac {
   active: boolean;
   adm_ing: Generated<string>;
@@ -518,6 +526,7 @@ export interface DB {
   session: Session;
   settings: Settings;
   shift: Shift;
+  sign_in_attempt: SignInAttempt;
   signature: Signature;
   spac: Spac;
   spac_profile: SpacProfile;

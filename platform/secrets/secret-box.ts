@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keeps secrets that the program must be able to read again: sealed in the database, readable with the key alone. */
 export interface SecretBox {
@@ -8,6 +8,8 @@ export interface SecretBox {
   seal(text: string, purpose: string): Buffer;
   /** @throws SecretUnreadable for another key, another purpose, or bytes that were changed */
   open(sealed: Uint8Array, purpose: string): string;
+  /** A keyed digest (HMAC-SHA256, 32 bytes): equal texts have equal ones, and without the key nobody can try texts out. */
+  digest(text: string, purpose: string): Buffer;
 }
 
 /** A sealed secret that does not open: the key of the installation is another one, or the bytes were changed. */
@@ -28,6 +30,10 @@ const headLength = 1 + nonceLength + tagLength;
 export function createSecretBox(key: Uint8Array): SecretBox {
   const context = (purpose: string) => Buffer.from(`capacita:${version}:${purpose}`);
   return {
+    digest(text, purpose) {
+      const derived = hkdfSync('sha256', key, '', context(`digest:${purpose}`), 32);
+      return createHmac('sha256', Buffer.from(derived)).update(text, 'utf8').digest();
+    },
     seal(text, purpose) {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(context(purpose));

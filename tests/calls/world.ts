@@ -1,4 +1,5 @@
 import { type TestApp, testPassword } from '../app.ts';
+import { unlockEveryone } from '../factories/people.ts';
 import { makeRecords, type Records } from '../factories/records.ts';
 import { createStaffedApp, type StaffedApp } from '../factories/staff.ts';
 import { makeStudent, type Student } from '../factories/taking.ts';
@@ -35,6 +36,6 @@ export async function createWorld(): Promise<World> {
       if (caller === undefined || caller === 'anyone') return undefined;
       return caller === 'student' ? student.token : s.tokens[caller];
     },
-    unlock: () => t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute(),
+    unlock: () => unlockEveryone(t.services),
   };
 }

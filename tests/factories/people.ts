@@ -93,3 +93,9 @@ export async function makeRelaxedSettings(services: Services): Promise<void> {
     await insertAudited(tx, 'settings', values, factoryAct(services));
   });
 }
+
+/** Forgets all failures of sign-in and signing, before the fifth locks and ends a session. */
+export async function unlockEveryone({ db }: Services): Promise<void> {
+  await db.updateTable('sign_in_attempt').set({ failures: 0, locked_until: null }).execute();
+  await db.updateTable('credential').set({ signing_failures: 0, signing_locked_until: null }).execute();
+}

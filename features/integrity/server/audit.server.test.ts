@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
+import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 import { sealHistory } from './seal-history.ts';
@@ -192,6 +193,6 @@ describe('the signed review', () => {
     const reply = await sign(spoiled);
     expect([reply.status, reply.text]).toEqual([400, text]);
     expect(await count()).toEqual(before);
-    await s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute();
+    await unlockEveryone(s.t.services);
   });
 });

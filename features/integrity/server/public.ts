@@ -13,6 +13,6 @@ export {
 export { describeBrokenLink } from './broken-link.ts';
 export { registerIntegrity } from './register.ts';
 export { sealHistory } from './seal-history.ts';
-export { recordSecurityEvent } from './security-events.ts';
+export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { requireAuthority } from './signing-authority.ts';
 export { type RecordsVerification, verifyAudit, verifyRecords } from './verify-audit.ts';

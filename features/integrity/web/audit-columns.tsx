@@ -14,6 +14,8 @@ const alarming: ReadonlySet<string> = new Set([
   'accountLocked',
   'signingFailed',
   'signingLocked',
+  'signingBlocked',
+  'guessingSuspected',
   'permissionDenied',
   'auditBroken',
 ]);

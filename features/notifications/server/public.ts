@@ -5,18 +5,18 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import { readLocks } from './queries.ts';
+import { readAlerts } from './queries.ts';
 
 const day = 86_400_000;
 
 /** Days before its expiration from which a course is told of. */
 const noticeDays = 15;
 
-/** The locks of the last day, for who may unlock; nothing for the others (21 CFR 11.300(d)). */
+/** The locks and the guessing of the last day, for who reads the audit; nothing for the others (21 CFR 11.300(d)). */
 async function alertsFor({ pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
-  if (grantedScope(roleOf(session), 'collaborator.write') !== 'all') return [];
-  const rows = await readLocks(pool, new Date(clock.now().getTime() - day));
-  return rows.map(({ cwid, happened_at }) => ({ kind: 'accountLocked', cwid, at: happened_at.toISOString() }));
+  if (grantedScope(roleOf(session), 'audit.read') !== 'all') return [];
+  const rows = await readAlerts(pool, new Date(clock.now().getTime() - day));
+  return rows.map(({ happened_at, ...alert }) => ({ ...alert, at: happened_at.toISOString() }));
 }
 
 /** GET api/AttendedJoinedWCourse: the courses that the bell tells of (S0 section 7, decisions section 10). */

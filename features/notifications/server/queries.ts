@@ -1,19 +1,24 @@
 import type pg from 'pg';
+import { type SecurityAlert, securityAlertKinds } from '../contract.ts';
 
-interface LockRow {
-  readonly cwid: string;
+interface AlertRow extends Omit<SecurityAlert, 'at'> {
   readonly happened_at: Date;
 }
 
-/** Accounts that were locked since a moment, each with its newest lock, newest first; at most 50. */
-export async function readLocks(pool: pg.Pool, since: Date): Promise<LockRow[]> {
-  const { rows } = await pool.query<LockRow>({
-    name: 'account-locks',
+/**
+ * Accounts that were locked and addresses that guessed since a moment, each with its newest time, newest first; at most
+ * 50. Locks of names that nobody has tell an administrator nothing.
+ */
+export async function readAlerts(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
+  const { rows } = await pool.query<AlertRow>({
+    name: 'security-alerts',
     text: `
-      select cwid, max(happened_at) as happened_at from security_event
-      where kind = 'accountLocked' and happened_at > $1
-      group by cwid order by max(happened_at) desc, cwid limit 50`,
-    values: [since],
+      select kind, cwid, case when kind = 'guessingSuspected' then address end as address,
+        max(happened_at) as happened_at
+      from security_event
+      where kind = any($1) and happened_at > $2 and (employee_nr is not null or kind = 'guessingSuspected')
+      group by 1, 2, 3 order by 4 desc, 2, 3 limit 50`,
+    values: [securityAlertKinds, since],
   });
   return rows;
 }

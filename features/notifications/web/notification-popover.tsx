@@ -54,8 +54,10 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       to="/Audit"
       tone="critical"
       icon={<LockIcon />}
-      title={t('accountLocked', { cwid: alert.cwid })}
-      text={t('lockedAt', { moment: formatMoment(alert.at, companyTimeZone()) })}
+      title={t(alert.kind, { cwid: alert.cwid, address: alert.address })}
+      text={t(alert.kind === 'guessingSuspected' ? 'guessedAt' : 'lockedAt', {
+        moment: formatMoment(alert.at, companyTimeZone()),
+      })}
       onLeave={onLeave}
     />
   );
@@ -72,7 +74,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
       {alerts.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {alerts.slice(0, notificationLimit).map((alert) => (
-            <Alert key={alert.cwid} alert={alert} onLeave={onLeave} />
+            <Alert key={`${alert.kind} ${alert.cwid} ${alert.address}`} alert={alert} onLeave={onLeave} />
           ))}
         </Box>
       )}

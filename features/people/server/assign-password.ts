@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
-import { hashPassword, isCommonPassword } from '#features/session/server/public.ts';
+import { hashPassword, isCommonPassword, unlockAccount } from '#features/session/server/public.ts';
 import { peopleErrors } from '../errors.ts';
 
 interface PasswordOwner {
@@ -19,7 +19,7 @@ export function requireUncommon(password: string, { cwid, name }: Omit<PasswordO
  * CFR 11.200(a), decisions section 5). A new one ends their open sessions and lifts a lock.
  */
 export async function assignPassword(
-  { tx, act }: RecordWrite,
+  { tx, act, services }: RecordWrite,
   { employeeNr, cwid }: PasswordOwner,
   password: string,
 ): Promise<void> {
@@ -28,14 +28,14 @@ export async function assignPassword(
     password_hash: await hashPassword(password),
     password_changed_at: act.at,
     must_change_password: settings?.must_change_password ?? true,
-    failed_attempts: 0,
-    locked_until: null,
+    password_changed_by: act.by,
   };
   await tx
     .insertInto('credential')
     .values({ employee_nr: employeeNr, ...credential })
     .onConflict((conflict) => conflict.column('employee_nr').doUpdateSet(credential))
     .execute();
+  await unlockAccount(tx, services.secrets, { employeeNr, cwid });
   const detail = `set by ${act.by}`;
   await recordSecurityEvent(tx, { at: act.at, kind: 'passwordChanged', cwid, employeeNr, detail });
 }

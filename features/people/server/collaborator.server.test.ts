@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { testPassword } from '#tests/app.ts';
-import { makePerson, makeSector, type Sector } from '#tests/factories/people.ts';
+import { makePerson, makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   other = await makeSector(s.t.services, 'Control de Calidad');
 });
 afterAll(() => s.t.close());
-beforeEach(() => s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute());
+beforeEach(() => unlockEveryone(s.t.services));
 
 let nextNumber = 50_000;
 const fieldsOf = (more: object = {}) => {
@@ -247,9 +247,11 @@ describe('a password that an administrator sets', () => {
     const token = await s.t.signIn('olvida');
     await s.t.services.db
       .updateTable('credential')
-      .set({ failed_attempts: 5, locked_until: new Date('2027-01-01') })
+      .set({ signing_failures: 5, signing_locked_until: new Date('2027-01-01') })
       .where('employee_nr', '=', person.employeeNr)
       .execute();
+    const wrong = { body: { user: 'olvida', pass: 'equivocada' } };
+    for (let i = 0; i < 6; i += 1) await s.t.call('POST', '/api/Auth/Authenticate', wrong);
     await requireFirstChange(true);
     expect((await edit(person.employeeNr, { password: 'Grulla-Verde-8' })).status).toBe(200);
     await requireFirstChange(false);
@@ -260,6 +262,11 @@ describe('a password that an administrator sets', () => {
     const old = await s.t.call('POST', '/api/Auth/Authenticate', { body: { user: 'olvida', pass: testPassword } });
     expect(old.status).toBe(400);
     await s.t.signIn('olvida', 'Grulla-Verde-8');
+    expect(await credentialOf(person.employeeNr)).toMatchObject({
+      signing_failures: 0,
+      signing_locked_until: null,
+      password_changed_by: 'itps',
+    });
     const event = await s.t.services.db
       .selectFrom('security_event')
       .select(['cwid', 'detail'])

@@ -26,3 +26,5 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
 }
 
 export { peopleErrors } from '../errors.ts';
+export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
+export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';

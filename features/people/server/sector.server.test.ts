@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePerson, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 
@@ -108,7 +108,7 @@ describe('a sector', () => {
     const reply = await s.as('itps', 'POST', '/api/Sector', { ...fields, name: 'Nuevo', ...spoiled });
     expect([reply.status, reply.text]).toEqual([reply.status === 409 ? 409 : 400, text]);
     expect(await s.t.services.db.selectFrom('sector').where('name', '=', 'Nuevo').select('name').execute()).toEqual([]);
-    await s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute();
+    await unlockEveryone(s.t.services);
   });
 
   test('is not deleted while live rows use it, and says which', async () => {

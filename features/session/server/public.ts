@@ -1,10 +1,9 @@
 export { isCommonPassword } from '../common-passwords.ts';
-export { createFirstAdministrator } from './create-first-administrator.ts';
-export { expireSessions } from './expire-sessions.ts';
-export { readFileCookie } from './file-cookie.ts';
-export { fillEmptyDatabase } from './fill-empty-database.ts';
-export { hashPassword } from './password.ts';
+export { unlockAccount } from './commands/unlock-account.ts';
+export { hashPassword } from './credentials/password.ts';
 export { recordDenied } from './record-denied.ts';
 export { registerSession } from './register.ts';
-export { openSessionStore, type SessionStore } from './session-store.ts';
-export { verifySigner } from './verify-signer.ts';
+export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';
+export { expireSessions } from './sessions/expire-sessions.ts';
+export { readFileCookie } from './sessions/file-cookie.ts';
+export { verifySigner } from './signing/verify-signer.ts';

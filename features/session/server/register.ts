@@ -1,13 +1,12 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
 import { registerAcceptSignature } from './routes/accept-signature.ts';
 import { registerAuthenticate } from './routes/authenticate.ts';
 import { registerChangePassword } from './routes/change-password.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionServices } from './session-services.ts';
 
 /** The routes of signing in and out, passwords and the acceptance of signatures. */
-export function registerSession(app: HttpServer, services: Services, sessions: SessionStore): void {
-  registerAuthenticate(app, services, sessions);
-  registerChangePassword(app, services, sessions);
+export function registerSession(app: HttpServer, services: SessionServices): void {
+  registerAuthenticate(app, services);
+  registerChangePassword(app, services);
   registerAcceptSignature(app, services);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateManyAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
+import { factoryAct, makePerson, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 import { addCourse, addProfile, addSpac } from './fixtures/make-spac.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   away = await makePerson(s.t.services, s.sector, 'lejos', { active: 2 });
 });
 // Wrong passwords of one test must not lock the account of the next.
-afterEach(() => s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute());
+afterEach(() => unlockEveryone(s.t.services));
 afterAll(() => s.t.close());
 
 const itps = (method: 'POST' | 'PUT' | 'DELETE', path: string, fields: Record<string, unknown>) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/fingerprint.ts';
 import { addProfile, addSpac, spacValues } from './fixtures/make-spac.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   s = await createStaffedApp();
 });
 // Wrong passwords of one test must not lock the account of the next.
-afterEach(() => s.t.services.db.updateTable('credential').set({ failed_attempts: 0, locked_until: null }).execute());
+afterEach(() => unlockEveryone(s.t.services));
 afterAll(() => s.t.close());
 
 const rowOf = async (id: string) => (await s.as('qa', 'GET', '/api/Spac', { filter: ['iD_Spac', id] })).json().data[0];

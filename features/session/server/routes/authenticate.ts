@@ -1,62 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
-import {
-  authenticateBody,
-  authenticateReply,
-  isAuthorizedReply,
-  type SessionTime,
-  type SessionUser,
-} from '../../contract.ts';
-import { expiredFileCookie, fileCookie } from '../file-cookie.ts';
-import type { Account } from '../queries.ts';
-import type { SessionStore } from '../session-store.ts';
-import { verifyCredentials } from '../verify-credentials.ts';
-
-function timeLeft(
-  now: Date,
-  { idleEndsAt, endsAt }: { readonly idleEndsAt: Date; readonly endsAt: Date },
-): SessionTime {
-  const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
-  return {
-    idleSeconds: Math.min(secondsUntil(idleEndsAt), secondsUntil(endsAt)),
-    maximumSeconds: secondsUntil(endsAt),
-  };
-}
-
-/** Opens a session for a verified account and presents it, with the cookie that opens course files. */
-export async function presentNewSession(
-  { clock }: Services,
-  sessions: SessionStore,
-  account: Account,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SessionUser> {
-  const opened = await sessions.open(account);
-  reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
-  return {
-    roles: [{ role: account.role }],
-    name: account.cwid,
-    token: opened.token,
-    fullName: account.fullName,
-    iD_Sector: account.sectorId,
-    sector_Name: account.sectorName,
-    employee_Nr: account.employeeNr,
-    mustChangePassword: account.mustChangePassword,
-    ...timeLeft(clock.now(), opened),
-  };
-}
+import { authenticateBody, authenticateReply, isAuthorizedReply } from '../../contract.ts';
+import { verifySignIn } from '../credentials/verify-credentials.ts';
+import type { SessionServices } from '../session-services.ts';
+import { expiredFileCookie } from '../sessions/file-cookie.ts';
+import { presentNewSession, timeLeft } from '../sessions/present-session.ts';
 
 /** POST api/Auth/Authenticate, GET api/Auth/IsAuthorized, POST api/Auth/Logout (decisions section 5). */
-export function registerAuthenticate(app: HttpServer, services: Services, sessions: SessionStore): void {
+export function registerAuthenticate(app: HttpServer, services: SessionServices): void {
   app.post(
     '/api/Auth/Authenticate',
     { config: { permission: 'public' }, schema: { body: authenticateBody, response: { 200: authenticateReply } } },
     async (request, reply) => {
-      const account = await verifyCredentials(services, { ...request.body, purpose: 'signIn', address: request.ip });
-      return presentNewSession(services, sessions, account, request, reply);
+      const account = await verifySignIn(services, { ...request.body, address: request.ip });
+      return presentNewSession(services, account, request, reply);
     },
   );
 
@@ -68,7 +26,7 @@ export function registerAuthenticate(app: HttpServer, services: Services, sessio
 
   app.post('/api/Auth/Logout', { config: { permission: 'pendingPassword' } }, async (request, reply) => {
     const session = sessionOf(request);
-    await sessions.end(session);
+    await services.sessions.end(session);
     await recordSecurityEvent(services.db, {
       at: services.clock.now(),
       kind: 'signOut',

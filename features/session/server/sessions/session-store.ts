@@ -2,9 +2,8 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import { sessionErrors } from '../errors.ts';
-import type { Account } from './queries.ts';
-import { SessionCache } from './session-cache.ts';
+import { sessionErrors } from '../../errors.ts';
+import type { Account } from '../queries/accounts.ts';
 import {
   endSession,
   findFileSession,
@@ -12,7 +11,8 @@ import {
   insertSession,
   type SessionLife,
   type SessionOwner,
-} from './session-queries.ts';
+} from '../queries/sessions.ts';
+import { SessionCache } from './session-cache.ts';
 import { gatherTouches, writeLastSeen } from './touch-sessions.ts';
 
 /** What the browser keeps of a new session: both are random, and the database holds only their hashes. */
@@ -36,6 +36,8 @@ export interface SessionStore {
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
   /** The session of a file cookie, for course files alone. */
   resolveFileToken(token: string): Promise<RequestSession | null>;
+  /** Ends a session because of what happened on it, with its security event. */
+  revoke(session: RequestSession, reason: 'signing'): Promise<void>;
   /** Signs a session out. */
   end(session: RequestSession): Promise<void>;
   /** A person's sessions were ended or changed: this process forgets them now, the others when the database tells. */
@@ -120,6 +122,13 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       const now = clock.now();
       await touch(stored.session.sessionId, now);
       return { ...stored.session, ...endsOf(stored, now) };
+    },
+    async revoke({ sessionId, employeeNr, cwid }, reason) {
+      const at = clock.now();
+      if (await endSession(pool, sessionId, at, reason)) {
+        await recordSecurityEvent(services.db, { at, kind: 'sessionRevoked', cwid, employeeNr, detail: reason });
+      }
+      cache.forgetEmployee(employeeNr);
     },
     async end({ sessionId, employeeNr }) {
       await endSession(pool, sessionId, clock.now(), 'signOut');

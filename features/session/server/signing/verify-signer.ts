@@ -4,10 +4,11 @@ import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
-import { sessionErrors } from '../errors.ts';
-import type { Account } from './queries.ts';
+import { sessionErrors } from '../../errors.ts';
+import { verifySigning } from '../credentials/verify-credentials.ts';
+import type { Account } from '../queries/accounts.ts';
+import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from './require-session-user.ts';
-import { verifyCredentials } from './verify-credentials.ts';
 
 interface SignRequest extends Signing {
   readonly session: RequestSession;
@@ -39,12 +40,12 @@ export function actOf(
 /**
  * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
  * the act that carries it.
- * @throws Refusal SIGNING_FAILED, ACCOUNT_LOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED
+ * @throws Refusal SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED
  */
-export async function verifySigner(services: Services, sign: SignRequest): Promise<Act> {
+export async function verifySigner(services: SessionServices, sign: SignRequest): Promise<Act> {
   const { session } = sign;
   await requireSessionUser(services, session, sign.user, sign.address);
-  const account = await verifyCredentials(services, { ...sign, purpose: 'signing' });
+  const account = await verifySigning(services, session, sign);
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
     throw sessionErrors.SIGNATURE_NOT_ACCEPTED();
   }

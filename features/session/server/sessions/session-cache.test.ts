@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import type { StoredSession } from '../queries/sessions.ts';
 import { SessionCache } from './session-cache.ts';
-import type { StoredSession } from './session-queries.ts';
 
 const stored: StoredSession = {
   session: {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StoredSession } from './session-queries.ts';
+import type { StoredSession } from '../queries/sessions.ts';
 
 export interface CachedSession {
   readonly stored: StoredSession;
@@ -90,7 +90,8 @@ export class SessionCache {
     if (stored === null) return null;
     const entry = { stored, cachedAt: Date.now(), lastSeenAt: stored.lastSeenAt, writtenAt: stored.lastSeenAt };
     if (this.#listener !== null && generation === this.#generation) {
-      if (this.#entries.size >= maximumEntries) this.#entries.clear();
+      const oldest = this.#entries.keys().next();
+      if (this.#entries.size >= maximumEntries && !oldest.done) this.#entries.delete(oldest.value);
       this.#entries.set(key, entry);
     }
     return entry;

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/http/services.ts';
+import { forgetAttempts } from '../queries/attempts.ts';
+
+/** Names that nobody has tried for so long start anew. */
+const attemptsKeptMs = 24 * 60 * 60_000;
 
 /**
- * Ends the sessions whose time ran out while nobody used them (a closed browser), each with its security event.
+ * Ends the sessions whose time ran out while nobody used them (a closed browser), each with its security event,
+ * and forgets failed sign-ins of long ago.
  * @returns how many were ended
  */
 export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
+  await forgetAttempts(db, new Date(now.getTime() - attemptsKeptMs));
   const { numAffectedRows } = await sql`
     with ended as (
       update session s set ended_at = ${now},

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
+import { mustChangePassword } from './password-rules.ts';
 
 /** Whose session it is; when it ends follows from when it was last heard of. */
 export type SessionOwner = Omit<RequestSession, 'idleEndsAt' | 'endsAt'>;
@@ -37,8 +38,7 @@ interface SessionRow {
 const selectOpenSession = `
   select s.session_id, s.employee_nr, s.roles, s.created_at, s.last_seen_at, c.cwid, c.name, c.sector_id,
     e.name as sector_name,
-    coalesce(k.must_change_password and (k.local_account or t.validate_domain is not true), false)
-      as must_change_password,
+    ${mustChangePassword} as must_change_password,
     coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
   from session s
   join collaborator c using (employee_nr)
@@ -123,7 +123,7 @@ export async function endSession(
   pool: pg.Pool,
   sessionId: string,
   at: Date,
-  reason: 'signOut' | 'idle' | 'age',
+  reason: 'signOut' | 'idle' | 'age' | 'signing',
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update session set ended_at = $2, end_reason = $3 where session_id = $1 and ended_at is null',

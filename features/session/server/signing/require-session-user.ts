@@ -1,7 +1,9 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import { sessionErrors } from '../errors.ts';
+import { sessionErrors } from '../../errors.ts';
+import { maskName } from '../credentials/name-digest.ts';
+import { findAccount } from '../queries/accounts.ts';
 
 /**
  * Credentials typed on a session must be those of its own user (decisions section 5); anyone else's are refused before
@@ -9,16 +11,17 @@ import { sessionErrors } from '../errors.ts';
  * @throws Refusal SIGNING_FAILED
  */
 export async function requireSessionUser(
-  services: Services,
+  { db, clock, secrets }: Services,
   session: RequestSession,
   user: string,
   address: string,
 ): Promise<void> {
   if (user.toLowerCase() === session.cwid.toLowerCase()) return;
-  await recordSecurityEvent(services.db, {
-    at: services.clock.now(),
+  const account = await findAccount(db, user);
+  await recordSecurityEvent(db, {
+    at: clock.now(),
     kind: 'signingFailed',
-    cwid: user,
+    cwid: account?.cwid ?? maskName(secrets, user),
     employeeNr: session.employeeNr,
     address,
     detail: 'not the user of the session',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { insertAudited } from '#features/integrity/server/public.ts';
+import { hashPassword } from '#features/session/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { fillEmptyDatabase } from './fill-empty-database.ts';
-import { hashPassword } from './password.ts';
 
 /** The highest employee number: out of the way of the company's own. */
 const employeeNr = 99_999_999;

@@ -4,8 +4,8 @@ import { askDirectory } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
 import type { Services } from '#platform/http/services.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
+import { type Account, isDomainValidated } from '../queries/accounts.ts';
 import { passwordMatches } from './password.ts';
-import { type Account, isDomainValidated } from './queries.ts';
 
 export interface Verdict {
   readonly isAccepted: boolean;
@@ -24,11 +24,11 @@ interface Typed {
 }
 
 /**
- * Judges a typed password: by the directory where domain validation is on, by the local hash for local accounts and
+ * Verifies a typed password: by the directory where domain validation is on, by the local hash for local accounts and
  * where it is off (decisions section 5). Whoever has no account costs the same work as whoever has one.
  * @throws DirectoryUnavailable
  */
-export async function judgePassword(services: Services, typed: Typed, account: Account | undefined): Promise<Verdict> {
+export async function verifyPassword(services: Services, typed: Typed, account: Account | undefined): Promise<Verdict> {
   const isActive = account?.active === 1;
   const inactive = account !== undefined && !isActive ? 'the account is not active' : undefined;
   const isOfDirectory = account?.isOfDirectory ?? (await isDomainValidated(services.db));
@@ -36,12 +36,12 @@ export async function judgePassword(services: Services, typed: Typed, account: A
     const matches = await passwordMatches(typed.pass, account?.passwordHash ?? null);
     return { isAccepted: matches && isActive, detail: inactive };
   }
-  const verdict = await askCompany(services, typed, account);
+  const verdict = await authenticateWithDirectory(services, typed, account);
   const outside = verdict === 'notInGroup' ? 'not in the group of the role' : undefined;
   return { isAccepted: verdict === 'accepted' && isActive, detail: inactive ?? outside };
 }
 
-async function askCompany(services: Services, { user, pass }: Typed, account: Account | undefined) {
+async function authenticateWithDirectory(services: Services, { user, pass }: Typed, account: Account | undefined) {
   try {
     const settings = await readDirectory(services);
     // Domain validation ended between two reads: the next try finds the local password again.

@@ -1,0 +1,39 @@
+import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { AcceptSignatureBody } from '../../contract.ts';
+import { verifySigning } from '../credentials/verify-credentials.ts';
+import type { SessionServices } from '../session-services.ts';
+import { requireSessionUser } from '../signing/require-session-user.ts';
+import { actOf } from '../signing/verify-signer.ts';
+
+/** Kept in the record, and so in the company's language, whatever the language of the screen. */
+const reason = 'Aceptación de la firma electrónica';
+
+/**
+ * The user accepts, once and signed, that their electronic signature binds like a handwritten one (21 CFR 11.10(j)).
+ * Accepting again changes nothing.
+ * @throws Refusal those of a signature
+ */
+export async function acceptSignature(
+  services: SessionServices,
+  session: RequestSession,
+  { user, pass }: AcceptSignatureBody,
+  address: string,
+): Promise<void> {
+  await requireSessionUser(services, session, user, address);
+  const account = await verifySigning(services, session, { user, pass, address });
+  const { employeeNr, cwid } = account;
+  await services.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('collaborator')
+      .select('signature_accepted_at')
+      .where('employee_nr', '=', employeeNr)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.signature_accepted_at !== null) return;
+    const act = actOf(services, session, account, { reason, meaning: 'signatureAccepted' });
+    const changes = { signature_accepted_at: act.at };
+    await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, changes, act, { action: 'sign' });
+    await recordSecurityEvent(tx, { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address });
+  });
+}

@@ -1,0 +1,46 @@
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import { isCommonPassword } from '../../common-passwords.ts';
+import type { ChangePasswordBody } from '../../contract.ts';
+import { sessionErrors } from '../../errors.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { verifySigning } from '../credentials/verify-credentials.ts';
+import type { Account } from '../queries/accounts.ts';
+import type { SessionServices } from '../session-services.ts';
+import { requireSessionUser } from '../signing/require-session-user.ts';
+
+/**
+ * The user chooses another password, which ends every session of theirs: nobody who knew the old one stays signed in.
+ * @returns the account as it now is
+ * @throws Refusal PASSWORD_OF_DIRECTORY, PASSWORD_UNCHANGED, PASSWORD_COMMON, and those of a signature
+ */
+export async function changePassword(
+  services: SessionServices,
+  session: RequestSession,
+  { user, pass, newPass }: ChangePasswordBody,
+  address: string,
+): Promise<Account> {
+  await requireSessionUser(services, session, user, address);
+  const account = await verifySigning(services, session, { user, pass, address });
+  const { employeeNr, cwid } = account;
+  if (account.isOfDirectory) throw sessionErrors.PASSWORD_OF_DIRECTORY();
+  if (pass === newPass) throw sessionErrors.PASSWORD_UNCHANGED();
+  if (isCommonPassword(newPass, [cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
+  const at = services.clock.now();
+  const passwordHash = await hashPassword(newPass);
+  await services.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('credential')
+      .set({
+        password_hash: passwordHash,
+        password_changed_at: at,
+        password_changed_by: cwid,
+        must_change_password: false,
+      })
+      .where('employee_nr', '=', employeeNr)
+      .execute();
+    await recordSecurityEvent(tx, { at, kind: 'passwordChanged', cwid, employeeNr, address });
+  });
+  services.sessions.forget(employeeNr);
+  return { ...account, passwordHash, mustChangePassword: false };
+}

@@ -1,0 +1,154 @@
+import type { SecurityEventKind } from '#features/integrity/contract.ts';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/http/services.ts';
+import { sessionErrors } from '../../errors.ts';
+import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
+import { type Attempts, lockAfter, lockMinutes, signInAttempts, signingAttempts } from '../queries/attempts.ts';
+import type { SessionServices } from '../session-services.ts';
+import { digestName, maskName } from './name-digest.ts';
+import { DirectoryUnavailable, type Verdict, verifyPassword } from './verify-password.ts';
+
+interface Typed {
+  readonly user: string;
+  readonly pass: string;
+  /** the caller's network address, for the security event */
+  readonly address: string;
+}
+
+/** One look at typed credentials: whose they are, and what counts their failures. */
+interface Check extends Typed {
+  readonly purpose: 'signIn' | 'signing';
+  readonly at: Date;
+  readonly account: Account | undefined;
+  readonly attempts: Attempts;
+}
+
+type Outcome = 'accepted' | 'failed' | 'lockedNow' | 'directoryUnavailable' | { readonly lockedUntil: Date };
+
+/**
+ * Verifies who signs in. Five failures in a row lock the sign-in of a name, whether anybody has it or not; every outcome is
+ * a security event. A directory that does not answer is no failure of the person, and no way in.
+ * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; ACCOUNT_LOCKED (429);
+ * SIGN_IN_FAILED (400) with one text for every cause
+ */
+export async function verifySignIn(services: SessionServices, typed: Typed): Promise<Account> {
+  const { db, guard, secrets, clock } = services;
+  const digest = digestName(secrets, typed.user);
+  const attempt = { address: typed.address, name: digest.toString('hex') };
+  return guard.signIn(attempt, async () => {
+    const at = clock.now();
+    const account = await findAccount(db, typed.user);
+    const check: Check = { ...typed, purpose: 'signIn', at, account, attempts: signInAttempts(db, digest) };
+    const outcome = await verify(services, check);
+    if (account !== undefined && outcome === 'accepted') {
+      guard.succeeded(attempt);
+      if (account.isOfDirectory) await ensureCredential(db, account.employeeNr);
+      return withPasswordAge(services, account, at);
+    }
+    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
+    await guard.failed(attempt);
+    if (typeof outcome === 'object') throw sessionErrors.ACCOUNT_LOCKED({ minutes: minutesUntil(outcome, at) });
+    throw sessionErrors.SIGN_IN_FAILED();
+  });
+}
+
+/**
+ * Verifies the credentials that a session's own user types for one act. Five failures in a row lock the signing of the
+ * account, wherever it is signed in, and end this session; guesses of strangers at the sign-in count for nothing here.
+ * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED,
+ * SIGNING_BLOCKED (429); SIGNING_FAILED (400) with one text for every cause
+ */
+export async function verifySigning(
+  services: SessionServices,
+  session: RequestSession,
+  typed: Typed,
+): Promise<Account> {
+  const { db, guard, clock } = services;
+  return guard.signing(session.employeeNr, async () => {
+    const at = clock.now();
+    const account = await findAccount(db, typed.user);
+    const attempts = signingAttempts(db, session.employeeNr);
+    const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
+    if (account !== undefined && outcome === 'accepted') return account;
+    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
+    if (typeof outcome === 'object') throw sessionErrors.SIGNING_LOCKED({ minutes: minutesUntil(outcome, at) });
+    if (outcome !== 'lockedNow') throw sessionErrors.SIGNING_FAILED();
+    await services.sessions.revoke(session, 'signing');
+    throw sessionErrors.SIGNING_BLOCKED({ minutes: lockMinutes });
+  });
+}
+
+async function verify(services: SessionServices, check: Check): Promise<Outcome> {
+  const { attempts, account, at } = check;
+  const { failures, lockedUntil } = await attempts.count(at);
+  if (lockedUntil !== null) {
+    await record(services, check, 'Locked');
+    return { lockedUntil };
+  }
+  // Several processes count together, though each has a queue of its own.
+  const tooManyAtOnce = failures > lockAfter;
+  const verdict = tooManyAtOnce ? refused : await verdictOn(services, check);
+  if (verdict === null) return 'directoryUnavailable';
+  if (account !== undefined && verdict.isAccepted) {
+    await attempts.clear();
+    await record(services, check, 'Succeeded');
+    return 'accepted';
+  }
+  await record(services, check, 'Failed', verdict.detail);
+  if (failures < lockAfter) return 'failed';
+  const isNew = await attempts.lock(new Date(at.getTime() + lockMinutes * 60_000));
+  if (isNew) await recordLock(services, check);
+  return isNew ? 'lockedNow' : 'failed';
+}
+
+const refused: Verdict = { isAccepted: false };
+
+/** The verdict on the password; null when nobody could judge it, which then counts for nothing. */
+async function verdictOn(services: SessionServices, check: Check): Promise<Verdict | null> {
+  try {
+    return await verifyPassword(services, check, check.account);
+  } catch (error) {
+    await check.attempts.uncount();
+    if (!(error instanceof DirectoryUnavailable)) throw error;
+    await record(services, check, 'Failed', error.message);
+    return null;
+  }
+}
+
+function eventOf({ secrets }: SessionServices, { account, user, address, at }: Check, kind: SecurityEventKind) {
+  return { at, kind, cwid: account?.cwid ?? maskName(secrets, user), employeeNr: account?.employeeNr, address };
+}
+
+async function record(
+  services: SessionServices,
+  check: Check,
+  outcome: 'Succeeded' | 'Failed' | 'Locked',
+  detail?: string,
+): Promise<void> {
+  const event = { ...eventOf(services, check, `${check.purpose}${outcome}`), detail };
+  // A session holds few failures of signing, and each of them is told.
+  const mayRepeat = outcome === 'Locked' || (outcome === 'Failed' && check.purpose === 'signIn');
+  await (mayRepeat ? services.guard.record(event) : recordSecurityEvent(services.db, event));
+}
+
+/** The lock of a name that nobody has is kept alike, so that it costs the same. */
+async function recordLock(services: SessionServices, check: Check): Promise<void> {
+  const kind = check.purpose === 'signIn' ? 'accountLocked' : 'signingBlocked';
+  const detail = `${lockAfter} failures in a row`;
+  await recordSecurityEvent(services.db, { ...eventOf(services, check, kind), detail });
+}
+
+function minutesUntil({ lockedUntil }: { readonly lockedUntil: Date }, at: Date): number {
+  return Math.max(1, Math.ceil((lockedUntil.getTime() - at.getTime()) / 60_000));
+}
+
+/** A local password older than the parameter allows must be changed now (21 CFR 11.300(b)); one of unknown age is old. */
+async function withPasswordAge({ db }: Services, account: Account, now: Date): Promise<Account> {
+  const { passwordMaxAgeDays, passwordChangedAt, isOfDirectory, mustChangePassword } = account;
+  if (passwordMaxAgeDays === null || isOfDirectory || mustChangePassword) return account;
+  const oldest = now.getTime() - passwordMaxAgeDays * 86_400_000;
+  if (passwordChangedAt !== null && passwordChangedAt.getTime() >= oldest) return account;
+  await requirePasswordChange(db, account.employeeNr);
+  return { ...account, mustChangePassword: true };
+}

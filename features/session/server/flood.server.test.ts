@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPassword } from '#tests/app.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+
+let s: StaffedApp;
+
+beforeAll(async () => {
+  s = await createStaffedApp();
+});
+afterAll(() => s.t.close());
+
+const signIn = (user: string, pass: string, address: string) =>
+  s.t.call('POST', '/api/Auth/Authenticate', { body: { user, pass }, address });
+const eventsFrom = async (address: string) => {
+  const rows = await s.t.services.db
+    .selectFrom('security_event')
+    .select(['kind', 'cwid', 'detail'])
+    .where('address', '=', address)
+    .orderBy('event_id')
+    .execute();
+  return rows;
+};
+
+test('a flood of sign-ins turns nobody at work away from signing, and another address still signs in', async () => {
+  // Names that nobody has cost a hash of full strength each.
+  const flood = Array.from({ length: 240 }, (_, i) => signIn(`flood${i}`, 'x', `10.1.0.${i % 6}`));
+  const signatures = Array.from({ length: 60 }, () =>
+    s.as('itps', 'POST', '/api/Auth/AcceptSignature', { user: 'itps', pass: testPassword }),
+  );
+  const person = await signIn('qa', testPassword, '10.2.0.1');
+  const signed = await Promise.all(signatures);
+  expect(person.status).toBe(200);
+  expect(signed.map((reply) => reply.status)).toEqual(Array(60).fill(200));
+  const replies = await Promise.all(flood);
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([400]));
+});
+
+test('one guess on each of many accounts slows the address down, stands on the bells of ITPS and QA, and fills no table', async () => {
+  const address = '10.3.0.1';
+  await makePerson(s.t.services, s.sector, 'real');
+  for (const name of ['real', ...Array.from({ length: 19 }, (_, i) => `n${i}`)])
+    await signIn(name, 'Verano2026', address);
+  const started = performance.now();
+  const more = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn(`m${i}`, 'Verano2026', address)));
+  expect(performance.now() - started).toBeGreaterThan(5_000);
+  expect(more.filter((reply) => reply.status === 429).length).toBeGreaterThan(20);
+  const events = await eventsFrom(address);
+  expect(events.filter(({ kind }) => kind === 'signInFailed')).toHaveLength(20);
+  expect(events.filter(({ kind }) => kind === 'guessingSuspected')).toEqual([
+    { kind: 'guessingSuspected', cwid: '*', detail: 'failures over 20 names within 5 minutes' },
+  ]);
+  for (const name of ['itps', 'qa', 'hse', 'train', 'ana'] as const) {
+    const bell = await s.as(name, 'GET', '/api/AttendedJoinedWCourse?switchParam=notification');
+    const kinds = bell
+      .json()
+      .alerts.map((alert: { kind: string; address: string | null }) => [alert.kind, alert.address]);
+    expect([name, kinds]).toEqual([name, ['itps', 'qa'].includes(name) ? [['guessingSuspected', address]] : []]);
+  }
+}, 30_000);

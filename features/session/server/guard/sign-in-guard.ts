@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { recordSecurityEvent, type SecurityEvent } from '#features/integrity/server/public.ts';
+import type { Services } from '#platform/http/services.ts';
+import { AddressWatch, addressLimits } from './address-watch.ts';
+import { FairLane } from './fair-lane.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+import { RepeatedEvents } from './repeated-events.ts';
+
+/** An attempt to sign in: from where, and at which name (its digest, in hexadecimal). */
+interface SignInAttempt {
+  readonly address: string;
+  readonly name: string;
+}
+
+/** Keeps guessing slow and floods apart from people at work; one for each application. */
+export interface SignInGuard {
+  /** Runs the check of a sign-in when its turn comes. @throws Refusal TOO_MANY_REQUESTS before anything is counted */
+  signIn<T>(attempt: SignInAttempt, check: () => Promise<T>): Promise<T>;
+  /** Runs the check of a signature when its turn comes; sign-ins never take its place. @throws Refusal TOO_MANY_REQUESTS */
+  signing<T>(employeeNr: number, check: () => Promise<T>): Promise<T>;
+  /** A sign-in failed: its address may be slowed down, and told of. */
+  failed(attempt: SignInAttempt): Promise<void>;
+  succeeded(attempt: SignInAttempt): void;
+  /** Keeps a failure as a security event, repeated ones bundled. */
+  record(event: SecurityEvent): Promise<void>;
+  /** Writes the events that wait. */
+  close(): Promise<void>;
+}
+
+/**
+ * Passwords are hashed by the four threads that Node has for such work. The lane of sign-in may fill them, and a signature
+ * then waits for one hash and not for a queue of strangers.
+ */
+const signInLane = { atOnce: 6, waitingOfKey: 40, waiting: 1000, patienceMs: 10_000 };
+const signingLane = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
+
+/** The guard of one application. Lanes and addresses live in its memory; what locks an account lives in the database. */
+export function createSignInGuard({ db, clock }: Pick<Services, 'db' | 'clock'>): SignInGuard {
+  const signIns = new FairLane(signInLane);
+  const signatures = new FairLane(signingLane);
+  const turns = new OneAtATime();
+  const addresses = new AddressWatch();
+  const events = new RepeatedEvents((event) => recordSecurityEvent(db, event));
+  return {
+    async signIn({ address, name }, check) {
+      const delay = addresses.delay(address);
+      if (delay > 0) await wait(delay);
+      return turns.run(`signIn ${name}`, () => signIns.run(address, check));
+    },
+    signing: (employeeNr, check) => turns.run(`signing ${employeeNr}`, () => signatures.run(String(employeeNr), check)),
+    async failed({ address, name }) {
+      if (!addresses.failed(address, name)) return;
+      const detail = `failures over ${addressLimits.names} names within ${addressLimits.windowMs / 60_000} minutes`;
+      await recordSecurityEvent(db, { at: clock.now(), kind: 'guessingSuspected', cwid: '*', address, detail });
+    },
+    succeeded: ({ address, name }) => addresses.succeeded(address, name),
+    record(event) {
+      const { kind, cwid, address = '' } = event;
+      // Over many names it is the address that repeats itself.
+      const repeats = addresses.isSuspected(address) ? [kind, address] : [kind, address, cwid];
+      return events.record(repeats.join(' '), event);
+    },
+    close: () => events.close(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Services } from '#platform/http/services.ts';
+import { createSignInGuard, type SignInGuard } from './guard/sign-in-guard.ts';
+import { openSessionStore, type SessionStore } from './sessions/session-store.ts';
+
+/** What sign-in and signing work with: the services of all, and what one application remembers. */
+export interface SessionServices extends Services {
+  readonly sessions: SessionStore;
+  readonly guard: SignInGuard;
+}
+
+/** Opens the sessions and the guard of one application; close both with `closeSessionServices`. */
+export async function openSessionServices(services: Services): Promise<SessionServices> {
+  return { ...services, sessions: await openSessionStore(services), guard: createSignInGuard(services) };
+}
+
+export async function closeSessionServices({ sessions, guard }: SessionServices): Promise<void> {
+  await guard.close();
+  await sessions.close();
+}

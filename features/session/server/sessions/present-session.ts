@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionTime, SessionUser } from '../../contract.ts';
+import type { Account } from '../queries/accounts.ts';
+import type { SessionServices } from '../session-services.ts';
+import { fileCookie } from './file-cookie.ts';
+
+interface SessionEnds {
+  readonly idleEndsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** How long a session still lasts. */
+export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): SessionTime {
+  const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+  return {
+    idleSeconds: Math.min(secondsUntil(idleEndsAt), secondsUntil(endsAt)),
+    maximumSeconds: secondsUntil(endsAt),
+  };
+}
+
+/** Opens a session for a verified account and presents it, with the cookie that opens course files. */
+export async function presentNewSession(
+  { sessions, clock }: SessionServices,
+  account: Account,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser> {
+  const opened = await sessions.open(account);
+  reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
+  return {
+    roles: [{ role: account.role }],
+    name: account.cwid,
+    token: opened.token,
+    fullName: account.fullName,
+    iD_Sector: account.sectorId,
+    sector_Name: account.sectorName,
+    employee_Nr: account.employeeNr,
+    mustChangePassword: account.mustChangePassword,
+    ...timeLeft(clock.now(), opened),
+  };
+}
