@@ -37,7 +37,12 @@ test('11.300(d): a lock is told to ITPS and QA at once, and to nobody else', asy
 test('an account stands once, with its newest lock of the last 24 hours', async () => {
   const now = s.t.clock.now().getTime();
   const lockedAt = (cwid: string, hoursAgo: number) =>
-    recordSecurityEvent(s.t.services.db, { at: new Date(now - hoursAgo * hours), kind: 'accountLocked', cwid, employeeNr: 1 });
+    recordSecurityEvent(s.t.services.db, {
+      at: new Date(now - hoursAgo * hours),
+      kind: 'accountLocked',
+      cwid,
+      employeeNr: 1,
+    });
   await lockedAt('vieja', 24.1);
   await lockedAt('repetida', 20);
   await lockedAt('repetida', 2);

@@ -54,7 +54,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       to="/Audit"
       tone="critical"
       icon={<LockIcon />}
-      title={t(alert.kind, { cwid: alert.cwid, address: alert.address })}
+      title={t(alert.kind, { cwid: alert.cwid, address: alert.address ?? '' })}
       text={t(alert.kind === 'guessingSuspected' ? 'guessedAt' : 'lockedAt', {
         moment: formatMoment(alert.at, companyTimeZone()),
       })}

@@ -13,7 +13,8 @@ let person: Person;
 let address: string;
 let next = 1;
 
-const anotherApp = () => createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
+const anotherApp = () =>
+  createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined, MEDIA_HOSTS: [] });
 
 beforeAll(async () => {
   t = await createTestApp();
