@@ -34,12 +34,13 @@ type Outcome = 'accepted' | 'failed' | 'lockedNow' | 'directoryUnavailable' | { 
  */
 export async function verifySignIn(services: SessionServices, typed: Typed): Promise<Account> {
   const { db, guard, secrets, clock } = services;
-  const digest = digestName(secrets, typed.user);
-  const attempt = { address: typed.address, name: digest.toString('hex') };
+  const attempt = { address: typed.address, name: digestName(secrets, typed.user).toString('hex') };
   return guard.signIn(attempt, async () => {
     const at = clock.now();
     const account = await findAccount(db, typed.user);
-    const check: Check = { ...typed, purpose: 'signIn', at, account, attempts: signInAttempts(db, digest) };
+    // Every spelling that names an account counts for the account.
+    const attempts = signInAttempts(db, digestName(secrets, account?.cwid ?? typed.user));
+    const check: Check = { ...typed, purpose: 'signIn', at, account, attempts };
     const outcome = await verify(services, check);
     if (account !== undefined && outcome === 'accepted') {
       guard.succeeded(attempt);
