@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { AttendanceStatus, SuspensionCause } from '#features/attendance/contract.ts';
+import { AttendanceStatus, courseTakenReason, SuspensionCause } from '#features/attendance/contract.ts';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
@@ -98,7 +98,7 @@ function signatureOf({ person, sessionCwid }: AttendanceLife, at: Date, timeZone
     by: person.cwid,
     at,
     timeZone,
-    reason: 'Curso realizado y comprendido',
+    reason: courseTakenReason,
     signature: {
       id: randomUUID(),
       employeeNr: person.employeeNr,

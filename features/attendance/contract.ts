@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nullableLines } from '#platform/schema/values.ts';
+import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { hasLateReasonDetail } from './rules.ts';
 
 export {
@@ -219,6 +220,8 @@ export const updateAttemptBody = z
     path: ['descriptionLateReason'],
     error: 'lateReasonDetail',
   });
+/** The reason kept with that signature: nobody types one, so it is the signature's meaning, in the company's first language. */
+export const courseTakenReason = signatureMeanings.courseTaken.es;
 export const updateAttemptReply = z.object({ score: z.number(), approved: z.boolean(), onTime: z.boolean() });
 export type UpdateAttemptReply = z.infer<typeof updateAttemptReply>;
 

@@ -183,7 +183,6 @@ export const en: TranslationOf<typeof es> = {
     locked_other: '{{count}} contents are still to be approved:',
     course: 'Course',
     meaningLabel: 'Meaning',
-    meaning: 'I completed and understood this training.',
     signer: 'Signer',
     user: 'User',
     password: 'Password',

@@ -182,7 +182,6 @@ export const es = {
     locked_other: 'Falta aprobar {{count}} contenidos:',
     course: 'Curso',
     meaningLabel: 'Significado',
-    meaning: 'Realicé y comprendí esta capacitación.',
     signer: 'Firmante',
     user: 'Usuario',
     password: 'Contraseña',

@@ -45,7 +45,7 @@ describe('a signed course', () => {
       signed_at: t.clock.now(),
       time_zone: 'America/Argentina/Buenos_Aires',
       meaning: 'courseTaken',
-      reason: 'Curso realizado y comprendido',
+      reason: 'Realización y comprensión de la capacitación',
       revision: 3,
     });
     const history = await t.services.db

@@ -1,7 +1,7 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import { updateAttemptBody, updateAttemptReply } from '../../contract.ts';
+import { courseTakenReason, updateAttemptBody, updateAttemptReply } from '../../contract.ts';
 import { signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 
@@ -17,7 +17,7 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
         user: body.cwid,
         pass: body.pass,
         meaning: 'courseTaken',
-        reason: 'Curso realizado y comprendido',
+        reason: courseTakenReason,
       });
       const { sectorId, ...result } = await signCourse(
         services,

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { meaningText } from '#platform/signing/meanings.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
@@ -24,6 +26,7 @@ const leaveDelay = 1000;
 /** What is signed and what it means, above the form that signs it (21 CFR 11.50, 11.200(a)). */
 export function SignatureSheet({ item }: { readonly item: PendingCourseItem }) {
   const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
   const { user } = useSession();
   const [signed, setSigned] = useState<UpdateAttemptReply | null>(null);
   if (signed !== null) return <Leaving score={signed.score} />;
@@ -34,7 +37,7 @@ export function SignatureSheet({ item }: { readonly item: PendingCourseItem }) {
         facts={[
           [t('signing.course'), course.name],
           [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
-          [t('signing.meaningLabel'), t('signing.meaning')],
+          [t('signing.meaningLabel'), meaningText('courseTaken', language)],
           [t('signing.signer'), user.fullName],
         ]}
       />
