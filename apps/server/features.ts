@@ -1,4 +1,9 @@
-import { assignTraining, InstanceFactsCache, registerAttendance } from '#features/attendance/server/public.ts';
+import {
+  assignTraining,
+  attendanceRecords,
+  InstanceFactsCache,
+  registerAttendance,
+} from '#features/attendance/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerIntegrity } from '#features/integrity/server/public.ts';
@@ -34,5 +39,6 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...spacRecords,
     ...requirementRecords,
     ...instanceRecords,
+    ...attendanceRecords,
   ]);
 }

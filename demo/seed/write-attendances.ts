@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { AttendanceStatus, courseTakenReason, SuspensionCause } from '#features/attendance/contract.ts';
+import { AttendanceStatus, SuspensionCause } from '#features/attendance/contract.ts';
+import { courseTakenReason } from '#features/attendance/server/public.ts';
 import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';

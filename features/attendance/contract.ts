@@ -1,43 +1,44 @@
 import { z } from 'zod';
-import { nullableLines } from '#platform/schema/values.ts';
-import { signatureMeanings } from '#platform/signing/meanings.ts';
-import { hasLateReasonDetail } from './rules.ts';
+import { contentKinds, courseNumber } from '#features/courses/contract.ts';
+import { modalities } from '#features/instances/contract.ts';
+import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
+import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './rules.ts';
 
 export {
   AttendanceStatus,
+  attendanceStatuses,
   ContentProgress,
   type DueBucket,
   dueBucket,
+  dueDays,
   LateReason,
   openAttendanceStatuses,
   SuspensionCause,
 } from './rules.ts';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const lateReasons = {
+  [LateReason.Time]: {
+    es: 'Poco tiempo entre la creación del curso y la vigencia del SOP',
+    en: 'Little time between course creation and SOP validity',
+  },
+  [LateReason.Worktime]: { es: 'Falta de tiempo por carga de trabajo', en: 'Lack of time due to workload' },
+  [LateReason.Vacations]: { es: 'Vacaciones', en: 'Vacations' },
+  [LateReason.Health]: { es: 'Licencia médica', en: 'Medical leave' },
+  [LateReason.Other]: { es: 'Otra', en: 'Other' },
+  [LateReason.Forgetting]: { es: 'Olvido de ingresar al sistema', en: 'Forgot to log in' },
+};
+
+/** Why a row is suspended; the words of its history say it too, but may change. */
+export const suspensionCauses = {
+  [SuspensionCause.Away]: { es: 'Colaborador inactivo o en licencia', en: 'Collaborator deactivated or on leave' },
+  [SuspensionCause.RequirementEnded]: { es: 'El requisito terminó', en: 'Requirement ended' },
+  [SuspensionCause.InstanceOver]: { es: 'La instancia terminó', en: 'Instance over' },
+};
+
+const dayText = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const id = z.number().int().positive();
-const courseId = z.string().min(1, { error: 'required' }).max(20, { error: 'tooLong' });
-/** A whole number, or its digits: query parameters and forgiving clients send numbers as text. Nothing else is taken. */
-const integer = (rule: 'integer' | 'choice') =>
-  z.union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    ],
-    {
-      error: (issue) => (issue.input === undefined ? 'required' : rule),
-    },
-  );
-const idLike = integer('integer').pipe(
-  z.number().int({ error: 'integer' }).positive({ error: 'integer' }).max(2147483647, { error: 'tooBig' }),
-);
-const codeUpTo = (maximum: number) =>
-  integer('choice').pipe(
-    z.number().int({ error: 'choice' }).min(0, { error: 'choice' }).max(maximum, { error: 'choice' }),
-  );
 const cwid = z.string().max(50, { error: 'tooLong' });
 
 /** GET api/AttendedJoinedWCourse/PendingCourse?cwid&status → items of the user's own, by expiration */
@@ -59,7 +60,7 @@ export const pendingCourseItem = z.object({
     present: z.boolean().nullable(),
     updateDate: moment.nullable(),
     finishedDate: moment.nullable(),
-    expiration_Date: day,
+    expiration_Date: dayText,
     /** expiration minus today in company days; negative when expired */
     daysLeft: z.number().int(),
     modality: z.number().int(),
@@ -78,7 +79,7 @@ export const pendingCourseItem = z.object({
   instance: z.object({
     iD_Instance: id,
     modality: z.number().int(),
-    instance_Date: day.nullable(),
+    instance_Date: dayText.nullable(),
     status: z.number().int(),
     instructor: z.string(),
     duration: z.number().nullable(),
@@ -89,7 +90,7 @@ export const pendingCourseReply = z.array(pendingCourseItem);
 export type PendingCourseItem = z.infer<typeof pendingCourseItem>;
 
 /** GET api/AttendedJoinedWCourse/Attended?iD_Course&iD_Instance → one item of the user's own, what the player shows */
-export const attendedQuery = z.object({ iD_Course: courseId, iD_Instance: idLike });
+export const attendedQuery = z.object({ iD_Course: courseNumber(), iD_Instance: recordNumber() });
 
 /** GET api/AttendedJoinedWCourse/Activity?cwid */
 export const activityQuery = z.object({ cwid: cwid.optional() });
@@ -101,7 +102,7 @@ export const activityRow = z.object({
   status: z.number().int(),
   /** only when finished */
   finishedDate: moment.nullable(),
-  expiration_Date: day,
+  expiration_Date: dayText,
   daysLeft: z.number().int(),
   onTime: z.boolean().nullable(),
   modality: z.number().int(),
@@ -129,7 +130,11 @@ export const courseStatsReply = z.object({
 export type CourseStats = z.infer<typeof courseStatsReply>;
 
 /** GET /CourseManager/GetCourseContent?additional={"iD_Course","iD_Instance","cwid"} → contents in order */
-export const courseContentAdditional = z.object({ iD_Course: courseId, iD_Instance: idLike, cwid: cwid.optional() });
+export const courseContentAdditional = z.object({
+  iD_Course: courseNumber(),
+  iD_Instance: recordNumber(),
+  cwid: cwid.optional(),
+});
 export const contentItem = z.object({
   iD_Content: id,
   iD_Course: z.string(),
@@ -170,17 +175,17 @@ export type ContentItem = z.infer<typeof contentItem>;
 
 /** What every call of a taking carries. `cwid` or `employee_Nr` of anyone but the session's user is refused. */
 const taking = z.object({
-  iD_Course: courseId,
-  iD_Content: idLike,
-  iD_Instance: idLike,
+  iD_Course: courseNumber(),
+  iD_Content: recordNumber(),
+  iD_Instance: recordNumber(),
   cwid: cwid.optional(),
-  employee_Nr: idLike.optional(),
+  employee_Nr: recordNumber().optional(),
 });
 
 const savedAnswers = z.array(z.object({ iD_Choice: id, answers: z.array(id) }));
 
 /** POST /CourseManager/InitContent: opens a content; a questionnaire's open attempt is continued, with its saved answers */
-export const initContentBody = taking.extend({ type: codeUpTo(3).optional() });
+export const initContentBody = taking.extend({ type: codeOf(contentKinds).optional() });
 export const initContentReply = z.object({
   attempt: z.number().int(),
   employee_Nr: id,
@@ -191,14 +196,14 @@ export const initContentReply = z.object({
 
 /** POST /CourseManager/SaveResult: the chosen answers of one question; the last save counts; repeating is harmless */
 export const saveResultBody = taking.extend({
-  attempt: idLike,
-  iD_Choice: idLike,
-  answers: z.array(idLike).min(1, { error: 'required' }).max(50, { error: 'tooMany' }),
+  attempt: recordNumber(),
+  iD_Choice: recordNumber(),
+  answers: z.array(recordNumber()).min(1, { error: 'required' }).max(50, { error: 'tooMany' }),
 });
 export const saveResultReply = z.object({ iD_Choice: id, answers: z.array(id) });
 
 /** POST /CourseManager/UpdateContent: closes the attempt; repeated, the same verdict */
-export const updateContentBody = taking.extend({ attempt: idLike });
+export const updateContentBody = taking.extend({ attempt: recordNumber() });
 export const updateContentReply = z.object({ approved: z.boolean(), contentScore: z.number() });
 
 /** POST /CourseManager/ResetContent: opens the next attempt of a judged questionnaire; repeated, the same attempt */
@@ -208,28 +213,61 @@ export const resetContentBody = taking;
 /** PUT /CourseManager/UpdateAttempt: the signature at the end of an online course (decisions section 9) */
 export const updateAttemptBody = z
   .object({
-    iD_Course: courseId,
-    iD_Instance: idLike,
+    iD_Course: courseNumber(),
+    iD_Instance: recordNumber(),
     cwid: z.string().min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
     pass: z.string().min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
     /** needed when the instance has expired, which the server decides */
-    lateReason: codeUpTo(5).nullish(),
+    lateReason: codeOf(lateReasons).nullish(),
     descriptionLateReason: nullableLines(255),
   })
   .refine(hasLateReasonDetail, {
     path: ['descriptionLateReason'],
     error: 'lateReasonDetail',
   });
-/** The reason kept with that signature: nobody types one, so it is the signature's meaning, in the company's first language. */
-export const courseTakenReason = signatureMeanings.courseTaken.es;
 export const updateAttemptReply = z.object({ score: z.number(), approved: z.boolean(), onTime: z.boolean() });
 export type UpdateAttemptReply = z.infer<typeof updateAttemptReply>;
 
 /** GET /CourseManager/GetCoursePDF and GetCourseMedia: a file of a course that the user may read; HTTP ranges served */
-export const coursePdfQuery = z.object({ ID_PDF: idLike, ID_Content: idLike, ID_Course: courseId });
+export const coursePdfQuery = z.object({
+  ID_PDF: recordNumber(),
+  ID_Content: recordNumber(),
+  ID_Course: courseNumber(),
+});
 export const courseMediaQuery = z.object({
-  ID: idLike,
-  ID_Content: idLike,
-  ID_Course: courseId,
+  ID: recordNumber(),
+  ID_Content: recordNumber(),
+  ID_Course: courseNumber(),
   captions: z.literal('1').optional(),
+});
+
+/** One collaborator's row in one instance; `name` is the course's, as in S0 section 3. */
+export const attendanceShape = defineShape({
+  path: 'Attended',
+  title: { es: 'Asistencias', en: 'Attendances' },
+  key: ['iD_Instance', 'employee_Nr'],
+  integrity: 'Attended',
+  fields: {
+    iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
+    employee_Nr: field.identifier('Legajo', 'Employee no.'),
+    name_Employee: field.text('Colaborador', 'Collaborator'),
+    cwid: field.text('CWID', 'CWID'),
+    iD_Course: field.text('N.º de curso', 'Course no.'),
+    doc_Number: field.text('Documento', 'Document'),
+    name: field.text('Curso', 'Course'),
+    modality: field.code('Modalidad', 'Modality', modalities),
+    status: field.code('Estado', 'Status', attendanceStatuses),
+    approved: field.boolean('Aprobado', 'Approved'),
+    score: field.percent('Puntaje', 'Score'),
+    attempt: field.integer('Intento', 'Attempt'),
+    onTime: field.boolean('En término', 'On time'),
+    present: field.boolean('Presente', 'Present'),
+    expiration_Date: field.date('Vencimiento', 'Expiration'),
+    startedDate: field.moment('Comienzo', 'Started'),
+    finishedDate: field.moment('Finalización', 'Finished'),
+    suspendedBecause: field.code('Causa de la suspensión', 'Suspended because', suspensionCauses),
+    lateReason: field.code('Razón de tardanza', 'Late reason', lateReasons),
+    descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),
+    ...auditFields,
+  },
 });

@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import type { Localized } from '#platform/i18n/language.ts';
+import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
 import { recordNumber, requiredText } from '#platform/schema/values.ts';
-import { ChoiceType, ContentType, CourseStatus, courseStatusesInForce } from './codes.ts';
+import { ChoiceType, CourseStatus, type CourseType, contentKinds, courseTypes } from './codes.ts';
 
-export { ChoiceType, ContentType, CourseStatus, courseStatusesInForce };
-
-/** Course types in their order of presentation, by `iD_Type` (decisions section 3). */
-export const courseTypes = {
-  GMP: { es: 'GMP', en: 'GMP' },
-  SOP: { es: 'SOP', en: 'SOP' },
-  HSE: { es: 'HSE', en: 'HSE' },
-  SAC: { es: 'SPAC', en: 'SPAC' },
-  EXT: { es: 'EXT', en: 'EXT' },
-  RAIZ: { es: 'RAIZ', en: 'RAIZ' },
-  NOGMP: { es: 'NO GMP', en: 'NO GMP' },
-  PEO: { es: 'PEO (usar SOP)', en: 'PEO (use SOP)' },
-} as const satisfies Record<string, Localized>;
-
-export type CourseType = keyof typeof courseTypes;
+export {
+  ChoiceType,
+  ContentType,
+  type ContentTypeCode,
+  CourseStatus,
+  type CourseType,
+  contentKind,
+  contentKinds,
+  courseStatusesInForce,
+  courseTypes,
+} from './codes.ts';
 
 /** Kept for the courses that have it; none is made any more (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;
@@ -38,21 +33,19 @@ export const courseTypesOf: Readonly<Record<RoleCode, readonly CourseType[]>> = 
   [Role.Collaborator]: [],
 };
 
-const courseStatuses = {
+export const courseStatuses = {
   [CourseStatus.Editing]: { es: 'En edición', en: 'Editing' },
   [CourseStatus.InProgress]: { es: 'En progreso', en: 'In progress' },
   [CourseStatus.Valid]: { es: 'Vigente', en: 'Valid' },
   [CourseStatus.Obsolete]: { es: 'Obsoleto', en: 'Obsolete' },
 };
 
-const contentTypes = {
-  [ContentType.Link]: { es: 'Enlace', en: 'Link' },
-  [ContentType.Pdf]: { es: 'PDF', en: 'PDF' },
-  [ContentType.Choice]: { es: 'Cuestionario', en: 'Questionnaire' },
-  [ContentType.Media]: { es: 'Multimedia', en: 'Media' },
-};
+/** Words of the content types, by type. */
+export const contentTypes: ValueLabels = Object.fromEntries(
+  Object.entries(contentKinds).map(([type, { name }]) => [type, name]),
+);
 
-const choiceTypes = {
+export const choiceTypes = {
   [ChoiceType.Simple]: { es: 'Simple', en: 'Single' },
   [ChoiceType.Multiple]: { es: 'Múltiple', en: 'Multiple' },
 };
@@ -94,7 +87,7 @@ export const contentShape = defineShape({
     description: field.text('Descripción', 'Description'),
     links: field.text('Enlaces', 'Links'),
     pdFs: field.text('PDF', 'PDFs'),
-    medias: field.text('Multimedia', 'Media'),
+    medias: field.text('Videos', 'Videos'),
     ...auditFields,
   },
 });

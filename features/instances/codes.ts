@@ -1,6 +1,12 @@
 /** How an instance is taken (S0 section 4); fixed at creation. */
 export const Modality = { Online: 0, Tablet: 1, InPerson: 2 } as const;
 
+export const modalities = {
+  [Modality.Online]: { es: 'Online', en: 'Online' },
+  [Modality.Tablet]: { es: 'Tablet', en: 'Tablet' },
+  [Modality.InPerson]: { es: 'En papel', en: 'On paper' },
+};
+
 /** Instance status, set by the server alone (S0 section 4, decisions section 8). */
 export const InstanceStatus = { Started: 0, Finished: 1, Cancelled: 2, NotStarted: 3, Inactive: 4 } as const;
 

@@ -33,7 +33,7 @@ export const securityAlert = z.object({
 });
 export type SecurityAlert = z.infer<typeof securityAlert>;
 
-/** Not started or in progress, not paper, expired or due within 15 days, soonest first (decisions section 10). */
+/** Not started or in progress, not paper, expired or near due, soonest first (decisions section 10). */
 export const notificationReply = z.object({
   data: z.array(notificationItem),
   /** locks and guessing within 24 hours, the newest first; only for those who read the audit */

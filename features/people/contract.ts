@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { passwordMaxLength } from '#features/session/contract.ts';
-import type { RoleCode } from '#platform/authz/roles.ts';
+import { roleNames } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
-import type { Localized } from '#platform/i18n/language.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import {
   codeOf,
@@ -143,15 +142,6 @@ export const generalProfileSpacShape = defineShape({
 
 /** What makes a SPAC profile part of a general profile. */
 export const generalProfileSpacFields = z.object({ iD_ProfGral: recordNumber(), iD_ProfileSpac: recordNumber() });
-
-/** Words of the role codes (S0 section 4). */
-export const roleNames = {
-  0: { es: 'AdminITPS', en: 'AdminITPS' },
-  1: { es: 'AdminQA', en: 'AdminQA' },
-  2: { es: 'AdminHSE', en: 'AdminHSE' },
-  3: { es: 'Colaborador', en: 'Collaborator' },
-  4: { es: 'Entrenador', en: 'Trainer' },
-} as const satisfies Record<RoleCode, Localized>;
 
 /** Whether a collaborator is at work (S0 section 4); only who is active is given courses. */
 export const CollaboratorStatus = { Deactivated: 0, Active: 1, OnLeave: 2 } as const;

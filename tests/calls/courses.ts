@@ -1,5 +1,6 @@
+import { attendanceShape } from '#features/attendance/contract.ts';
 import { choiceShape, contentShape, courseLookupFields, courseShape } from '#features/courses/contract.ts';
-import { attendanceShape, instanceShape } from '#features/instances/contract.ts';
+import { instanceShape } from '#features/instances/contract.ts';
 import { requirementShape } from '#features/requirements/contract.ts';
 import { type KnownCall, staff } from './known-call.ts';
 import { gridLoads, history } from './loads.ts';

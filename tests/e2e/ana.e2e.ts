@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { AttendanceStatus } from '#features/attendance/contract.ts';
+import { AttendanceStatus, attendanceStatuses, LateReason, lateReasons } from '#features/attendance/contract.ts';
 import { notificationLimit } from '#features/notifications/contract.ts';
+import { meaningText } from '#platform/signing/meanings.ts';
 import { canStart, dueSoon, pendingByBucket, readAssigned } from './assigned.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -14,7 +15,7 @@ import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { dashboard, activity, link, player, progress, quiz, signing, status } = {
+const { dashboard, activity, link, player, progress, quiz, signing } = {
   ...say.attendance,
   progress: say.attendance.player.progress,
 };
@@ -151,6 +152,7 @@ describe('ana, from her dashboard to her record', () => {
     const form = signatureForm(page);
     expect(await form.user.inputValue()).toBe('ana');
     expect(await form.lateReason.isVisible()).toBe(false);
+    await page.getByText(meaningText('courseTaken', 'es'), { exact: true }).waitFor();
     await form.password.fill('not-her-password');
     await form.submit.click();
     await page.getByText('Usuario o contraseña incorrectos').waitFor();
@@ -166,7 +168,7 @@ describe('ana, from her dashboard to her record', () => {
     await finished.getByRole('heading', { level: 4, name: course.name }).first().waitFor();
     await goByMenu(page, activity.title);
     const row = activityRow(page, course.name).filter({ hasText: 'Online' });
-    await row.getByText(status.finished).waitFor();
+    await row.getByText(attendanceStatuses[Finished].es).waitFor();
     expect(await row.textContent()).toContain(fill(say.attendance.percent, { value: 100 }));
     expect(await row.getByRole('link').count()).toBe(0);
   });
@@ -184,7 +186,7 @@ describe('ana, from her dashboard to her record', () => {
     await form.password.fill(demoPassword);
     await form.submit.click();
     await page.getByText('Elija razón de tardanza').waitFor();
-    await chooseLateReason(page, signing.lateReasons.other);
+    await chooseLateReason(page, lateReasons[LateReason.Other].es);
     await form.submit.click();
     await page.getByText('Detalle la razón de la tardanza').waitFor();
     await expectAccessible(page);

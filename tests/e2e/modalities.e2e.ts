@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { Modality, modalities } from '#features/instances/contract.ts';
 import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
@@ -8,7 +9,9 @@ import { goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { activity, dashboard, modality, taking } = say.attendance;
+const { activity, dashboard, taking } = say.attendance;
+const onPaper = modalities[Modality.InPerson].es;
+const onTablet = modalities[Modality.Tablet].es;
 const paper = demoCourse('extintores');
 const tablet = demoCourse('limpieza-sala-llenado');
 
@@ -17,10 +20,10 @@ describe('courses that are not taken online', () => {
     const page = await open();
     await signIn(page, 'bruno');
     const line = statusPanel(page, dashboard.notStarted).getByRole('listitem').filter({ hasText: paper.name });
-    await line.getByText(modality.paper).waitFor();
+    await line.getByText(onPaper).waitFor();
     expect(await line.getByRole('link').count()).toBe(0);
     await goByMenu(page, activity.title);
-    const row = activityRow(page, paper.name).filter({ hasText: modality.paper });
+    const row = activityRow(page, paper.name).filter({ hasText: onPaper });
     await row.first().waitFor();
     expect(await row.getByRole('link').count()).toBe(0);
   });
@@ -32,7 +35,7 @@ describe('courses that are not taken online', () => {
     await page.getByText(taking.tabletHint).waitFor();
     expect(await contentList(page).count()).toBe(0);
     await goByMenu(page, activity.title);
-    const row = activityRow(page, tablet.name).filter({ hasText: modality.tablet });
+    const row = activityRow(page, tablet.name).filter({ hasText: onTablet });
     await row.first().waitFor();
     expect(await row.getByRole('link').count()).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { DemoQuestion } from '#demo/company/types.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
@@ -11,7 +12,7 @@ import { signIn } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { activity, player, quiz, signing, status } = say.attendance;
+const { activity, player, quiz, signing } = say.attendance;
 const course = demoCourse('derrames');
 const questions = questionsOf(course);
 const total = questions.length;
@@ -110,7 +111,7 @@ describe('bruno, who needs a second attempt', () => {
     expect(signatures).toEqual([200]);
     await goByMenu(page, activity.title);
     const row = activityRow(page, course.name);
-    await row.getByText(status.finished).waitFor();
+    await row.getByText(attendanceStatuses[AttendanceStatus.Finished].es).waitFor();
     expect(await row.count()).toBe(1);
   });
 });

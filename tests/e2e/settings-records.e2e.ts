@@ -5,7 +5,6 @@ import {
   collaboratorShape,
   generalProfileShape,
   profileShape,
-  roleNames,
   sectorBuildings,
   sectorShape,
   shiftShape,
@@ -13,6 +12,7 @@ import {
 import { peopleErrors } from '#features/people/errors.ts';
 import { recordErrors } from '#features/records/errors.ts';
 import { spacShape, spacStatuses } from '#features/spac/contract.ts';
+import { Role, roleNames } from '#platform/authz/roles.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, expectTotal, findRow, gridRow } from './pages/grid.ts';
@@ -210,7 +210,7 @@ describe('AdminITPS maintains the records', () => {
       .poll(async () => (await options.allTextContents()).sort())
       .toEqual([ChemicalAnalyst, MicrobiologyAnalyst, Sampler].sort());
     await options.getByText(Sampler, { exact: true }).click();
-    await chooseOption(dialog, word('role'), roleNames[3].es);
+    await chooseOption(dialog, word('role'), roleNames[Role.Collaborator].es);
     await chooseOption(dialog, word('active'), 'Activo');
     await dialog
       .getByRole('group', { name: people.collaborator.account })

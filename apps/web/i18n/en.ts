@@ -20,11 +20,4 @@ export const en: TranslationOf<typeof es> = {
     role: 'Role',
     signOut: 'Sign out',
   },
-  role: {
-    itps: 'ITPS administrator',
-    qa: 'QA administrator',
-    hse: 'HSE administrator',
-    collaborator: 'Collaborator',
-    trainer: 'Trainer',
-  },
 };

@@ -18,11 +18,4 @@ export const es = {
     role: 'Rol',
     signOut: 'Cerrar sesión',
   },
-  role: {
-    itps: 'Administrador ITPS',
-    qa: 'Administrador QA',
-    hse: 'Administrador HSE',
-    collaborator: 'Colaborador',
-    trainer: 'Entrenador',
-  },
 } as const;

@@ -5,28 +5,22 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import { roleNames } from '#platform/authz/roles.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
 import { ThemeSwitch } from '#platform/ui/preferences/theme-switch.tsx';
 import { Initials } from './initials.tsx';
 
-const roleTexts = {
-  [Role.AdminITPS]: 'itps',
-  [Role.AdminQA]: 'qa',
-  [Role.AdminHSE]: 'hse',
-  [Role.Collaborator]: 'collaborator',
-  [Role.Trainer]: 'trainer',
-} as const satisfies Record<RoleCode, string>;
-
 function Account() {
   const { t } = useTranslation('shell');
+  const { language } = useLanguage();
   const { user, role } = useSession();
   const rows = [
     [t('user.id'), user.name],
     [t('user.sector'), user.sector_Name],
-    [t('user.role'), t(`role.${roleTexts[role]}`)],
+    [t('user.role'), roleNames[role][language]],
   ] as const;
   return (
     <Box sx={{ p: 2.5 }}>

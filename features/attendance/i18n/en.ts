@@ -2,8 +2,6 @@ import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
-  status: { notStarted: 'Not started', finished: 'Finished', inProgress: 'In progress', suspended: 'Suspended' },
-  modality: { online: 'Online', tablet: 'Tablet', paper: 'On paper' },
   unknown: 'Error',
   bucket: { onTime: 'On time', nearDueDate: 'Due soon', almostDueDate: 'Almost due', dued: 'Expired' },
   expiry: {
@@ -82,7 +80,6 @@ export const en: TranslationOf<typeof es> = {
     descending: 'Descending order',
   },
   taking: {
-    paper: 'On paper',
     paperHint: 'This course is taken in person. The instructor records your attendance.',
     tablet: 'This course is taken on the tablet',
     tabletHint: 'You will take it on the tablet, together with the instructor, on the date of the instance.',
@@ -109,7 +106,6 @@ export const en: TranslationOf<typeof es> = {
     noContentsHint: 'Tell whoever manages the course.',
     suspended: 'This course is suspended: you can view it, but not finish it.',
     openFailed: 'It could not be recorded that you opened this content.',
-    type: { link: 'Link', pdf: 'PDF', choice: 'Questionnaire', media: 'Video' },
     progress: { undone: 'Pending', failed: 'Not approved', approved: 'Approved' },
     signature: 'Signature',
     signatureLocked: 'Available once every content is approved',
@@ -189,14 +185,6 @@ export const en: TranslationOf<typeof es> = {
     passwordHint: 'The one you sign in with. Your electronic signature is equivalent to your handwritten one.',
     late: 'The course has expired: tell why you finish it late.',
     lateReason: 'Late reason',
-    lateReasons: {
-      time: 'Little time between course creation and SOP validity',
-      worktime: 'Lack of time due to workload',
-      vacations: 'Vacations',
-      health: 'Medical leave',
-      forgetting: 'Forgot to log in',
-      other: 'Other',
-    },
     description: 'Description of the late reason',
     submit: 'Sign and finish',
     signing: 'Signing…',

@@ -1,7 +1,5 @@
 /** Texts of dashboard, activity and taking a course (S0 sections 2, 4, 8 and 9 where they give them). */
 export const es = {
-  status: { notStarted: 'Sin empezar', finished: 'Terminado', inProgress: 'En Progreso', suspended: 'Suspendido' },
-  modality: { online: 'Online', tablet: 'Tablet', paper: 'En papel' },
   unknown: 'Error',
   bucket: { onTime: 'En término', nearDueDate: 'Próximo a vencer', almostDueDate: 'Por vencer', dued: 'Vencido' },
   expiry: {
@@ -80,7 +78,6 @@ export const es = {
     descending: 'Orden descendente',
   },
   taking: {
-    paper: 'En papel',
     paperHint: 'Este curso se toma en persona. El instructor registra su asistencia.',
     tablet: 'Este curso se toma en la tablet',
     tabletHint: 'Lo tomará en la tablet, junto con el instructor, en la fecha de la instancia.',
@@ -108,7 +105,6 @@ export const es = {
     noContentsHint: 'Avise a quien administra el curso.',
     suspended: 'Este curso está suspendido: puede verlo, pero no terminarlo.',
     openFailed: 'No se pudo registrar que abrió este contenido.',
-    type: { link: 'Enlace', pdf: 'PDF', choice: 'Cuestionario', media: 'Video' },
     progress: { undone: 'Pendiente', failed: 'No aprobado', approved: 'Aprobado' },
     signature: 'Firma',
     signatureLocked: 'Disponible cuando todos los contenidos estén aprobados',
@@ -188,14 +184,6 @@ export const es = {
     passwordHint: 'La misma con la que ingresa. Su firma electrónica equivale a la manuscrita.',
     late: 'El curso está vencido: indique por qué lo termina fuera de término.',
     lateReason: 'Razón de tardanza',
-    lateReasons: {
-      time: 'Poco tiempo entre la creación del curso y la vigencia del SOP',
-      worktime: 'Falta de tiempo por carga de trabajo',
-      vacations: 'Vacaciones',
-      health: 'Licencia médica',
-      forgetting: 'Olvido de ingresar al sistema',
-      other: 'Otra',
-    },
     description: 'Detalle de la tardanza',
     submit: 'Firmar y terminar',
     signing: 'Firmando…',

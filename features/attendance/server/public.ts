@@ -1,5 +1,7 @@
+import { registerHistory } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
+import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
 import type { InstanceFactsCache } from './queries/instance-facts.ts';
 import { registerCourseContent } from './routes/course-content.ts';
@@ -7,8 +9,12 @@ import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
 import { registerTaking } from './routes/taking.ts';
 
-/** The routes of one's own courses and of taking them. */
+/** Every kind of record about attendances, for their histories and reports. */
+export const attendanceRecords = [attendance];
+
+/** The routes of one's own courses and of taking them, and the histories of attendances. */
 export function registerAttendance(app: HttpServer, services: Services, instances: InstanceFactsCache): void {
+  for (const record of attendanceRecords) registerHistory(app, services, record);
   const sectorDue = new SectorDueCounts(services.pool);
   registerOwnCourses(app, services, instances, sectorDue);
   registerCourseContent(app, services);
@@ -18,6 +24,7 @@ export function registerAttendance(app: HttpServer, services: Services, instance
 
 export { assignTraining } from './commands/assign-training.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
+export { courseTakenReason } from './commands/sign-course.ts';
 export { InstanceFactsCache } from './queries/instance-facts.ts';
 export { readOpenCourses } from './queries/own-courses.ts';
 export { requireOwn } from './require-own.ts';

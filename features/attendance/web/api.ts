@@ -14,7 +14,7 @@ import type {
 } from '../contract.ts';
 
 /** What every call of a taking names: the content, in which instance, and who takes it. */
-export interface Taking {
+export interface ContentTaking {
   readonly iD_Course: string;
   readonly iD_Instance: number;
   readonly iD_Content: number;
@@ -52,25 +52,25 @@ export function loadCourseContent(key: CourseKey & { cwid: string }, signal: Abo
 }
 
 /** Opens a content: a link, PDF or media is approved by it, a questionnaire's open attempt is continued. */
-export function initContent(taking: Taking, type: number): Promise<z.infer<typeof initContentReply>> {
+export function initContent(taking: ContentTaking, type: number): Promise<z.infer<typeof initContentReply>> {
   return request('/CourseManager/InitContent', { method: 'POST', body: { ...taking, type } });
 }
 
 /** Saves the chosen answers of one question; repeating it is harmless. */
 export function saveResult(
-  taking: Taking,
+  taking: ContentTaking,
   answer: { readonly attempt: number; readonly iD_Choice: number; readonly answers: readonly number[] },
 ): Promise<z.infer<typeof saveResultReply>> {
   return request('/CourseManager/SaveResult', { method: 'POST', body: { ...taking, ...answer } });
 }
 
 /** Closes the attempt and answers its verdict; repeated, the same one. */
-export function closeContent(taking: Taking, attempt: number): Promise<z.infer<typeof updateContentReply>> {
+export function closeContent(taking: ContentTaking, attempt: number): Promise<z.infer<typeof updateContentReply>> {
   return request('/CourseManager/UpdateContent', { method: 'POST', body: { ...taking, attempt } });
 }
 
 /** Opens the next attempt of a judged questionnaire. */
-export function resetContent(taking: Taking): Promise<z.infer<typeof resetContentReply>> {
+export function resetContent(taking: ContentTaking): Promise<z.infer<typeof resetContentReply>> {
   return request('/CourseManager/ResetContent', { method: 'POST', body: taking });
 }
 

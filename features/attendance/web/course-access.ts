@@ -45,7 +45,7 @@ export function startsFromActivity(course: Pick<Assigned, 'status' | 'modality'>
   return course.modality === Modality.Online && isPending(course.status);
 }
 
-/** How many pending courses have expired or are about to (15 days or fewer), paper left out (decisions section 10). */
+/** How many pending courses have expired or are about to (near due or nearer), paper left out (decisions section 10). */
 export function countDueSoon(courses: readonly Assigned[]): number {
   return courses.filter((course) => opensFromDashboard(course) && dueBucket(course.daysLeft) !== 'onTime').length;
 }

@@ -28,7 +28,7 @@ export interface ExpiryWording {
 
 /**
  * Finished on time or not; expired; expires today; the days that remain, while the course is in a bucket that asks for
- * haste (15 days or fewer); otherwise the date (S0 section 4, decisions section 10).
+ * haste; otherwise the date (S0 section 4, decisions section 10).
  */
 export function expiryWording(due: Due): ExpiryWording {
   return { key: wordingKey(due), date: formatDay(due.expiration_Date), days: due.daysLeft };

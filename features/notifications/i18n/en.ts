@@ -15,7 +15,7 @@ export const en: TranslationOf<typeof es> = {
   lockedAt: 'On {{moment}}, after failed attempts',
   seeAudit: 'See all in the audit',
   empty: 'You have no courses about to expire',
-  emptyHint: 'Those that expire within the next 15 days appear here.',
+  emptyHint: 'Those that expire within the next {{days}} days appear here.',
   seeAll: 'See all',
   expired: 'Expired',
   today: 'Expires today',

@@ -13,7 +13,7 @@ export const es = {
   lockedAt: 'El {{moment}}, por intentos fallidos',
   seeAudit: 'Ver todas en la auditoría',
   empty: 'No tiene cursos por vencer',
-  emptyHint: 'Aquí verá los que vencen en los próximos 15 días.',
+  emptyHint: 'Aquí verá los que vencen en los próximos {{days}} días.',
   seeAll: 'Ver todas',
   expired: 'Vencido',
   today: 'Vence hoy',

@@ -1,3 +1,4 @@
+import { dueDays } from '#features/attendance/contract.ts';
 import { type InstanceFactsCache, readOpenCourses, requireOwn } from '#features/attendance/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
@@ -8,9 +9,6 @@ import { notificationQuery, notificationReply, type SecurityAlert } from '../con
 import { readAlerts } from './queries.ts';
 
 const day = 86_400_000;
-
-/** Days before its expiration from which a course is told of. */
-const noticeDays = 15;
 
 /** The locks and the guessing of the last day, for who reads the audit; nothing for the others (21 CFR 11.300(d)). */
 async function alertsFor({ pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
@@ -38,7 +36,9 @@ export function registerNotifications(app: HttpServer, services: Services, insta
       return {
         alerts,
         data: courses
-          .filter(({ instance, expirationDate }) => !instance.isDeleted && expirationDate <= addDays(today, noticeDays))
+          .filter(
+            ({ instance, expirationDate }) => !instance.isDeleted && expirationDate <= addDays(today, dueDays.near),
+          )
           .map(({ instanceId, instance, expirationDate }) => ({
             name: instance.courseName,
             iD_Course: instance.courseId,

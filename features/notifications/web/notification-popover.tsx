@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dueDays } from '#features/attendance/contract.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -22,7 +23,7 @@ interface NotificationListProps {
 
 function toneOf(daysLeft: number): ToneName {
   if (daysLeft <= 0) return 'critical';
-  return daysLeft <= 7 ? 'warning' : 'near';
+  return daysLeft <= dueDays.almost ? 'warning' : 'near';
 }
 
 function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onLeave: () => void }) {
@@ -84,7 +85,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
         </Button>
       )}
       {items.length === 0 && alerts.length === 0 ? (
-        <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={t('emptyHint')} />
+        <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={t('emptyHint', { days: dueDays.near })} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.slice(0, notificationLimit).map((item) => (

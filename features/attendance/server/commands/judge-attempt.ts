@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
+import { withClientTransaction } from '#platform/db/client-transaction.ts';
 import type { Services } from '#platform/http/services.ts';
 import { attendanceErrors } from '../../errors.ts';
+import { AttemptState } from '../../rules.ts';
 import { type AttemptKey, closeAttempt, countRightAnswers, lockAttempt } from '../queries/answers.ts';
-import { requireOpen } from '../queries/taking.ts';
+import { requireOpen } from '../require-open.ts';
 
-export interface Verdict {
+export interface AttemptVerdict {
   readonly approved: boolean;
   /** right questions / questions */
   readonly contentScore: number;
@@ -15,28 +17,15 @@ export interface Verdict {
  * (decisions section 9). Asked again, it tells the same verdict.
  * @throws Refusal ATTEMPT_NOT_FOUND and those of a closed instance
  */
-export async function judgeAttempt(services: Services, key: AttemptKey): Promise<Verdict> {
-  const client = await services.pool.connect();
-  try {
-    await client.query('begin');
-    const verdict = await judge(client, key, services.clock.now());
-    await client.query('commit');
-    client.release();
-    return verdict;
-  } catch (error) {
-    // A connection that cannot even roll back is not one to keep.
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
-    throw error;
-  }
+export function judgeAttempt(services: Services, key: AttemptKey): Promise<AttemptVerdict> {
+  return withClientTransaction(services.pool, (client) => judge(client, key, services.clock.now()));
 }
 
-async function judge(client: ClientBase, key: AttemptKey, at: Date): Promise<Verdict> {
+async function judge(client: ClientBase, key: AttemptKey, at: Date): Promise<AttemptVerdict> {
   const attempt = await lockAttempt(client, key);
   if (attempt === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
-  if (attempt.state !== 0) return { approved: attempt.approved === true, contentScore: attempt.score ?? 0 };
+  if (attempt.state !== AttemptState.Open)
+    return { approved: attempt.approved === true, contentScore: attempt.score ?? 0 };
   requireOpen(attempt);
   const { questions, right } = await countRightAnswers(client, attempt.attemptId, key.contentId);
   const score = questions === 0 ? 1 : right / questions;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ContentType } from '#features/courses/contract.ts';
+import { contentKind } from '#features/courses/contract.ts';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { updateAudited, updateManyAudited } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -8,26 +8,22 @@ import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { AttendanceStatus, ContentProgress } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
+import { AttemptState, contentProgress } from '../../rules.ts';
 import {
-  type Attempt,
+  type AttendanceKey,
   findContentType,
   findLastAttempt,
   insertAttempt,
-  lockTaking,
-  requireOpen,
-  type Taking,
-  type TakingKey,
-} from '../queries/taking.ts';
+  type LockedAttendance,
+  lockAttendance,
+  readSavedAnswers,
+} from '../queries/attendances.ts';
+import { requireOpen } from '../require-open.ts';
 
 export interface OpenedContent {
   readonly attempt: number;
   readonly progress: number;
   readonly saved: { iD_Choice: number; answers: number[] }[];
-}
-
-function progressOf(attempt: Attempt): number {
-  if (attempt.state === 0) return ContentProgress.Undone;
-  return attempt.approved ? ContentProgress.DoneApproved : ContentProgress.DoneFailed;
 }
 
 /**
@@ -38,25 +34,30 @@ function progressOf(attempt: Attempt): number {
 export async function openContent(
   services: Services,
   session: RequestSession,
-  key: TakingKey,
+  key: AttendanceKey,
   contentId: number,
 ): Promise<OpenedContent> {
   return services.db.transaction().execute(async (tx) => {
-    const taking = await lockTaking(tx, key);
+    const attendance = await lockAttendance(tx, key);
     const type = await findContentType(tx, key.courseId, contentId);
     if (type === undefined) throw attendanceErrors.CONTENT_NOT_FOUND();
     const last = await findLastAttempt(tx, key, contentId);
     // What is finished can be looked at again, and nothing is written.
-    if (taking.status === AttendanceStatus.Finished)
-      return { attempt: last?.number ?? 0, progress: last ? progressOf(last) : 0, saved: [] };
-    requireOpen(taking);
+    if (attendance.status === AttendanceStatus.Finished)
+      return { attempt: last?.number ?? 0, progress: last ? contentProgress(last) : 0, saved: [] };
+    requireOpen(attendance);
     const at = services.clock.now();
-    await startCourse(tx, taking, { by: session.cwid, at, timeZone: services.timeZone, reason: 'Inicio del curso' });
+    await startCourse(tx, attendance, {
+      by: session.cwid,
+      at,
+      timeZone: services.timeZone,
+      reason: 'Inicio del curso',
+    });
     if (last !== undefined) {
-      const saved = last.state === 0 ? await readSaved(tx, last.attemptId) : [];
-      return { attempt: last.number, progress: progressOf(last), saved };
+      const saved = last.state === AttemptState.Open ? await readSavedAnswers(tx, last.attemptId) : [];
+      return { attempt: last.number, progress: contentProgress(last), saved };
     }
-    const isApprovedByOpening = type !== ContentType.Choice;
+    const isApprovedByOpening = contentKind(type)?.approvedByOpening === true;
     await insertAttempt(tx, key, { contentId, number: 1, isApprovedByOpening, at, actedBy: session.cwid });
     const progress = isApprovedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone;
     return { attempt: 1, progress, saved: [] };
@@ -64,26 +65,19 @@ export async function openContent(
 }
 
 /** First start: the attendance goes in progress and its instance is started (decisions section 8). */
-async function startCourse(tx: DatabaseTransaction, taking: Taking, act: Act): Promise<void> {
-  if (taking.status !== AttendanceStatus.NotStarted) return;
-  const { instanceId, employeeNr } = taking;
+async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance, act: Act): Promise<void> {
+  if (attendance.status !== AttendanceStatus.NotStarted) return;
+  const { instanceId, employeeNr } = attendance;
   await updateAudited(
     tx,
     'attendance',
     { instance_id: instanceId, employee_nr: employeeNr },
-    { status: AttendanceStatus.InProgress, started_at: taking.startedAt ?? act.at },
+    { status: AttendanceStatus.InProgress, started_at: attendance.startedAt ?? act.at },
     act,
   );
-  if (taking.instanceStatus !== InstanceStatus.NotStarted) return;
+  if (attendance.instanceStatus !== InstanceStatus.NotStarted) return;
   const notStarted = sql`instance_id = ${instanceId} and status = ${InstanceStatus.NotStarted}`;
   await updateManyAudited(tx, 'instance', notStarted, { status: InstanceStatus.Started }, act);
-}
-
-async function readSaved(tx: DatabaseTransaction, attemptId: number): Promise<OpenedContent['saved']> {
-  const { rows } = await sql<{ iD_Choice: number; answers: number[] }>`
-    select distinct on (choice_id) choice_id as "iD_Choice", answers
-    from attempt_answer where attempt_id = ${attemptId} order by choice_id, number desc`.execute(tx);
-  return rows;
 }
 
 /**
@@ -93,19 +87,19 @@ async function readSaved(tx: DatabaseTransaction, attemptId: number): Promise<Op
 export async function resetContent(
   services: Services,
   session: RequestSession,
-  key: TakingKey,
+  key: AttendanceKey,
   contentId: number,
 ): Promise<number> {
   return services.db.transaction().execute(async (tx) => {
-    const taking = await lockTaking(tx, key);
+    const attendance = await lockAttendance(tx, key);
     const type = await findContentType(tx, key.courseId, contentId);
     if (type === undefined) throw attendanceErrors.CONTENT_NOT_FOUND();
-    if (type !== ContentType.Choice) throw attendanceErrors.CONTENT_NOT_QUESTIONNAIRE();
-    if (taking.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
-    requireOpen(taking);
+    if (contentKind(type)?.approvedByOpening !== false) throw attendanceErrors.CONTENT_NOT_QUESTIONNAIRE();
+    if (attendance.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
+    requireOpen(attendance);
     const last = await findLastAttempt(tx, key, contentId);
     if (last === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
-    if (last.state === 0) return last.number;
+    if (last.state === AttemptState.Open) return last.number;
     const number = last.number + 1;
     const at = services.clock.now();
     await insertAttempt(tx, key, { contentId, number, isApprovedByOpening: false, at, actedBy: session.cwid });

@@ -5,8 +5,9 @@ import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
+import { AttemptState } from '../../rules.ts';
 import { type AnsweredChoice, type AttemptKey, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
-import { requireOpen } from '../queries/taking.ts';
+import { requireOpen } from '../require-open.ts';
 
 const duplicateKey = '23505';
 /** The trigger of migration 0003 that keeps a closed attempt closed. */
@@ -62,7 +63,7 @@ function requireAnswerable(
   const known = new Set(question.answers.map((answer) => answer.id));
   if (answers.some((answer) => !known.has(answer))) throw attendanceErrors.ANSWER_NOT_FOUND();
   if (question.choiceType === ChoiceType.Simple && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
-  if (question.state !== 0) throw attendanceErrors.ATTEMPT_CLOSED();
+  if (question.state !== AttemptState.Open) throw attendanceErrors.ATTEMPT_CLOSED();
   if (question.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
   requireOpen(question);
 }

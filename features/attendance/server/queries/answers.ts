@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { AttemptState } from '../../rules.ts';
 
 /** The named statements of answering: the calls that a whole shift makes at once. */
 
@@ -132,7 +133,8 @@ export async function closeAttempt(
 ): Promise<void> {
   await client.query({
     name: 'close-attempt',
-    text: 'update content_attempt set state = 1, approved = $2, score = $3, closed_at = $4 where attempt_id = $1',
+    text: `update content_attempt set state = ${AttemptState.Judged}, approved = $2, score = $3, closed_at = $4
+      where attempt_id = $1`,
     values: [attemptId, verdict.approved, verdict.score, verdict.at],
   });
 }

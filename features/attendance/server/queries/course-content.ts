@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { ContentItem } from '../../contract.ts';
-import type { TakingKey } from './taking.ts';
+import { AttendanceStatus, type ContentItem } from '../../contract.ts';
+import { AttemptState, contentProgress } from '../../rules.ts';
+import type { AttendanceKey } from './attendances.ts';
 
 interface ContentRow {
   readonly content_id: number;
@@ -25,18 +26,18 @@ interface ChoiceRow {
 }
 
 /** Whether a person has a live row in an instance of a course. */
-export async function hasAttendance(pool: pg.Pool, key: TakingKey): Promise<boolean> {
+export async function hasAttendance(pool: pg.Pool, key: AttendanceKey): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'has-attendance',
     text: `select from attendance a join instance i using (instance_id)
-      where a.instance_id = $1 and a.employee_nr = $2 and i.course_id = $3 and not a.deleted and a.status <> 4`,
+      where a.instance_id = $1 and a.employee_nr = $2 and i.course_id = $3 and not a.deleted and a.status <> ${AttendanceStatus.Suspended}`,
     values: [key.instanceId, key.employeeNr, key.courseId],
   });
   return rowCount !== 0;
 }
 
 /** The contents of a course in order, with a person's progress; right answers are not even read. */
-export async function readCourseContent(pool: pg.Pool, key: TakingKey): Promise<ContentItem[]> {
+export async function readCourseContent(pool: pg.Pool, key: AttendanceKey): Promise<ContentItem[]> {
   const [contents, choices] = await Promise.all([readContents(pool, key), readChoices(pool, key.courseId)]);
   return contents.map((row) => ({
     iD_Content: row.content_id,
@@ -56,13 +57,13 @@ export async function readCourseContent(pool: pg.Pool, key: TakingKey): Promise<
     choices: choices
       .filter((choice) => choice.content_id === row.content_id)
       .map(({ choice_id, type, question, answers }) => ({ iD_Choice: choice_id, type, question, answers })),
-    approved: row.state === null || row.state === 0 ? 0 : row.approved ? 2 : 1,
+    approved: contentProgress(row),
     score: row.last_score,
     attempt: row.number ?? 0,
   }));
 }
 
-async function readContents(pool: pg.Pool, key: TakingKey): Promise<ContentRow[]> {
+async function readContents(pool: pg.Pool, key: AttendanceKey): Promise<ContentRow[]> {
   const { rows } = await pool.query<ContentRow>({
     name: 'course-contents',
     text: `
@@ -75,7 +76,7 @@ async function readContents(pool: pg.Pool, key: TakingKey): Promise<ContentRow[]
       ) last on true
       left join lateral (
         select score from content_attempt t
-        where t.instance_id = $1 and t.employee_nr = $2 and t.content_id = c.content_id and state <> 0
+        where t.instance_id = $1 and t.employee_nr = $2 and t.content_id = c.content_id and state <> ${AttemptState.Open}
         order by number desc limit 1
       ) judged on true
       where c.course_id = $3 and not c.deleted order by c.position`,
@@ -133,7 +134,7 @@ export async function findCourseFile(
       where c.course_id = $1 and c.content_id = $2 and (part ->> 'id')::integer = $3 and not c.deleted
         and ($4::integer is null or exists (
           select from attendance a join instance i using (instance_id)
-          where i.course_id = c.course_id and a.employee_nr = $4 and not a.deleted and a.status <> 4))`,
+          where i.course_id = c.course_id and a.employee_nr = $4 and not a.deleted and a.status <> ${AttendanceStatus.Suspended}))`,
     values: [file.courseId, file.contentId, file.partId, employeeNr],
   });
   return rows[0] ?? null;

@@ -1,18 +1,20 @@
 import type pg from 'pg';
+import { Modality } from '#features/instances/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
-import { type CourseStats, dueBucket } from '../../contract.ts';
+import { type CourseStats, dueBucket, dueDays } from '../../contract.ts';
+import { openAttendance } from './code-lists.ts';
 import type { OpenCourse } from './own-courses.ts';
 
 type DueCounts = CourseStats['statsByCollaborator'];
 
-/** The buckets of decisions section 10 over pending, not paper rows; `$2` is the company's day. */
+/** The buckets of decisions section 10 over pending, not paper rows; `$2` is the company's day, `$3` and `$4` are `dueDays`. */
 const countByBucket = `
-  select count(*) filter (where a.expiration_date - $2::date > 15)::integer as "onTime",
-    count(*) filter (where a.expiration_date - $2::date between 8 and 15)::integer as "nearDueDate",
-    count(*) filter (where a.expiration_date - $2::date between 1 and 7)::integer as "almostDueDate",
-    count(*) filter (where a.expiration_date - $2::date <= 0)::integer as "dued"
+  select count(*) filter (where a.expiration_date > $2::date + $3::integer)::integer as "onTime",
+    count(*) filter (where a.expiration_date - $2::date between $4::integer + 1 and $3::integer)::integer as "nearDueDate",
+    count(*) filter (where a.expiration_date - $2::date between 1 and $4::integer)::integer as "almostDueDate",
+    count(*) filter (where a.expiration_date <= $2::date)::integer as "dued"
   from attendance a join instance i using (instance_id)`;
-const pendingNotPaper = 'a.status in (0, 2) and not a.deleted and i.modality <> 2';
+const pendingNotPaper = `a.status in ${openAttendance} and not a.deleted and i.modality <> ${Modality.InPerson}`;
 
 const none: DueCounts = { onTime: 0, nearDueDate: 0, almostDueDate: 0, dued: 0 };
 
@@ -28,7 +30,7 @@ export async function countSectorDue(pool: pg.Pool, sectorId: number, today: str
   const { rows } = await pool.query<DueCounts>({
     name: 'sector-due-counts',
     text: `${countByBucket} join collaborator c using (employee_nr) where c.sector_id = $1 and ${pendingNotPaper}`,
-    values: [sectorId, today],
+    values: [sectorId, today, dueDays.near, dueDays.almost],
   });
   return rows[0] ?? none;
 }

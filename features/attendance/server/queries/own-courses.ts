@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { Modality } from '#features/instances/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
-import type { ActivityRow } from '../../contract.ts';
+import { type ActivityRow, AttendanceStatus } from '../../contract.ts';
+import { openAttendance } from './code-lists.ts';
 import type { InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
 
 /** A row of `selectOwn` in the order of its columns, each as the text that PostgreSQL sent. */
@@ -114,14 +116,16 @@ export async function readOpenCourses(
     name: 'own-open-courses',
     text: `
       select instance_id, expiration_date from attendance
-      where employee_nr = $1 and status in (0, 2) and not deleted order by expiration_date, instance_id`,
+      where employee_nr = $1 and status in ${openAttendance} and not deleted order by expiration_date, instance_id`,
     values: [employeeNr],
     rowMode: 'array',
   });
   const facts = await instances.of(rows.map(([instanceId]) => instanceId));
   return rows.flatMap(([instanceId, expirationDate], place) => {
     const instance = facts[place];
-    return instance === undefined || instance.modality === 2 ? [] : [{ instanceId, expirationDate, instance }];
+    return instance === undefined || instance.modality === Modality.InPerson
+      ? []
+      : [{ instanceId, expirationDate, instance }];
   });
 }
 
@@ -156,7 +160,7 @@ export async function readActivity(pool: pg.Pool, employeeNr: number, today: str
     doc_Number: row.doc_number,
     course_Name: row.name,
     status: row.status,
-    finishedDate: row.status === 1 ? (row.finished_at?.toISOString() ?? null) : null,
+    finishedDate: row.status === AttendanceStatus.Finished ? (row.finished_at?.toISOString() ?? null) : null,
     expiration_Date: row.expiration_date,
     daysLeft: daysBetween(today, row.expiration_date),
     onTime: row.on_time,

@@ -1,8 +1,8 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import { courseTakenReason, updateAttemptBody, updateAttemptReply } from '../../contract.ts';
-import { signCourse } from '../commands/sign-course.ts';
+import { updateAttemptBody, updateAttemptReply } from '../../contract.ts';
+import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 
 /** PUT /CourseManager/UpdateAttempt: the signature that ends an online course (S0 section 7, decisions section 9). */
@@ -19,15 +19,14 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
         meaning: 'courseTaken',
         reason: courseTakenReason,
       });
-      const { sectorId, ...result } = await signCourse(
+      return signCourse(
         services,
+        sectorDue,
+        session,
         { courseId: body.iD_Course, instanceId: body.iD_Instance, employeeNr: session.employeeNr },
         { lateReason: body.lateReason ?? null, description: body.descriptionLateReason?.trim() || null },
         act,
       );
-      sectorDue.forget(session.sectorId);
-      sectorDue.forget(sectorId);
-      return result;
     },
   );
 }

@@ -7,7 +7,7 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { ChevronRightIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, type PendingCourseItem } from '../../contract.ts';
 import { opensFromDashboard, takingState } from '../course-access.ts';
-import { courseTypeLabel, useCourseLabels } from '../course-labels.ts';
+import { useCourseLabels } from '../course-labels.ts';
 import { DueLine } from '../due-line.tsx';
 import { scorePercent } from '../score-percent.ts';
 
@@ -38,7 +38,7 @@ export function AssignedCourse({ item }: { readonly item: PendingCourseItem }) {
 
 function Facts({ item: { attended, course } }: { readonly item: PendingCourseItem }) {
   const labels = useCourseLabels();
-  const facts = [course.doc_Number, courseTypeLabel(course.iD_Type), labels.modality(attended.modality)];
+  const facts = [course.doc_Number, labels.courseType(course.iD_Type), labels.modality(attended.modality)];
   return (
     <Box sx={{ px: 2, py: 1.75, minWidth: 0 }}>
       <Typography variant="h4">{course.name}</Typography>

@@ -9,13 +9,14 @@ import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { readTakingState, type TakingState } from '../course-access.ts';
-import { courseTypeLabel } from '../course-labels.ts';
+import { useCourseLabels } from '../course-labels.ts';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useAttended, useContents } from '../queries.ts';
 
 /** /Capacitation: takes the course that the router's state names, in its modality (S0 section 2). */
 export default function CapacitationPage() {
   const { t } = useTranslation('attendance');
+  const labels = useCourseLabels();
   const course = readTakingState(useLocation().state);
   if (course === null) return <Navigate to="/Dashboard" replace />;
   switch (course.modality) {
@@ -24,7 +25,7 @@ export default function CapacitationPage() {
     case Modality.Tablet:
       return <Notice title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
     case Modality.InPerson:
-      return <Notice title={t('taking.paper')} hint={t('taking.paperHint')} />;
+      return <Notice title={labels.modality(Modality.InPerson)} hint={t('taking.paperHint')} />;
     default:
       return <Notice title={t('taking.unknown')} hint={t('taking.unknownHint')} />;
   }
@@ -59,7 +60,12 @@ function Online({ course }: { readonly course: TakingState }) {
 
 function CourseTitle({ item: { course } }: { readonly item: PendingCourseItem }) {
   const { t } = useTranslation('attendance');
-  const facts = [course.doc_Number, courseTypeLabel(course.iD_Type), t('course.version', { version: course.version })];
+  const labels = useCourseLabels();
+  const facts = [
+    course.doc_Number,
+    labels.courseType(course.iD_Type),
+    t('course.version', { version: course.version }),
+  ];
   return <PageTitle title={course.name} lead={facts.join(' · ')} />;
 }
 

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import { type ContentItem, ContentProgress, type PendingCourseItem } from '../../contract.ts';
-import { courseTypeLabel } from '../course-labels.ts';
+import { useCourseLabels } from '../course-labels.ts';
 import { DueLine } from '../due-line.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstOpenStep, type Step } from './player-steps.ts';
@@ -21,6 +21,7 @@ interface CourseCoverProps {
 export function CourseCover({ item: { attended, course, instance }, contents, onStep }: CourseCoverProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
+  const labels = useCourseLabels();
   if (contents.length === 0) return <EmptyState title={t('player.noContents')} hint={t('player.noContentsHint')} />;
   const next = firstOpenStep(contents);
   const begun = contents.some((content) => content.approved !== ContentProgress.Undone || content.attempt > 0);
@@ -32,7 +33,7 @@ export function CourseCover({ item: { attended, course, instance }, contents, on
       <FactList
         facts={[
           [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
-          [t('player.courseType'), courseTypeLabel(course.iD_Type)],
+          [t('player.courseType'), labels.courseType(course.iD_Type)],
           [t('player.minimumScore'), t('percent', { value: course.score })],
           [t('activity.expiration'), <DueLine key="due" due={attended} />],
           ...(instance.instructor === '' ? [] : [[t('player.instructor'), instance.instructor] as const]),

@@ -2,17 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentType } from '#features/courses/contract.ts';
 import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { SignatureView } from '../signature/signature-view.tsx';
 import { ContentList } from './content-list.tsx';
-import { contentIcon } from './content-look.tsx';
+import { contentLook } from './content-views.tsx';
 import { CourseCover } from './course-cover.tsx';
-import { MaterialView } from './material-view.tsx';
 import { PlayerAlert } from './player-alert.tsx';
 import { type Step, stepAfter } from './player-steps.ts';
-import { QuestionnaireView } from './questionnaire-view.tsx';
 import { useStep } from './use-step.ts';
 
 interface OnlinePlayerProps {
@@ -57,7 +54,7 @@ export function OnlinePlayer({ item, contents }: OnlinePlayerProps) {
           {step === 'cover' && <CourseCover item={item} contents={contents} onStep={goTo} />}
           {step === 'signature' && <SignatureView item={item} contents={contents} onStep={goTo} />}
           {content !== undefined && (
-            <ContentView key={content.iD_Content} item={item} contents={contents} content={content} onStep={goTo} />
+            <ContentStep key={content.iD_Content} item={item} contents={contents} content={content} onStep={goTo} />
           )}
         </Box>
       </Box>
@@ -65,26 +62,25 @@ export function OnlinePlayer({ item, contents }: OnlinePlayerProps) {
   );
 }
 
-interface ContentViewProps extends OnlinePlayerProps {
+interface ContentStepProps extends OnlinePlayerProps {
   readonly content: ContentItem;
   readonly onStep: (next: Step) => void;
 }
 
-function ContentView({ item: { attended, course }, contents, content, onStep }: ContentViewProps) {
+function ContentStep({ item: { attended, course }, contents, content, onStep }: ContentStepProps) {
   const next = stepAfter(content, contents);
-  const shared = {
-    course: attended,
-    content,
-    readOnly: attended.status === AttendanceStatus.Finished || attended.status === AttendanceStatus.Suspended,
-    onNext: () => onStep(next),
-    nextIsSignature: next === 'signature',
-  };
-  return content.type === ContentType.Choice ? (
-    <Box sx={{ maxWidth: 720 }}>
-      <QuestionnaireView {...shared} minimum={course.score} />
+  const { View, maxWidth } = contentLook(content.type);
+  return (
+    <Box sx={{ maxWidth }}>
+      <View
+        course={attended}
+        content={content}
+        minimum={course.score}
+        readOnly={attended.status === AttendanceStatus.Finished || attended.status === AttendanceStatus.Suspended}
+        onNext={() => onStep(next)}
+        nextIsSignature={next === 'signature'}
+      />
     </Box>
-  ) : (
-    <MaterialView {...shared} />
   );
 }
 
@@ -105,7 +101,7 @@ function StepHeading({ step, content }: { readonly step: Step; readonly content:
     <Box sx={{ mb: 3 }}>
       {content !== undefined && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary', mb: 0.75 }}>
-          {contentIcon(content.type)}
+          {contentLook(content.type).icon}
           <Typography variant="overline" component="span">
             {labels.contentType(content.type)}
           </Typography>

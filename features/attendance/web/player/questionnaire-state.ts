@@ -10,7 +10,7 @@ export interface QuestionAnswer {
 /** How far an answer is on its way to the server. */
 export type SaveStatus = 'empty' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
-export interface Verdict {
+export interface QuestionnaireResult {
   readonly approved: boolean;
   /** fraction 0..1 */
   readonly score: number;
@@ -24,7 +24,7 @@ export interface QuestionnaireState {
   readonly attempt: number;
   readonly position: number;
   readonly answers: Readonly<Record<number, QuestionAnswer>>;
-  readonly verdict: Verdict | null;
+  readonly verdict: QuestionnaireResult | null;
 }
 
 /** iD_Answer lists by iD_Choice */
@@ -42,12 +42,15 @@ export type QuestionnaireEvent =
   | { readonly type: 'sending'; readonly question: number }
   | { readonly type: 'saved'; readonly question: number; readonly answers: readonly number[] }
   | { readonly type: 'saveFailed'; readonly question: number; readonly failure: string }
-  | { readonly type: 'judged'; readonly verdict: Verdict };
+  | { readonly type: 'judged'; readonly verdict: QuestionnaireResult };
 
 const noAnswer: QuestionAnswer = { chosen: [], saved: [], sending: false, failure: null };
 
 /** A questionnaire that nobody opened yet, or one whose last verdict is known. */
-export function startQuestionnaire(questions: readonly number[], verdict: Verdict | null): QuestionnaireState {
+export function startQuestionnaire(
+  questions: readonly number[],
+  verdict: QuestionnaireResult | null,
+): QuestionnaireState {
   return { phase: verdict === null ? 'intro' : 'judged', questions, attempt: 0, position: 0, answers: {}, verdict };
 }
 

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { ArrowRightIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import { scorePercent } from '../score-percent.ts';
 import { HappyFace, SadFace } from './faces.tsx';
-import type { Verdict } from './questionnaire-state.ts';
+import type { QuestionnaireResult } from './questionnaire-state.ts';
 import { StepFailed } from './step-failed.tsx';
 import type { StepFailure } from './use-single-step.ts';
 
 interface QuestionnaireVerdictProps {
-  readonly verdict: Verdict;
+  readonly verdict: QuestionnaireResult;
   readonly minimum: number;
   readonly resetting: boolean;
   readonly failure: StepFailure | null;

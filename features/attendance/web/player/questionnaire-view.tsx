@@ -2,26 +2,15 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ContentItem } from '../../contract.ts';
+import type { ContentViewProps } from './content-view-props.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuestionnaireIntro } from './questionnaire-intro.tsx';
 import { QuestionnaireVerdict } from './questionnaire-verdict.tsx';
 import { StepFailed } from './step-failed.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
-import type { CourseTaking } from './use-taking.ts';
-
-interface QuestionnaireViewProps {
-  readonly course: CourseTaking;
-  readonly content: ContentItem;
-  /** percent that approves it */
-  readonly minimum: number;
-  readonly readOnly: boolean;
-  readonly onNext: () => void;
-  readonly nextIsSignature: boolean;
-}
 
 /** A questionnaire from its introduction over its questions to its verdict (S0 section 2). */
-export function QuestionnaireView({ course, content, minimum, readOnly, ...next }: QuestionnaireViewProps) {
+export function QuestionnaireView({ course, content, minimum, readOnly, ...next }: ContentViewProps) {
   const questionnaire = useQuestionnaire(course, content, readOnly);
   const { state, busy, failure, opensAtOnce } = questionnaire;
   if (state.phase === 'answering') {

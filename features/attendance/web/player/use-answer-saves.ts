@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
-import { saveResult, type Taking } from '../api.ts';
+import { type ContentTaking, saveResult } from '../api.ts';
 import { answerOf, type QuestionnaireEvent, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
 
 /** How long an answer that did not arrive waits for its next try, in ms. */
@@ -17,7 +17,7 @@ export function textOfFailure(failure: unknown): string {
  * soon as the browser is back online.
  */
 export function useAnswerSaves(
-  taking: Taking,
+  taking: ContentTaking,
   current: RefObject<QuestionnaireState>,
   apply: (event: QuestionnaireEvent) => void,
 ): () => Promise<boolean> {

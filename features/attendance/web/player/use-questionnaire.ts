@@ -8,16 +8,16 @@ import {
   draftsOf,
   firstUnanswered,
   type QuestionnaireEvent,
+  type QuestionnaireResult,
   startQuestionnaire,
   unsavedQuestions,
-  type Verdict,
 } from './questionnaire-state.ts';
 import { useAnswerSaves } from './use-answer-saves.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSingleStep } from './use-single-step.ts';
 import { type CourseTaking, useContentTaking, useNoteProgress } from './use-taking.ts';
 
-function knownVerdict(content: ContentItem): Verdict | null {
+function knownVerdict(content: ContentItem): QuestionnaireResult | null {
   if (content.approved === ContentProgress.Undone || content.score === null) return null;
   return { approved: content.approved === ContentProgress.DoneApproved, score: content.score };
 }

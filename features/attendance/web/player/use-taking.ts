@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import type { ContentItem } from '../../contract.ts';
-import type { Taking } from '../api.ts';
+import type { ContentTaking } from '../api.ts';
 import { attendanceKey, contentsKey } from '../queries.ts';
 
 /** A course as it is taken by the signed-in user. */
@@ -11,7 +11,7 @@ export interface CourseTaking {
 }
 
 /** What the calls about one content name. */
-export function useContentTaking(course: CourseTaking, content: ContentItem): Taking {
+export function useContentTaking(course: CourseTaking, content: ContentItem): ContentTaking {
   const { user } = useSession();
   return {
     iD_Course: course.iD_Course,

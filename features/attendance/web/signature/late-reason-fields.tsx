@@ -2,26 +2,28 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { LateReason } from '../../contract.ts';
+import { LateReason, lateReasons } from '../../contract.ts';
 import { PlayerAlert } from '../player/player-alert.tsx';
 import type { SignatureForm } from './use-signature-form.ts';
 
-/** The reasons in the order of S0 section 9, with the word of each. */
-const reasons = [
-  [LateReason.Time, 'time'],
-  [LateReason.Worktime, 'worktime'],
-  [LateReason.Vacations, 'vacations'],
-  [LateReason.Health, 'health'],
-  [LateReason.Forgetting, 'forgetting'],
-  [LateReason.Other, 'other'],
-] as const;
+/** The reasons in the order of S0 section 9: the one that needs words comes last. */
+const reasonsInOrder = [
+  LateReason.Time,
+  LateReason.Worktime,
+  LateReason.Vacations,
+  LateReason.Health,
+  LateReason.Forgetting,
+  LateReason.Other,
+];
 
 const longestDescription = 255;
 
 /** Why an expired course is finished late; another reason wants its description (S0 section 5). */
 export function LateReasonFields({ form }: { readonly form: SignatureForm }) {
   const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
   const { control } = form;
   const reason = useWatch({ control, name: 'lateReason' });
   const description = useWatch({ control, name: 'descriptionLateReason' }) ?? '';
@@ -31,9 +33,9 @@ export function LateReasonFields({ form }: { readonly form: SignatureForm }) {
         <PlayerAlert severity="warning">{t('signing.late')}</PlayerAlert>
       </Box>
       <TextFormField control={control} name="lateReason" label={t('signing.lateReason')} select required>
-        {reasons.map(([code, word]) => (
+        {reasonsInOrder.map((code) => (
           <MenuItem key={code} value={code} sx={{ whiteSpace: 'normal', minHeight: 44 }}>
-            {t(`signing.lateReasons.${word}`)}
+            {lateReasons[code][language]}
           </MenuItem>
         ))}
       </TextFormField>

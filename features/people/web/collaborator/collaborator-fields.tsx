@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSection, type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
+import { roleNames } from '#platform/authz/roles.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
@@ -11,7 +12,7 @@ import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
-import { collaboratorShape, collaboratorStates, roleNames } from '../../contract.ts';
+import { collaboratorShape, collaboratorStates } from '../../contract.ts';
 import { generalProfileLookup, profilesOfSector, sectorLookup, shiftLookup } from '../lookups.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
 

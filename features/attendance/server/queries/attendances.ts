@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { CourseStatus } from '#features/courses/contract.ts';
-import { InstanceStatus, Modality } from '#features/instances/contract.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
+import { AttemptState } from '../../rules.ts';
 
 /** What a taking call names, after the session has been put in for the person. */
-export interface TakingKey {
+export interface AttendanceKey {
   readonly courseId: string;
   readonly instanceId: number;
   readonly employeeNr: number;
 }
 
 /** A person's row in an instance with what decides whether it may be worked on. */
-export interface Taking extends TakingKey {
+export interface LockedAttendance extends AttendanceKey {
   readonly status: number;
   readonly expirationDate: string;
   readonly score: number | null;
@@ -25,7 +23,6 @@ export interface Taking extends TakingKey {
   readonly courseStatus: number;
   /** percent */
   readonly minimumScore: number;
-  readonly sectorId: number;
 }
 
 /**
@@ -33,46 +30,25 @@ export interface Taking extends TakingKey {
  * after another, so a double click cannot make two of anything.
  * @throws Refusal ATTENDED_NOT_FOUND
  */
-export async function lockTaking(tx: DatabaseTransaction, key: TakingKey): Promise<Taking> {
-  const { rows } = await sql<Taking>`
+export async function lockAttendance(tx: DatabaseTransaction, key: AttendanceKey): Promise<LockedAttendance> {
+  const { rows } = await sql<LockedAttendance>`
     select i.course_id as "courseId", a.instance_id as "instanceId", a.employee_nr as "employeeNr", a.status,
       a.expiration_date as "expirationDate", a.score, a.approved, a.on_time as "onTime", a.started_at as "startedAt",
-      i.status as "instanceStatus", i.modality, c.status as "courseStatus", c.score as "minimumScore",
-      i.sector_id as "sectorId"
+      i.status as "instanceStatus", i.modality, c.status as "courseStatus", c.score as "minimumScore"
     from attendance a join instance i using (instance_id) join course c using (course_id)
     where a.instance_id = ${key.instanceId} and a.employee_nr = ${key.employeeNr} and i.course_id = ${key.courseId}
       and not a.deleted
     for update of a`.execute(tx);
-  const [taking] = rows;
-  if (taking === undefined) throw attendanceErrors.ATTENDED_NOT_FOUND();
-  return taking;
+  const [attendance] = rows;
+  if (attendance === undefined) throw attendanceErrors.ATTENDED_NOT_FOUND();
+  return attendance;
 }
 
-interface OpenState {
-  readonly status: number;
-  readonly instanceStatus: number;
-  readonly modality: number;
-  readonly courseStatus: number;
-}
-
-const openInstance = new Set<number>([InstanceStatus.NotStarted, InstanceStatus.Started]);
-const openCourse = new Set<number>([CourseStatus.InProgress, CourseStatus.Valid]);
-
-/**
- * Whether online work on a course is possible at all (S0 section 4): not suspended, instance and course open, online.
- * @throws Refusal ATTENDED_SUSPENDED, INSTANCE_CLOSED, NOT_ONLINE
- */
-export function requireOpen(taking: OpenState): void {
-  if (taking.modality !== Modality.Online) throw attendanceErrors.NOT_ONLINE();
-  if (taking.status === AttendanceStatus.Suspended) throw attendanceErrors.ATTENDED_SUSPENDED();
-  if (!openInstance.has(taking.instanceStatus) || !openCourse.has(taking.courseStatus))
-    throw attendanceErrors.INSTANCE_CLOSED();
-}
-
-export interface Attempt {
+/** One attempt of a person at a content. */
+export interface ContentAttempt {
   readonly attemptId: number;
   readonly number: number;
-  /** 0 open, 1 judged, 2 abandoned */
+  /** an `AttemptState` */
   readonly state: number;
   readonly approved: boolean | null;
   readonly score: number | null;
@@ -81,9 +57,9 @@ export interface Attempt {
 /** The last attempt of a person at a content, or undefined before the first. */
 export function findLastAttempt(
   tx: DatabaseTransaction,
-  key: TakingKey,
+  key: AttendanceKey,
   contentId: number,
-): Promise<Attempt | undefined> {
+): Promise<ContentAttempt | undefined> {
   return tx
     .selectFrom('content_attempt')
     .select(['attempt_id as attemptId', 'number', 'state', 'approved', 'score'])
@@ -98,7 +74,7 @@ export function findLastAttempt(
 /** Opens an attempt, or enters one that is approved by being opened (link, PDF, media). */
 export async function insertAttempt(
   tx: DatabaseTransaction,
-  key: TakingKey,
+  key: AttendanceKey,
   attempt: { contentId: number; number: number; isApprovedByOpening: boolean; at: Date; actedBy: string },
 ): Promise<void> {
   const { isApprovedByOpening: isDone } = attempt;
@@ -109,7 +85,7 @@ export async function insertAttempt(
       employee_nr: key.employeeNr,
       content_id: attempt.contentId,
       number: attempt.number,
-      state: isDone ? 1 : 0,
+      state: isDone ? AttemptState.Judged : AttemptState.Open,
       approved: isDone ? true : null,
       score: isDone ? 1 : null,
       started_at: attempt.at,
@@ -133,4 +109,15 @@ export async function findContentType(
     .where('deleted', '=', false)
     .executeTakeFirst();
   return row?.type;
+}
+
+/** The answers last saved for each question of an attempt. */
+export async function readSavedAnswers(
+  tx: DatabaseTransaction,
+  attemptId: number,
+): Promise<{ iD_Choice: number; answers: number[] }[]> {
+  const { rows } = await sql<{ iD_Choice: number; answers: number[] }>`
+    select distinct on (choice_id) choice_id as "iD_Choice", answers
+    from attempt_answer where attempt_id = ${attemptId} order by choice_id, number desc`.execute(tx);
+  return rows;
 }

@@ -1,0 +1,13 @@
+import type { ContentItem } from '../../contract.ts';
+import type { CourseTaking } from './use-taking.ts';
+
+/** What the player gives to the view of a content. */
+export interface ContentViewProps {
+  readonly course: CourseTaking;
+  readonly content: ContentItem;
+  /** percent that approves what is judged */
+  readonly minimum: number;
+  readonly readOnly: boolean;
+  readonly onNext: () => void;
+  readonly nextIsSignature: boolean;
+}
