@@ -49,8 +49,3 @@ export const attendanceSource: GridSource = {
   from: sql`attendance a`,
   joins,
 };
-
-/** An index that no migration has yet, for the sort by date; measured with and without. */
-export const proposedIndexes: readonly string[] = [
-  'create index on attendance (expiration_date, instance_id, employee_nr)',
-];

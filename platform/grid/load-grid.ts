@@ -5,7 +5,7 @@ import { baseRows } from './field-sql.ts';
 import type { GridSource } from './grid-source.ts';
 import { filterFields, type GridRow, type LoadContext } from './load-context.ts';
 import { type GroupNode, loadGroups } from './load-groups.ts';
-import { countRows, farSkip, loadRows } from './load-rows.ts';
+import { countRows, farSkip, isFirstPage, loadRows } from './load-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 import { summaryColumn, summaryFields } from './summary-sql.ts';
 
@@ -41,11 +41,13 @@ export async function loadGrid(
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(load);
 }
 
-/** A page of infinite scrolling, a count, collapsed groups: one statement is a snapshot by itself. */
-function isOneStatement({ isCountQuery, totalSummary, group, requireTotalCount, skip }: LoadOptions): boolean {
+/** A page of infinite scrolling, a first page, a count, collapsed groups: one statement is a snapshot by itself. */
+function isOneStatement(options: LoadOptions): boolean {
+  const { isCountQuery, totalSummary, group, requireTotalCount, skip } = options;
   if (isCountQuery) return true;
   if (totalSummary.length > 0) return false;
-  return group.length > 0 ? group.at(-1)?.isExpanded === false : !requireTotalCount && skip < farSkip;
+  if (group.length > 0) return group.at(-1)?.isExpanded === false;
+  return isFirstPage(options) || (!requireTotalCount && skip < farSkip);
 }
 
 async function answer(context: LoadContext): Promise<LoadResult> {
