@@ -31,7 +31,7 @@ export default defineConfig({
           include: [serverTests, embedded],
           exclude: unrelated,
           isolate,
-          globalSetup: 'tests/global-setup.ts',
+          globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

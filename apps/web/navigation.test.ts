@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Role } from '#platform/authz/roles.ts';
 import { type NavigationEntry, navigationFor } from './navigation.ts';
 
 const paths = (entries: readonly NavigationEntry[]) =>
   entries.flatMap((entry) => ('path' in entry ? [entry.path] : entry.pages.map((page) => page.path)));
 
-it.each(Object.values(Role))('shows the own pages to role %i, and the audit to ITPS and QA', (role) => {
+test.each(Object.values(Role))('shows the own pages to role %i, and the audit to ITPS and QA', (role) => {
   const reads = role === Role.AdminITPS || role === Role.AdminQA;
   expect(paths(navigationFor(role))).toEqual(['/Dashboard', '/Activity', ...(reads ? ['/Audit'] : [])]);
 });
 
-it('hides pages and empty groups that the role does not open', () => {
+test('hides pages and empty groups that the role does not open', () => {
   const entries: NavigationEntry[] = [
     { label: 'dashboard', path: '/Dashboard', permission: 'own.use' },
     {

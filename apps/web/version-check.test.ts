@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isNewerVersion } from './version-check.ts';
 
-it.each([
+test.each([
   ['1.14.1', '1.14.0', true],
   ['1.15.0', '1.14.9', true],
   ['1.10.0', '1.9.0', true],

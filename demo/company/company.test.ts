@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collaborators } from '#demo/company/collaborators.ts';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import { historyMonths, lateReasons, modalities, wrongAnswersWhenPassing } from '#demo/company/history.ts';
@@ -36,12 +36,12 @@ function tooLong(values: readonly (string | null)[], maximum: number) {
 }
 
 describe('people', () => {
-  it('has 6 sectors, 15 profiles, 4 shifts and about 60 people', () => {
+  test('has 6 sectors, 15 profiles, 4 shifts and about 60 people', () => {
     expect([sectors.length, profiles.length, shifts.length]).toEqual([6, 15, 4]);
     expect(collaborators.length).toBeGreaterThanOrEqual(58);
   });
 
-  it('keeps to lengths and to unique keys', () => {
+  test('keeps to lengths and to unique keys', () => {
     expect(tooLong([...sectorNames], 80)).toEqual([]);
     expect(sectors.filter((sector) => sector.management.length !== 2)).toEqual([]);
     expect(
@@ -63,7 +63,7 @@ describe('people', () => {
     expect(duplicates(profiles.map((profile) => profile.name))).toEqual([]);
   });
 
-  it('refers only to what exists', () => {
+  test('refers only to what exists', () => {
     const profileKeys = new Set(profiles.map((profile) => `${profile.sector}|${profile.name}`));
     const shiftNames = new Set<string | null>([...shifts.map((shift) => shift.name), null]);
     const generalNames = new Set<string | null>([...generalProfiles.map((general) => general.description), null]);
@@ -89,7 +89,7 @@ describe('people', () => {
     ).toEqual([]);
   });
 
-  it('has the demo sign-ins with their roles, active, and people of every state', () => {
+  test('has the demo sign-ins with their roles, active, and people of every state', () => {
     const signIns = ['itps', 'qa', 'hse', 'train', 'ana', 'bruno'].map((cwid) => {
       const person = collaborators.find((candidate) => candidate.cwid === cwid);
       return [person?.role, person?.active];
@@ -108,7 +108,7 @@ describe('people', () => {
 });
 
 describe('computerised systems', () => {
-  it('keeps to lengths and uses every status and building', () => {
+  test('keeps to lengths and uses every status and building', () => {
     expect(spacs.filter((spac) => spac.id.length > 5 || spac.name.length > 255)).toEqual([]);
     expect(
       tooLong(
@@ -126,7 +126,7 @@ describe('computerised systems', () => {
     expect(new Set(spacs.map((spac) => spac.building))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('refers only to what exists', () => {
+  test('refers only to what exists', () => {
     const spacIds = new Set(spacs.map((spac) => spac.id));
     expect(duplicates([...spacs.map((spac) => spac.id), ...spacProfiles.map((profile) => profile.key)])).toEqual([]);
     expect(
@@ -157,7 +157,7 @@ describe('computerised systems', () => {
 });
 
 describe('courses', () => {
-  it('are 25, of all types and statuses, within the lengths', () => {
+  test('are 25, of all types and statuses, within the lengths', () => {
     expect(allCourses).toHaveLength(25);
     expect(duplicates(allCourses.map((course) => course.key))).toEqual([]);
     expect(new Set(allCourses.map((course) => course.type)).size).toBe(7);
@@ -176,12 +176,12 @@ describe('courses', () => {
     ).toEqual([]);
   });
 
-  it('have a validity date that agrees with their status', () => {
+  test('have a validity date that agrees with their status', () => {
     const ahead = (course: DemoCourse) => course.dateVigInDays > 0;
     expect(allCourses.filter((course) => ahead(course) !== course.status < 2).map((course) => course.key)).toEqual([]);
   });
 
-  it('follow one another in a lineage, one version at a time', () => {
+  test('follow one another in a lineage, one version at a time', () => {
     expect(duplicates(allCourses.map((course) => `${course.docNumber} V${course.version}`))).toEqual([]);
     for (const course of allCourses) {
       const parent = course.parent === null ? undefined : courseByKey.get(course.parent);
@@ -193,7 +193,7 @@ describe('courses', () => {
     }
   });
 
-  it('are required of existing profiles, or of SPAC profiles for SAC', () => {
+  test('are required of existing profiles, or of SPAC profiles for SAC', () => {
     const profileKeys = new Set(profiles.map((profile) => `${profile.sector}|${profile.name}`));
     for (const course of allCourses) {
       const required = course.requirements.map((entry) => `${entry.sector}|${entry.profile}`);
@@ -209,7 +209,7 @@ describe('courses', () => {
     }
   });
 
-  it('has the course that ana takes: link, PDF, video, six questions', () => {
+  test('has the course that ana takes: link, PDF, video, six questions', () => {
     const course = courseByKey.get('ingreso-area-esteril');
     expect([course?.type, course?.status]).toEqual(['SOP', 2]);
     expect(course?.contents.map((content) => content.type)).toEqual(['link', 'pdf', 'media', 'choice']);
@@ -220,13 +220,13 @@ describe('courses', () => {
 describe('contents', () => {
   const contents = allCourses.flatMap((course) => course.contents);
 
-  it('have at least 12 questionnaires of 5 to 10 questions', () => {
+  test('have at least 12 questionnaires of 5 to 10 questions', () => {
     const sizes = contents.filter((content) => content.type === 'choice').map((content) => questionsOf(content).length);
     expect(sizes.length).toBeGreaterThanOrEqual(12);
     expect(sizes.filter((size) => size < 5 || size > 10)).toEqual([]);
   });
 
-  it('ask questions with 3 to 5 different answers: one right, or several in a multiple one', () => {
+  test('ask questions with 3 to 5 different answers: one right, or several in a multiple one', () => {
     const bad = questions.filter((question) => {
       const rightCount = question.answers.filter((answer) => answer.correct).length;
       const rightFits =
@@ -237,19 +237,19 @@ describe('contents', () => {
     expect(bad.map((question) => question.question)).toEqual([]);
   });
 
-  it('do not put the right answer always in the same place', () => {
+  test('do not put the right answer always in the same place', () => {
     const places = questions
       .filter((question) => question.type === 0)
       .map((q) => q.answers.findIndex((a) => a.correct));
     expect(new Set(places).size).toBeGreaterThanOrEqual(3);
   });
 
-  it('point at https pages', () => {
+  test('point at https pages', () => {
     const links = contents.flatMap((content) => (content.type === 'link' ? content.links : []));
     expect(links.filter((link) => new URL(link).protocol !== 'https:')).toEqual([]);
   });
 
-  it('show real PDFs, at least six, each under 200 KB', () => {
+  test('show real PDFs, at least six, each under 200 KB', () => {
     const names = new Set(contents.flatMap((content) => (content.type === 'pdf' ? content.pdfs : [])));
     expect(names.size).toBeGreaterThanOrEqual(6);
     for (const name of names) {
@@ -260,7 +260,7 @@ describe('contents', () => {
     }
   });
 
-  it('show a real video under 2 MB whose index stands before its data, with captions', () => {
+  test('show a real video under 2 MB whose index stands before its data, with captions', () => {
     const media = contents.flatMap((content) =>
       content.type === 'media' && 'file' in content.media ? [content.media] : [],
     );
@@ -296,13 +296,13 @@ describe('scenario', () => {
     return wanted.map((course) => course.key);
   }
 
-  it.each(['ana', 'bruno'] as const)('names exactly the live courses that %s must take', (cwid) => {
+  test.each(['ana', 'bruno'] as const)('names exactly the live courses that %s must take', (cwid) => {
     const live = assignments[cwid].filter((entry) => courseByKey.get(entry.course)?.status !== 3);
     expect(live.map((entry) => entry.course).sort()).toEqual(mustTake(cwid).sort());
     expect(duplicates(assignments[cwid].map((entry) => entry.course))).toEqual([]);
   });
 
-  it('finishes only with a score that its questionnaire can give and that passes', () => {
+  test('finishes only with a score that its questionnaire can give and that passes', () => {
     for (const entry of [...assignments.ana, ...assignments.bruno]) {
       if (entry.status !== 1) continue;
       const course = courseByKey.get(entry.course);
@@ -319,7 +319,7 @@ describe('scenario', () => {
     }
   });
 
-  it('gives ana what the demo promises', () => {
+  test('gives ana what the demo promises', () => {
     const open = assignments.ana.filter((entry) => entry.status !== 1);
     const online = open.filter((entry) => entry.modality === 0);
     expect(new Set(assignments.ana.map((entry) => entry.status))).toEqual(new Set([0, 1, 2]));
@@ -332,14 +332,14 @@ describe('scenario', () => {
     });
   });
 
-  it('expires a course that is in progress on its validity date', () => {
+  test('expires a course that is in progress on its validity date', () => {
     for (const entry of [...assignments.ana, ...assignments.bruno]) {
       const course = courseByKey.get(entry.course);
       if (course?.status === 1) expect(entry.expiresInDays).toBe(course.dateVigInDays);
     }
   });
 
-  it('plans instances of every modality and status with people and courses that exist', () => {
+  test('plans instances of every modality and status with people and courses that exist', () => {
     const cwids = new Set(collaborators.map((person) => person.cwid));
     expect(new Set(plannedInstances.map((instance) => instance.modality))).toEqual(new Set([1, 2]));
     expect(new Set(plannedInstances.map((instance) => instance.status))).toEqual(new Set([0, 1, 2, 3, 4]));
@@ -375,7 +375,7 @@ describe('scenario', () => {
     ).toEqual([]);
   });
 
-  it('has a history of 24 months with shares and weights that add up', () => {
+  test('has a history of 24 months with shares and weights that add up', () => {
     expect(historyMonths.map((month) => month.monthsAgo)).toEqual(Array.from({ length: 24 }, (_, index) => 24 - index));
     expect(historyMonths.filter((month) => month.finishedOnTime + month.finishedLate > 1)).toEqual([]);
     for (const weights of [lateReasons, modalities, wrongAnswersWhenPassing]) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { loadDemoCompany } from './load-demo-company.ts';
 import { demoSignIns } from './sign-ins.ts';
 import { demoPassword } from './write-credentials.ts';
@@ -69,21 +69,21 @@ afterAll(async () => {
 });
 
 describe('the loaded demo company', () => {
-  it('has a whole history that verifies', async () => {
+  test('has a whole history that verifies', async () => {
     const verification = await verifyAudit(services.db);
     expect(verification.broken).toBeNull();
     expect(verification.revisions).toBeGreaterThan(verification.records);
     expect(verification.signatures).toBeGreaterThan(300);
   });
 
-  it('never writes into the future, and no revision before the one that it follows', async () => {
+  test('never writes into the future, and no revision before the one that it follows', async () => {
     expect(await countOf(`history where changed_at >= '${now.toISOString()}'`)).toBe(0);
     const backwards = `history later join history earlier using (entity, record_key)
       where later.revision = earlier.revision + 1 and later.changed_at < earlier.changed_at`;
     expect(await countOf(backwards)).toBe(0);
   });
 
-  it('lets only people of the company act, once they are there', async () => {
+  test('lets only people of the company act, once they are there', async () => {
     const strangers = `history h left join collaborator c on c.cwid = h.changed_by
       where h.changed_by <> 'system' and c.cwid is null`;
     expect(await countOf(strangers)).toBe(0);
@@ -94,7 +94,7 @@ describe('the loaded demo company', () => {
     expect(await countOf(tooEarly)).toBe(0);
   });
 
-  it('has the sectors, profiles, people and courses of the data', async () => {
+  test('has the sectors, profiles, people and courses of the data', async () => {
     expect(await countOf('sector')).toBe(6);
     expect(await countOf('profile')).toBe(15);
     expect(await countOf('collaborator')).toBeGreaterThanOrEqual(58);
@@ -106,7 +106,7 @@ describe('the loaded demo company', () => {
     expect(ids.filter((row) => !new RegExp(`^${row.course_type_id}\\d{5}$`).test(row.course_id))).toEqual([]);
   });
 
-  it('shows every modality, status and kind of result', async () => {
+  test('shows every modality, status and kind of result', async () => {
     const distinct = async (column: string, table: string) =>
       (await read<{ value: number }>(`select distinct ${column} as value from ${table} order by 1`)).map(
         (row) => row.value,
@@ -122,13 +122,13 @@ describe('the loaded demo company', () => {
     expect(await countOf('attendance where present = false')).toBeGreaterThan(0);
   });
 
-  it('spreads its training over two years', async () => {
+  test('spreads its training over two years', async () => {
     const months = `(select distinct date_trunc('month', expiration_date) from attendance
       where expiration_date < '2026-03-01') as month`;
     expect(await countOf(months)).toBeGreaterThanOrEqual(20);
   });
 
-  it('leaves nobody without a course that they must take', async () => {
+  test('leaves nobody without a course that they must take', async () => {
     const missing = `(
       select r.course_id, c.employee_nr from requirement r
       join collaborator c using (sector_id, profile_id) where not r.deleted and c.active = 1
@@ -144,7 +144,7 @@ describe('the loaded demo company', () => {
     expect(await countOf(missing)).toBe(0);
   });
 
-  it('finishes rows as the commands do: approved contents, the mean of the questionnaires, a signature', async () => {
+  test('finishes rows as the commands do: approved contents, the mean of the questionnaires, a signature', async () => {
     const wrongScore = `attendance a join instance i using (instance_id)
       join lateral (
         select avg(last.score) filter (where c.type = 2) as score, bool_and(last.approved) as approved, max(last.number) as number
@@ -166,7 +166,7 @@ describe('the loaded demo company', () => {
     expect(await countOf(wrongLateness)).toBe(0);
   });
 
-  it('judges each attempt by its answers', async () => {
+  test('judges each attempt by its answers', async () => {
     const misjudged = `content_attempt t join content c using (content_id) join lateral (
         select avg((saved.answers = rightly.answers)::integer::double precision) as score from choice q
         join lateral (select array_agg((x ->> 'id')::integer order by (x ->> 'id')::integer) as answers
@@ -177,7 +177,7 @@ describe('the loaded demo company', () => {
     expect(await countOf(misjudged)).toBe(0);
   });
 
-  it.each(['ana', 'bruno'] as const)('gives %s the rows of the scenario', async (cwid) => {
+  test.each(['ana', 'bruno'] as const)('gives %s the rows of the scenario', async (cwid) => {
     const rows = await read(
       `select c.doc_number || ' V' || c.version as course, i.modality, a.status, (a.expiration_date - $2::date) as days
        from attendance a join instance i using (instance_id) join course c using (course_id)
@@ -190,7 +190,7 @@ describe('the loaded demo company', () => {
     expect(found.sort(byDays)).toEqual(wanted.map((entry) => entry.map(Number)).sort(byDays));
   });
 
-  it.each([
+  test.each([
     ['itps', 0],
     ['qa', 1],
     ['hse', 2],
@@ -206,7 +206,7 @@ describe('the loaded demo company', () => {
 });
 
 describe('loading again', () => {
-  it('changes nothing the second time', async () => {
+  test('changes nothing the second time', async () => {
     const before = await countOf('history');
     const said: string[] = [];
     await loadDemoCompany(services, (line) => said.push(line));
@@ -214,14 +214,14 @@ describe('loading again', () => {
     expect(said).toEqual([]);
   });
 
-  it('loads once when two processes start at once', async () => {
+  test('loads once when two processes start at once', async () => {
     const shared = await openServices();
     await Promise.all([loadDemoCompany(shared, () => {}), loadDemoCompany(shared, () => {})]);
     const { rows } = await shared.pool.query('select count(*) as count from course');
     expect(rows).toEqual([{ count: 25 }]);
   });
 
-  it('leaves an empty database when it breaks off, and loads at the next start', async () => {
+  test('leaves an empty database when it breaks off, and loads at the next start', async () => {
     const broken = await openServices();
     const files = { ...broken.files, put: () => Promise.reject(new Error('the disk is full')) };
     await expect(loadDemoCompany({ ...broken, files }, () => {})).rejects.toThrow('the disk is full');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate } from '#tests/certificate.ts';
-import { type LdapEntry, type LdapServer, startLdapServer } from '#tests/ldap-server.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
+import { type LdapEntry, type LdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
 import { askDirectory, baseOf, type Directory, testDirectory } from './directory.ts';
 import { DirectoryFailure } from './directory-failure.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import type { SessionGate } from '#platform/http/authorize.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { TestDatabase } from '#tests/database.ts';
 import { createRandomRows, source, timeZone } from '#tests/grid/random-loads.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { runs } from '#tests/support/runs.ts';
 import type { GridSource } from './grid-source.ts';
 import { loadGrid } from './load-grid.ts';
@@ -111,7 +111,7 @@ const nobody: SessionGate = {
 };
 
 describe('parameters that nobody meant', () => {
-  it('are answered or refused, never an error', { timeout: 120_000 }, async () => {
+  test('are answered or refused, never an error', { timeout: 120_000 }, async () => {
     const parameters = fc.record(
       {
         filter: onTheWire(filter),
@@ -131,7 +131,7 @@ describe('parameters that nobody meant', () => {
     await fc.assert(fc.asyncProperty(parameters, expectAnswerOrRefusal), runs(2_000));
   });
 
-  it('one at a time, so that no refusal hides the next', { timeout: 120_000 }, async () => {
+  test('one at a time, so that no refusal hides the next', { timeout: 120_000 }, async () => {
     const one = fc.oneof(
       leaf.map((value) => ({ filter: value, take: 5 })),
       leaf.map((value) => ({ filter: ['!', value], isCountQuery: true })),
@@ -144,7 +144,7 @@ describe('parameters that nobody meant', () => {
     await fc.assert(fc.asyncProperty(one, expectAnswerOrRefusal), runs(3_000));
   });
 
-  it('lists in lists by the thousand are refused, wherever they stand', async () => {
+  test('lists in lists by the thousand are refused, wherever they stand', async () => {
     const depth = 30_000;
     const text = '['.repeat(depth) + ']'.repeat(depth);
     for (const name of ['filter', 'sort', 'group', 'select', 'totalSummary']) {
@@ -168,12 +168,12 @@ describe('limits', () => {
         .slice(0, -1),
     );
 
-  it('a filter is 50 levels deep, not 51', async () => {
+  test('a filter is 50 levels deep, not 51', async () => {
     expect(await load({ filter: depthOf(50), isCountQuery: true })).toEqual({ totalCount: 299 });
     await expect(load({ filter: depthOf(51) })).rejects.toMatchObject({ code: 'GRID_LIMIT' });
   });
 
-  it('a filter has 2,000 conditions, not 2,001; 200, not 201, of those that search within texts', async () => {
+  test('a filter has 2,000 conditions, not 2,001; 200, not 201, of those that search within texts', async () => {
     for (const field of ['id', 'amount', 'name']) await load({ filter: leavesOf(2_000, field), isCountQuery: true });
     const containing = (count: number) => leavesOf(count, 'name').replaceAll('"="', '"contains"');
     await load({ filter: containing(200), isCountQuery: true });
@@ -181,7 +181,7 @@ describe('limits', () => {
     await expect(load({ filter: leavesOf(2_001, 'id') })).rejects.toMatchObject({ code: 'GRID_LIMIT' });
   });
 
-  it('an answer has 50,000 rows or nodes, not one more, and is never cut', async () => {
+  test('an answer has 50,000 rows or nodes, not one more, and is never cut', async () => {
     const numbers: GridSource = {
       fields: new Map([['n', { sql: sql.ref('t.n'), type: 'integer' }]]),
       key: ['n'],
@@ -227,7 +227,7 @@ describe('a load that takes too long', () => {
     await impatient.close();
   });
 
-  it.each([
+  test.each([
     '',
     'take=1',
     'skip=0&take=1&requireTotalCount=true',

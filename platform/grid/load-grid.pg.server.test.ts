@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '#tests/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createRandomRows,
   expectedRows,
@@ -11,6 +10,7 @@ import {
   timeZone,
 } from '#tests/grid/random-loads.ts';
 import type { ReferenceRow } from '#tests/grid/reference-evaluation.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { runs } from '#tests/support/runs.ts';
 import { loadGrid } from './load-grid.ts';
 import { type LoadOptions, parseLoadOptions } from './parse-load-options.ts';
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 const load = (options: LoadOptions) => loadGrid(database.connection.db, source, options, timeZone);
 
-it('filters, sorts, pages and counts like the reference, whatever the filter', { timeout: 120_000 }, async () => {
+test('filters, sorts, pages and counts like the reference, whatever the filter', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       filterArbitrary,
@@ -50,7 +50,7 @@ it('filters, sorts, pages and counts like the reference, whatever the filter', {
   );
 });
 
-it('gives the same pages from either end, with and without the count, up to past the last row', {
+test('gives the same pages from either end, with and without the count, up to past the last row', {
   timeout: 120_000,
 }, async () => {
   const skips = fc.oneof(fc.nat(320), fc.constantFrom(0, 149, 150, 151, 299, 300));
@@ -74,7 +74,7 @@ it('gives the same pages from either end, with and without the count, up to past
   );
 });
 
-it('a filter and its negation share the rows between them', { timeout: 60_000 }, async () => {
+test('a filter and its negation share the rows between them', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(filterArbitrary, async (filter) => {
       const count = async (f: unknown) =>
@@ -85,7 +85,7 @@ it('a filter and its negation share the rows between them', { timeout: 60_000 },
   );
 });
 
-it('answers the selected fields alone, in whatever order and case they are named', async () => {
+test('answers the selected fields alone, in whatever order and case they are named', async () => {
   const names = fc.subarray([...source.fields.keys()], { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(names, sortArbitrary, fc.nat(290), async (select, sort, skip) => {

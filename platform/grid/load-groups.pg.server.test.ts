@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '#tests/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createRandomRows,
   expectedRows,
@@ -11,6 +10,7 @@ import {
   timeZone,
 } from '#tests/grid/random-loads.ts';
 import { compareRows, groupKey, type ReferenceRow } from '#tests/grid/reference-evaluation.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { runs } from '#tests/support/runs.ts';
 import { loadGrid } from './load-grid.ts';
 import { type LoadOptions, parseLoadOptions } from './parse-load-options.ts';
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 const load = (options: LoadOptions) => loadGrid(database.connection.db, source, options, timeZone);
 
-it('groups like the reference: nodes in order, their numbers, and every row in its node', {
+test('groups like the reference: nodes in order, their numbers, and every row in its node', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -45,7 +45,7 @@ it('groups like the reference: nodes in order, their numbers, and every row in i
   );
 });
 
-it('pages top-level nodes whole, and counts nodes and rows of all pages', { timeout: 60_000 }, async () => {
+test('pages top-level nodes whole, and counts nodes and rows of all pages', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       filterArbitrary,
@@ -94,7 +94,7 @@ function expectedSummary(of: readonly ReferenceRow[]): unknown[] {
   });
 }
 
-it('summarises every node of every level, and all rows, like the reference', { timeout: 60_000 }, async () => {
+test('summarises every node of every level, and all rows, like the reference', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(filterArbitrary, groupArbitrary, async (filter, group) => {
       const options = parseLoadOptions(source, {
@@ -119,7 +119,7 @@ it('summarises every node of every level, and all rows, like the reference', { t
   );
 });
 
-it('a distinct value, asked for as a filter, finds exactly the rows that were counted', {
+test('a distinct value, asked for as a filter, finds exactly the rows that were counted', {
   timeout: 60_000,
 }, async () => {
   const fields = fc.constantFrom(...source.fields.keys());

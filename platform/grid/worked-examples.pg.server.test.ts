@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/http/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { GridSource } from './grid-source.ts';
 import { type LoadResult, loadGrid } from './load-grid.ts';
 import { parseLoadOptions } from './parse-load-options.ts';
@@ -37,7 +37,7 @@ async function ids(query: string): Promise<unknown[]> {
 }
 
 describe('the worked examples of the grid protocol', () => {
-  it.each([
+  test.each([
     ['filter=["n","ana"]', [1, 2]],
     ['filter=["n","<>","ANA"]', [3, 4]],
     ['filter=["!",["n","contains","n"]]', [3, 4]],
@@ -52,7 +52,7 @@ describe('the worked examples of the grid protocol', () => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  it('groups by month, collapsed', async () => {
+  test('groups by month, collapsed', async () => {
     const { data } = await load('group=[{"selector":"d","groupInterval":"month","isExpanded":false}]');
     expect(data).toEqual([
       { key: null, items: null, count: 1 },
@@ -61,7 +61,7 @@ describe('the worked examples of the grid protocol', () => {
     ]);
   });
 
-  it('pages the top-level nodes and counts rows and nodes', async () => {
+  test('pages the top-level nodes and counts rows and nodes', async () => {
     const group = 'group=[{"selector":"d","groupInterval":"month","isExpanded":false}]';
     expect(await load(`${group}&skip=2&take=1&requireTotalCount=true&requireGroupCount=true`)).toEqual({
       data: [{ key: 4, items: null, count: 2 }],
@@ -70,7 +70,7 @@ describe('the worked examples of the grid protocol', () => {
     });
   });
 
-  it('groups text without case, spelled as a member', async () => {
+  test('groups text without case, spelled as a member', async () => {
     const { data } = await load('group=[{"selector":"n","isExpanded":false}]');
     expect(data).toMatchObject([
       { key: null, count: 1 },
@@ -79,7 +79,7 @@ describe('the worked examples of the grid protocol', () => {
     ]);
   });
 
-  it('summarises all filtered rows, whatever the page', async () => {
+  test('summarises all filtered rows, whatever the page', async () => {
     const totalSummary = JSON.stringify([
       { selector: 's', summaryType: 'sum' },
       { selector: 's', summaryType: 'avg' },
@@ -89,7 +89,7 @@ describe('the worked examples of the grid protocol', () => {
     expect((await load(`take=1&totalSummary=${totalSummary}`)).summary).toEqual([1.5, 0.5, 4, '2023-04-09']);
   });
 
-  it('expands nested groups down to their rows, with a summary on every node', async () => {
+  test('expands nested groups down to their rows, with a summary on every node', async () => {
     const group = '[{"selector":"d","groupInterval":"year"},{"selector":"d","groupInterval":"month"}]';
     const { data } = await load(`group=${group}&groupSummary=[{"summaryType":"count"}]&select=["id"]`);
     expect(data).toEqual([
@@ -106,13 +106,13 @@ describe('the worked examples of the grid protocol', () => {
     ]);
   });
 
-  it('answers a count alone', async () => {
+  test('answers a count alone', async () => {
     expect(await load('isCountQuery=true&filter=["n","ana"]&take=1')).toEqual({ totalCount: 2 });
   });
 });
 
 describe('load options that are refused before any SQL', () => {
-  it.each([
+  test.each([
     ['filter=[["id",1],["n","ana"],"or",["id",4]]', 'GRID_SYNTAX'],
     ['filter=["!"]', 'GRID_SYNTAX'],
     ['filter=["!",[]]', 'GRID_SYNTAX'],
@@ -150,22 +150,22 @@ describe('load options that are refused before any SQL', () => {
     expect((refusal as Refusal).status).toBe(400);
   });
 
-  it('refuses a filter that is too deep or too long', async () => {
+  test('refuses a filter that is too deep or too long', async () => {
     for (const filter of [`${'['.repeat(60)}"id",1${']'.repeat(60)}`, `["n","${'x'.repeat(70_000)}"]`]) {
       await expect(load(`filter=${filter}`)).rejects.toMatchObject({ code: 'GRID_LIMIT', status: 400 });
     }
   });
 
-  it('names the field that does not exist, shortened and without quotes', async () => {
+  test('names the field that does not exist, shortened and without quotes', async () => {
     const refusal = await load(`filter=["${'x'.repeat(100)}\\"<b>",1]`).catch((error: unknown) => error);
     expect((refusal as Refusal).text('en')).toBe(`There is no field "${'x'.repeat(60)}" in this grid.`);
   });
 
-  it('finds fields without regard to case, and treats empty as absent', async () => {
+  test('finds fields without regard to case, and treats empty as absent', async () => {
     expect(await ids('filter=["ID",">",2]&sort=&group=&take=')).toEqual([3, 4]);
   });
 
-  it('takes a filter of 20 levels and of 500 conditions', async () => {
+  test('takes a filter of 20 levels and of 500 conditions', async () => {
     const deep = `${'["!",'.repeat(20)}["id",1]${']'.repeat(20)}`;
     expect(await ids(`filter=${deep}`)).toEqual([1]);
     const wide = Array.from({ length: 500 }, (_, i) => `["id",${i + 3}]`).join(',"or",');

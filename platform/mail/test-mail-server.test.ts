@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeCertificate } from '#tests/certificate.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
 import { testMailServer } from './test-mail-server.ts';
 
 const certificate = makeCertificate();

@@ -1,8 +1,8 @@
-import { type TestApp, testPassword } from '../app.ts';
 import { unlockEveryone } from '../factories/people.ts';
 import { makeRecords, type Records } from '../factories/records.ts';
 import { createStaffedApp, type StaffedApp } from '../factories/staff.ts';
 import { makeStudent, type Student } from '../factories/taking.ts';
+import { type TestApp, testPassword } from '../support/app.ts';
 import type { Caller } from './known-call.ts';
 
 /** An application in which every call of the product has something to work on. */

@@ -1,4 +1,4 @@
-import type { TestApp } from '../app.ts';
+import type { TestApp } from '../support/app.ts';
 
 type Parts = Readonly<Record<string, string | File>>;
 

@@ -3,7 +3,7 @@ import { insertAudited } from '#features/integrity/server/public.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { testPassword } from '../app.ts';
+import { testPassword } from '../support/app.ts';
 
 /** The act of a factory: unsigned, at the test's clock. */
 export function factoryAct(services: Services, reason = 'alta de prueba'): Act {

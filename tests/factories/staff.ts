@@ -1,5 +1,5 @@
 import { Role } from '#platform/authz/roles.ts';
-import { createTestApp, type TestApp, testPassword } from '../app.ts';
+import { createTestApp, type TestApp, testPassword } from '../support/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from './people.ts';
 
 const staffRoles = {

@@ -1,4 +1,4 @@
-import { type TestApp, testPassword } from '../app.ts';
+import { type TestApp, testPassword } from '../support/app.ts';
 import { type Course, makeCourse, makeInstance, type Question } from './courses.ts';
 import { makePerson, makeSector, type Person, type Sector } from './people.ts';
 

@@ -4,7 +4,7 @@ import type { FieldType } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/grid-source.ts';
 import { fullOrder } from '#platform/grid/order-sql.ts';
 import type { LoadOptions } from '#platform/grid/parse-load-options.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { compareRows, matches, type ReferenceRow } from './reference-evaluation.ts';
 
 /** A zone without summer time since 2009, so that the reference needs no time zone rules. */

@@ -7,7 +7,7 @@ import { killServer, makeScratch, query, serverPid } from '#platform/db/embedded
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
 import { connectionString, ensurePassword } from '#platform/db/embedded/superuser.ts';
-import { prepareServer, type ServerProcess } from '../server-process.ts';
+import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 import { startLoad, type Told } from './steady-load.ts';
 
 const timeout = 180_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../database.ts';
-import { prepareServer } from '../server-process.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { prepareServer } from '../support/server-process.ts';
 import { startLoad } from './steady-load.ts';
 
 test('asked to stop under load, it lets every call under way end: nothing is written without a reply', {

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Role } from '#platform/authz/roles.ts';
 import { settingsTabsFor } from './settings-tabs.ts';
 
 const ids = (role: Parameters<typeof settingsTabsFor>[0]) => settingsTabsFor(role).map(({ id }) => id);
 
-it('gives the whole administration to AdminITPS, in the order of the specification', () => {
+test('gives the whole administration to AdminITPS, in the order of the specification', () => {
   expect(ids(Role.AdminITPS)).toEqual([
     'collaborators',
     'sectors',
@@ -20,10 +20,10 @@ it('gives the whole administration to AdminITPS, in the order of the specificati
   ]);
 });
 
-it('gives collaborators and profiles to AdminQA', () => {
+test('gives collaborators and profiles to AdminQA', () => {
   expect(ids(Role.AdminQA)).toEqual(['collaborators', 'profiles']);
 });
 
-it.each([Role.AdminHSE, Role.Trainer, Role.Collaborator])('has no tab yet for role %i', (role) => {
+test.each([Role.AdminHSE, Role.Trainer, Role.Collaborator])('has no tab yet for role %i', (role) => {
   expect(ids(role)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { initialsOf } from './initials-of.ts';
 
-it.each([
+test.each([
   ['Ana Lucía Gómez', 'AG'],
   ['Óscar', 'Ó'],
   ['Pérez, Bruno', 'PB'],

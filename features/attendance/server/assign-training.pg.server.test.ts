@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import {
   factoryAct,
@@ -11,6 +10,7 @@ import {
   type Person,
   type Sector,
 } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { assignTraining } from './commands/assign-training.ts';
 
 let t: TestApp;

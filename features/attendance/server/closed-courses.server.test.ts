@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateManyAudited } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { factoryAct, makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 
 let t: TestApp;
 

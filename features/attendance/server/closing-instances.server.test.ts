@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, type Person } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { assignTraining } from './commands/assign-training.ts';
 
 /** Nobody is left in an instance that is over: neither by a race with its closing, nor from before (decisions section 7). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { addMaterials, type Materials } from '#tests/factories/materials.ts';
 import { makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 import { courseContentReply } from '../contract.ts';
 
 let t: TestApp;

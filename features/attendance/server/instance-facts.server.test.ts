@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { type ChangeNotices, openChangeNotices } from '#platform/db/change-notices.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { pendingCourseReply } from '../contract.ts';
 import { InstanceFactsCache } from './queries/instance-facts.ts';
 

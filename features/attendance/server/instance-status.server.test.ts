@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector } from '#tests/factories/people.ts';
 import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let t: TestApp;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
-import { attendanceOf, signaturesOf } from '#tests/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { attendanceOf, signaturesOf } from '#tests/support/records.ts';
 
 let t: TestApp;
 const noon = '2026-03-10T12:00:00-03:00';

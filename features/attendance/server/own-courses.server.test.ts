@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { notificationReply } from '#features/notifications/contract.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { studentOf } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { activityReply, courseStatsReply, pendingCourseItem, pendingCourseReply } from '../contract.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
-import { answersOf, attemptsOf } from '#tests/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { answersOf, attemptsOf } from '#tests/support/records.ts';
 import { initContentReply, resetContentReply, saveResultReply, updateContentReply } from '../contract.ts';
 
 let t: TestApp;

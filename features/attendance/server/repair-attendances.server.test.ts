@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited, verifyAudit, verifyRecords } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/http/services.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Person } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { assignTraining } from './commands/assign-training.ts';
 import { repairAttendances } from './commands/repair-attendances.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateManyAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { addQuestionnaire } from '#tests/factories/courses.ts';
 import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
-import { attendanceOf, signaturesOf } from '#tests/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { attendanceOf, signaturesOf } from '#tests/support/records.ts';
 import { updateAttemptReply } from '../contract.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { makePerson, makeRelaxedSettings, makeSector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 
 let t: TestApp;
 

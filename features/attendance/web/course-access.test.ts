@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Modality } from '#features/instances/contract.ts';
 import { AttendanceStatus } from '../contract.ts';
 import { countDueSoon, opensFromDashboard, readTakingState, startsFromActivity, takingState } from './course-access.ts';
@@ -7,7 +7,7 @@ const { NotStarted, Finished, InProgress, Suspended } = AttendanceStatus;
 const course = { iD_Course: 'SOP00012', iD_Instance: 7, status: NotStarted, modality: Modality.Online, daysLeft: 3 };
 
 describe('opening a course', () => {
-  it.each([
+  test.each([
     [NotStarted, Modality.Online, true],
     [InProgress, Modality.Tablet, true],
     [NotStarted, Modality.InPerson, false],
@@ -17,7 +17,7 @@ describe('opening a course', () => {
     expect(opensFromDashboard({ ...course, status, modality })).toBe(opens);
   });
 
-  it.each([
+  test.each([
     [NotStarted, Modality.Online, true],
     [InProgress, Modality.Online, true],
     [InProgress, Modality.Tablet, false],
@@ -29,7 +29,7 @@ describe('opening a course', () => {
 });
 
 describe('countDueSoon', () => {
-  it('counts pending courses with 15 days or fewer, expired ones too, but nothing on paper', () => {
+  test('counts pending courses with 15 days or fewer, expired ones too, but nothing on paper', () => {
     const courses = [
       { ...course, daysLeft: -4 },
       { ...course, daysLeft: 0 },
@@ -43,12 +43,12 @@ describe('countDueSoon', () => {
 });
 
 describe('the state of /Capacitation', () => {
-  it('is expired only after the last day', () => {
+  test('is expired only after the last day', () => {
     expect(takingState({ ...course, daysLeft: 0 }).expired).toBe(false);
     expect(takingState({ ...course, daysLeft: -1 }).expired).toBe(true);
   });
 
-  it('survives the way through the router and refuses what it does not know', () => {
+  test('survives the way through the router and refuses what it does not know', () => {
     const state = takingState(course);
     expect(readTakingState(structuredClone(state))).toEqual(state);
     expect(readTakingState(null)).toBeNull();

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AttendanceStatus } from '../contract.ts';
 import { expiryWording } from './expiry-wording.ts';
 
 const open = { status: AttendanceStatus.NotStarted, onTime: null, expiration_Date: '2026-12-05' };
 
 describe('expiryWording', () => {
-  it.each([
+  test.each([
     [-1, { key: 'expired', date: '05/12/2026' }],
     [0, { key: 'today' }],
     [1, { key: 'tomorrow' }],
@@ -16,13 +16,13 @@ describe('expiryWording', () => {
     expect(expiryWording({ ...open, daysLeft })).toMatchObject(wording);
   });
 
-  it('says of a finished course only whether it was on time, whatever the date', () => {
+  test('says of a finished course only whether it was on time, whatever the date', () => {
     const finished = { ...open, status: AttendanceStatus.Finished, daysLeft: -40 };
     expect(expiryWording({ ...finished, onTime: true })).toMatchObject({ key: 'finishedOnTime' });
     expect(expiryWording({ ...finished, onTime: false })).toMatchObject({ key: 'finishedLate' });
   });
 
-  it('never calls a suspended course expired', () => {
+  test('never calls a suspended course expired', () => {
     expect(expiryWording({ ...open, status: AttendanceStatus.Suspended, daysLeft: -3 })).toMatchObject({
       key: 'suspended',
     });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scorePercent } from './score-percent.ts';
 
 describe('scorePercent', () => {
-  it.each([
+  test.each([
     [0, 0],
     [0.5, 50],
     [0.666_666, 67],
@@ -12,7 +12,7 @@ describe('scorePercent', () => {
     expect(scorePercent(score)).toBe(percent);
   });
 
-  it.each([
+  test.each([
     [1.5, 2],
     [70, 70],
     [99.6, 100],

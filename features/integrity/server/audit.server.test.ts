@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 import { sealHistory } from './seal-history.ts';
 
 let s: StaffedApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Act } from '#platform/signing/act.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertEachAudited, updateEachAudited } from './audited-batch.ts';
 import { StaleRevision } from './audited-write.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -30,7 +30,7 @@ function act(by: string, minute: number, isSigned = false): Act {
 
 const shift = (name: string) => ({ name, schedule: '06:00 a 14:00' });
 
-it('gives every row its own act and signature, in chains that verify', async () => {
+test('gives every row its own act and signature, in chains that verify', async () => {
   const { db } = database.connection;
   await db.transaction().execute(async (tx) => {
     const rows = await insertEachAudited(tx, 'shift', [
@@ -67,7 +67,7 @@ it('gives every row its own act and signature, in chains that verify', async () 
   expect(await verifyAudit(db)).toMatchObject({ records: 2, revisions: 4, signatures: 2, broken: null });
 });
 
-it('writes nothing when one of the rows is not there', async () => {
+test('writes nothing when one of the rows is not there', async () => {
   const { db } = database.connection;
   const write = db.transaction().execute(async (tx) => {
     const [row] = await insertEachAudited(tx, 'shift', [{ values: shift('Tres'), act: act('ana', 5) }]);
@@ -78,7 +78,7 @@ it('writes nothing when one of the rows is not there', async () => {
   expect(await db.selectFrom('shift').select('name').where('name', '=', 'Tres').execute()).toEqual([]);
 });
 
-it('refuses to write outside a transaction', async () => {
+test('refuses to write outside a transaction', async () => {
   const { db } = database.connection;
   const write = insertEachAudited(db as never, 'shift', [{ values: shift('Cuatro'), act: act('ana', 7) }]);
   await expect(write).rejects.toThrow('transaction');

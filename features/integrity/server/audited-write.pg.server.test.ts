@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { factoryAct } from '#tests/factories/people.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 import { auditedTables } from './audited-tables.ts';
 import { insertAudited, insertManyAudited, StaleRevision, updateAudited, updateManyAudited } from './audited-write.ts';
 import { hashRevision } from './revision-hash.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 import { sealHistory } from './seal-history.ts';
 
 let t: TestApp;

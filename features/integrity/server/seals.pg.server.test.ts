@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { factoryAct } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { insertAudited } from './audited-write.ts';
 import { sealHistory } from './seal-history.ts';
 import { verifyAudit } from './verify-audit.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
 import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { insertAudited, updateAudited } from './audited-write.ts';
 import { hashRevision } from './revision-hash.ts';
 import { sealHistory } from './seal-history.ts';

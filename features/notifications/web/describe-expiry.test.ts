@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeExpiry } from './describe-expiry.ts';
 
-it.each([
+test.each([
   ['2026-03-01', -1, 'expired', '1/3/2026'],
   ['2026-03-02', 0, 'today', '2/3/2026'],
   ['2026-03-01', 1, 'tomorrow', '1/3/2026'],

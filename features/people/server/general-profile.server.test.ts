@@ -3,7 +3,7 @@ import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts
 import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 
 let s: StaffedApp;
 /** numbers of the SPAC profiles Lectura, Carga and Revisión of LIMS */

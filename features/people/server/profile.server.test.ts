@@ -3,7 +3,7 @@ import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts
 import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 
 let s: StaffedApp;
 let other: Sector;

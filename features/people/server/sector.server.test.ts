@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makePerson, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { testPassword } from '#tests/app.ts';
 import { callMultipart } from '#tests/factories/multipart.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { testPassword } from '#tests/support/app.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 
 let s: StaffedApp;
 let person: Person;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
-import { makeCertificate } from '#tests/certificate.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
-import { type LdapEntry, type LdapServer, startLdapServer } from '#tests/ldap-server.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
+import { type LdapEntry, type LdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
 
 const certificate = makeCertificate();
 const base = 'dc=empresa,dc=example';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPassword } from '#tests/app.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
 
 let s: StaffedApp;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 
 let t: TestApp;
 /** another process on the same database, or the same one after a restart */

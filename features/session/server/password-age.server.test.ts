@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 
 let t: TestApp;
 let sector: Sector;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 import { authenticateReply } from '../contract.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 import { authenticateReply } from '../contract.ts';
 
 let t: TestApp;

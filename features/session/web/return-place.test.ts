@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { returnPlaceOf } from './return-place.ts';
 
-it('leads back to the page that was left, with its state', () => {
+test('leads back to the page that was left, with its state', () => {
   const state = {
     returnTo: { pathname: '/Capacitation', search: '?a=1', hash: '', key: 'k', state: { iD_Instance: 4 } },
   };
@@ -11,13 +11,13 @@ it('leads back to the page that was left, with its state', () => {
   });
 });
 
-it('leads back only the person whose session has ended there', () => {
+test('leads back only the person whose session has ended there', () => {
   const state = { returnTo: { pathname: '/Settings/sectors' }, returnsFor: 'itps' };
   expect(returnPlaceOf(state, 'itps').to).toEqual({ pathname: '/Settings/sectors', search: '' });
   expect(returnPlaceOf(state, 'ana').to).toBe('/Dashboard');
 });
 
-it.each([
+test.each([
   null,
   'text',
   {},

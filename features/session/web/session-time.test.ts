@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCountdown, planSession } from './session-time.ts';
 
 const day = 12 * 3600;
 
-it('waits until two minutes before the idle end, and then looks again every ten seconds', () => {
+test('waits until two minutes before the idle end, and then looks again every ten seconds', () => {
   expect(planSession({ idleSeconds: 1800, maximumSeconds: day }, 1800)).toEqual({
     isDue: false,
     isFinal: false,
@@ -17,17 +17,17 @@ it('waits until two minutes before the idle end, and then looks again every ten 
   expect(planSession({ idleSeconds: 3, maximumSeconds: day }, 1800).askIn).toBe(4);
 });
 
-it('leaves at least half of a very short session without a warning', () => {
+test('leaves at least half of a very short session without a warning', () => {
   expect(planSession({ idleSeconds: 60, maximumSeconds: day }, 60)).toMatchObject({ isDue: false, askIn: 30 });
   expect(planSession({ idleSeconds: 30, maximumSeconds: day }, 60).isDue).toBe(true);
 });
 
-it('knows the end that nothing prolongs', () => {
+test('knows the end that nothing prolongs', () => {
   expect(planSession({ idleSeconds: 100, maximumSeconds: 100 }, 1800)).toMatchObject({ isDue: true, isFinal: true });
   expect(planSession({ idleSeconds: 100, maximumSeconds: 101 }, 1800).isFinal).toBe(false);
 });
 
-it.each([
+test.each([
   [120, '2:00'],
   [65.2, '1:06'],
   [9, '0:09'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 import { passwordPlaceholder } from '../contract.ts';
 import { takeUpParameters } from './take-up-parameters.ts';
 

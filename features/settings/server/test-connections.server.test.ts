@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCertificate } from '#tests/certificate.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { type LdapServer, startLdapServer } from '#tests/ldap-server.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
+import { type LdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
 import { passwordPlaceholder } from '../contract.ts';
 
 const certificate = makeCertificate();

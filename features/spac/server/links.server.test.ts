@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateManyAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { factoryAct, makePerson, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { fingerprint } from '#tests/fingerprint.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 import { addCourse, addProfile, addSpac } from './fixtures/make-spac.ts';
 
 let s: StaffedApp;

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { donutArcs } from './donut-arcs.ts';
 
 describe('donutArcs', () => {
-  it('follows one another and fills the ring', () => {
+  test('follows one another and fills the ring', () => {
     expect(
       donutArcs([
         { key: 'a', value: 1 },
@@ -14,7 +14,7 @@ describe('donutArcs', () => {
     ]);
   });
 
-  it('leaves out what is not there', () => {
+  test('leaves out what is not there', () => {
     expect(
       donutArcs([
         { key: 'a', value: 0 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { field } from '#platform/grid/fields.ts';
 import { buildFilter, countFilters, operatorsOf, pickedFilter, rowFilter } from './column-filter.ts';
 import type { GridColumn } from './types.ts';
@@ -12,7 +12,7 @@ const shown = new Set(['name', 'cwid', 'd', 'nr']);
 const none = { row: {}, picked: {}, search: '' };
 
 describe('rowFilter', () => {
-  it('asks for days as ranges, so that moments of the day are in', () => {
+  test('asks for days as ranges, so that moments of the day are in', () => {
     expect(rowFilter(day, { operator: '=', value: '2024-02-28' })).toEqual([
       ['d', '>=', '2024-02-28'],
       'and',
@@ -28,14 +28,14 @@ describe('rowFilter', () => {
     ]);
   });
 
-  it('passes numbers and texts on', () => {
+  test('passes numbers and texts on', () => {
     expect(rowFilter(nr, { operator: '>=', value: 5 })).toEqual(['nr', '>=', 5]);
     expect(rowFilter(name, { operator: 'notcontains', value: 'a' })).toEqual(['name', 'notcontains', 'a']);
   });
 });
 
 describe('pickedFilter', () => {
-  it('counts an empty text as blank', () => {
+  test('counts an empty text as blank', () => {
     expect(pickedFilter(name, { isExcluding: false, values: ['Ana', null] })).toEqual([
       ['name', '=', 'Ana'],
       'or',
@@ -45,14 +45,14 @@ describe('pickedFilter', () => {
     ]);
   });
 
-  it('excludes by one not around all', () => {
+  test('excludes by one not around all', () => {
     expect(pickedFilter(nr, { isExcluding: true, values: [1, 2] })).toEqual([
       '!',
       [['nr', '=', 1], 'or', ['nr', '=', 2]],
     ]);
   });
 
-  it('turns a month into a range', () => {
+  test('turns a month into a range', () => {
     expect(pickedFilter(day, { isExcluding: false, values: ['2023-12'] })).toEqual([
       ['d', '>=', '2023-12-01'],
       'and',
@@ -68,7 +68,7 @@ describe('buildFilter', () => {
     search: ' an ',
   } as const;
 
-  it('joins columns and search', () => {
+  test('joins columns and search', () => {
     expect(buildFilter(columns, filters, shown)).toEqual([
       ['name', '=', 'Ana'],
       'and',
@@ -78,15 +78,15 @@ describe('buildFilter', () => {
     ]);
   });
 
-  it('leaves a column out for its own list', () => {
+  test('leaves a column out for its own list', () => {
     expect(buildFilter(columns, { ...filters, search: '' }, shown, 'name')).toEqual(['nr', '<', 9]);
   });
 
-  it('searches only what is shown', () => {
+  test('searches only what is shown', () => {
     expect(buildFilter(columns, { ...none, search: 'x' }, new Set(['cwid']))).toEqual(['cwid', 'contains', 'x']);
   });
 
-  it('is null without filters', () => {
+  test('is null without filters', () => {
     expect(buildFilter(columns, none, shown)).toBeNull();
     expect(countFilters(none)).toBe(0);
     expect(countFilters(filters)).toBe(3);
@@ -94,7 +94,7 @@ describe('buildFilter', () => {
 });
 
 describe('operatorsOf', () => {
-  it('offers words alone for a closed set', () => {
+  test('offers words alone for a closed set', () => {
     expect(operatorsOf(field.code('Estado', 'State', { 0: { es: 'a', en: 'b' } }))).toEqual(['=']);
     expect(operatorsOf(day.field)).toContain('between');
     expect(operatorsOf(name.field)[0]).toBe('contains');

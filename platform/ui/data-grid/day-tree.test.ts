@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DayNode, dayTree, pickedPart, toggleDays } from './day-tree.ts';
 import { allPicked, filterOfPicked, isPicked, nothingPicked, pickValues } from './picked-values.ts';
 
@@ -23,7 +23,7 @@ function find(span: string | null, nodes: readonly DayNode[] = tree): DayNode {
 }
 
 describe('dayTree', () => {
-  it('names spans and adds counts up', () => {
+  test('names spans and adds counts up', () => {
     expect(find('2024')).toMatchObject({ count: 6 });
     expect(find('2024-01').children.map(({ span }) => span)).toEqual(['2024-01-05', '2024-01-09']);
     expect(find(null)).toEqual({ span: null, count: 3, children: [] });
@@ -31,17 +31,17 @@ describe('dayTree', () => {
 });
 
 describe('toggleDays', () => {
-  it('tells what is wholly picked by its largest span', () => {
+  test('tells what is wholly picked by its largest span', () => {
     expect(toggleDays(tree, ['2024-02', '2024-01-05'], find('2024-01-09'))).toEqual(['2024']);
     expect(toggleDays(tree, [], find(null))).toEqual([null]);
   });
 
-  it('drops a day from a picked year and keeps the others', () => {
+  test('drops a day from a picked year and keeps the others', () => {
     expect(toggleDays(tree, ['2024', null], find('2024-01-05'))).toEqual([null, '2024-01-09', '2024-02']);
     expect(toggleDays(tree, ['2024'], find('2024'))).toEqual([]);
   });
 
-  it('knows what is picked in part', () => {
+  test('knows what is picked in part', () => {
     expect(pickedPart(['2024-01-05'], find('2024'))).toBe('some');
     expect(pickedPart(['2024'], find('2024-02-01'))).toBe('all');
     expect(pickedPart([null], find('2024'))).toBe('none');
@@ -49,7 +49,7 @@ describe('toggleDays', () => {
 });
 
 describe('pickValues', () => {
-  it('picks these alone, or all but these', () => {
+  test('picks these alone, or all but these', () => {
     expect(pickValues(nothingPicked, ['a', null], true)).toEqual({ isExcluding: false, values: ['a', null] });
     const butA = pickValues(allPicked, ['a'], false);
     expect(butA).toEqual({ isExcluding: true, values: ['a'] });

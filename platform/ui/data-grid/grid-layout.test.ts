@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { field } from '#platform/grid/fields.ts';
 import { defaultLayout, type GridLayout, readLayout, writeLayout } from './grid-layout.ts';
 
@@ -20,17 +20,17 @@ const made: GridLayout = {
 };
 
 describe('readLayout', () => {
-  it('reads what was written', () => {
+  test('reads what was written', () => {
     expect(readLayout(writeLayout(made), columns, otherwise)).toEqual(made);
   });
 
-  it('falls back when there is nothing, or nonsense', () => {
+  test('falls back when there is nothing, or nonsense', () => {
     for (const stored of [null, '', '{', '[]', '7', 'null', '{"version":0,"order":["name"]}']) {
       expect(readLayout(stored, columns, otherwise)).toEqual(otherwise);
     }
   });
 
-  it('forgets columns that are gone and places new ones where they belong', () => {
+  test('forgets columns that are gone and places new ones where they belong', () => {
     const older = { ...made, order: ['gone', 'deleted', 'id'], sort: [{ id: 'gone', desc: true }], groups: ['gone'] };
     const layout = readLayout(writeLayout(older), columns, otherwise);
     expect(layout.order).toEqual(['deleted', 'id', 'name']);
@@ -38,7 +38,7 @@ describe('readLayout', () => {
     expect(layout.groups).toEqual([]);
   });
 
-  it('drops entries of the wrong shape and keeps the others', () => {
+  test('drops entries of the wrong shape and keeps the others', () => {
     const stored = JSON.stringify({
       version: 1,
       order: 'name',
@@ -56,7 +56,7 @@ describe('readLayout', () => {
 });
 
 describe('defaultLayout', () => {
-  it('hides what the column says and sorts as the page says', () => {
+  test('hides what the column says and sorts as the page says', () => {
     expect(otherwise.visible).toEqual({ deleted: false });
     expect(otherwise.sort).toEqual([{ id: 'name', desc: true }]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { field } from '#platform/grid/fields.ts';
 import { defaultLayout } from './grid-layout.ts';
 import { exportSort, groupLevels, rowSort } from './grid-query.ts';
@@ -18,7 +18,7 @@ const layout = {
 };
 
 describe('groupLevels', () => {
-  it('groups days by year and month, in the direction they are sorted', () => {
+  test('groups days by year and month, in the direction they are sorted', () => {
     expect(groupLevels(columns, layout)).toEqual([
       { name: 'sector', interval: null, isDescending: true },
       { name: 'd', interval: 'year', isDescending: false },
@@ -28,11 +28,11 @@ describe('groupLevels', () => {
 });
 
 describe('rowSort and exportSort', () => {
-  it('sort rows by what their group does not say already', () => {
+  test('sort rows by what their group does not say already', () => {
     expect(rowSort(layout, columns)).toEqual([{ selector: 'name', desc: true }]);
   });
 
-  it('put the groups first for an export', () => {
+  test('put the groups first for an export', () => {
     expect(exportSort(layout, columns)).toEqual([
       { selector: 'sector', desc: true },
       { selector: 'd', desc: false },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type GroupLevel, nextLevel, pathFilter, pathId } from './group-path.ts';
 import { dayAfter } from './wire-filter.ts';
 
@@ -8,7 +8,7 @@ const month: GroupLevel = { name: 'd', interval: 'month', isDescending: false };
 const levels = [year, month, sector];
 
 describe('pathFilter', () => {
-  it('knows null and joins levels', () => {
+  test('knows null and joins levels', () => {
     expect(pathFilter([{ level: sector, key: null }])).toEqual(['sector', '=', null]);
     expect(
       pathFilter([
@@ -21,7 +21,7 @@ describe('pathFilter', () => {
 });
 
 describe('nextLevel', () => {
-  it('goes inward, and gives the dateless no months', () => {
+  test('goes inward, and gives the dateless no months', () => {
     expect(nextLevel(levels, [])).toBe(year);
     expect(nextLevel(levels, [{ level: year, key: 2024 }])).toBe(month);
     expect(nextLevel(levels, [{ level: year, key: null }])).toBe(sector);
@@ -30,14 +30,14 @@ describe('nextLevel', () => {
 });
 
 describe('pathId', () => {
-  it('tells null from the word', () => {
+  test('tells null from the word', () => {
     expect(pathId([{ level: sector, key: null }])).not.toBe(pathId([{ level: sector, key: 'null' }]));
     expect(pathId([{ level: sector, key: 'Ana' }])).toBe(pathId([{ level: sector, key: 'ana' }]));
   });
 });
 
 describe('dayAfter', () => {
-  it('ends days, months and years, leap days included', () => {
+  test('ends days, months and years, leap days included', () => {
     expect(dayAfter('2024-02-28')).toBe('2024-02-29');
     expect(dayAfter('2023-12')).toBe('2024-01-01');
     expect(dayAfter('2024')).toBe('2025-01-01');

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planLoad, toQuery } from './load-options.ts';
 
 describe('toQuery', () => {
-  it('writes lists as JSON and leaves out what is absent', () => {
+  test('writes lists as JSON and leaves out what is absent', () => {
     expect(
       toQuery({
         skip: 0,
@@ -22,14 +22,14 @@ describe('toQuery', () => {
 });
 
 describe('planLoad', () => {
-  it('gets with the grid’s own parameters', () => {
+  test('gets with the grid’s own parameters', () => {
     expect(planLoad('/api/Sector', { role: 1 }, { take: 5 })).toEqual({
       path: '/api/Sector',
       query: { role: '1', take: '5' },
     });
   });
 
-  it('posts what is too long for an address', () => {
+  test('posts what is too long for an address', () => {
     const filter = Array.from({ length: 400 }, (_, index) => (index % 2 ? 'or' : ['name', '=', `Nombre ${index}`]));
     const plan = planLoad('/api/Sector', { role: 1 }, { take: 5, filter });
     expect(plan.path).toBe('/api/Sector/Load');

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveColumn, stepColumn } from './move-column.ts';
 
 describe('moveColumn', () => {
-  it('takes the place of another, from either side', () => {
+  test('takes the place of another, from either side', () => {
     expect(moveColumn(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
     expect(moveColumn(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
     expect(moveColumn(['a', 'b'], 'x', 'b')).toEqual(['a', 'b']);
@@ -10,7 +10,7 @@ describe('moveColumn', () => {
 });
 
 describe('stepColumn', () => {
-  it('goes past hidden columns and stops at the ends', () => {
+  test('goes past hidden columns and stops at the ends', () => {
     const isShown = (name: string) => name !== 'b';
     expect(stepColumn(['a', 'b', 'c'], 'a', 1, isShown)).toEqual(['b', 'c', 'a']);
     expect(stepColumn(['a', 'b', 'c'], 'a', -1, isShown)).toEqual(['a', 'b', 'c']);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
-it('forgets the page that was used longest ago', () => {
+test('forgets the page that was used longest ago', () => {
   const cache = createPageCache<number>(2);
   cache.put('a', [1]);
   cache.put('b', [2]);
@@ -10,7 +10,7 @@ it('forgets the page that was used longest ago', () => {
   expect([cache.get('a')?.items, cache.get('b'), cache.get('c')?.items]).toEqual([[1], undefined, [3]]);
 });
 
-it('shows stale pages until they come again', () => {
+test('shows stale pages until they come again', () => {
   const cache = createPageCache<number>(2);
   cache.put('a', [1]);
   cache.markStale();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pinColumns } from './pin-columns.ts';
 
 /** As much of a scrolled element as the pinning sees of it. */
@@ -25,7 +25,7 @@ describe('pinColumns', () => {
     vi.useRealTimers();
   });
 
-  it('leaves the cells as they are while the rows scroll', () => {
+  test('leaves the cells as they are while the rows scroll', () => {
     const { element, classes, variables, scrollTo } = fakeScroller();
     pinColumns(element);
     scrollTo(0);
@@ -34,7 +34,7 @@ describe('pinColumns', () => {
     expect(variables.size).toBe(0);
   });
 
-  it('makes them sticky during a sideways scroll, and puts them where it ended once it is over', () => {
+  test('makes them sticky during a sideways scroll, and puts them where it ended once it is over', () => {
     const { element, classes, variables, scrollTo } = fakeScroller();
     pinColumns(element);
     scrollTo(40);
@@ -48,7 +48,7 @@ describe('pinColumns', () => {
     expect(variables.get('--dg-left')).toBe('90px');
   });
 
-  it('does nothing more once it is taken back', () => {
+  test('does nothing more once it is taken back', () => {
     const { element, classes, variables, scrollTo } = fakeScroller();
     const unpin = pinColumns(element);
     scrollTo(40);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { LoadOptions, LoadReply } from './load-options.ts';
 import type { RowQuery } from './row-load.ts';
 import { createRowStore } from './row-store.ts';
@@ -42,7 +42,7 @@ const rows = (skip: number, length = 100) => Array.from({ length }, (_, index) =
 const last = (calls: readonly Call[]) => calls.at(-1) as Call;
 
 describe('createRowStore', () => {
-  it('asks for the count once, then for the pages in view', async () => {
+  test('asks for the count once, then for the pages in view', async () => {
     vi.useFakeTimers();
     const { calls, store } = start();
     store.setQuery(query);
@@ -57,7 +57,7 @@ describe('createRowStore', () => {
     vi.useRealTimers();
   });
 
-  it('gives up a page that is out of view before it came', async () => {
+  test('gives up a page that is out of view before it came', async () => {
     vi.useFakeTimers();
     const { calls, store } = start();
     store.setQuery(query);
@@ -72,7 +72,7 @@ describe('createRowStore', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the rows before another query in view until its own are there', async () => {
+  test('keeps the rows before another query in view until its own are there', async () => {
     const { calls, store } = start();
     store.setQuery(query);
     await last(calls).answer({ data: rows(0), totalCount: 100 });
@@ -82,7 +82,7 @@ describe('createRowStore', () => {
     expect(store.getState()).toMatchObject({ status: 'ready', isRefreshing: false, totalRows: 0, epoch: 2 });
   });
 
-  it('never shows a failed load as an empty list, and tries again', async () => {
+  test('never shows a failed load as an empty list, and tries again', async () => {
     const { calls, store } = start();
     store.setQuery(query);
     await last(calls).fail(new Error('no'));
@@ -93,7 +93,7 @@ describe('createRowStore', () => {
     expect(store.getState()).toMatchObject({ status: 'ready', totalRows: 3 });
   });
 
-  it('opens a group by its key, and finds it open again after a reload', async () => {
+  test('opens a group by its key, and finds it open again after a reload', async () => {
     const { calls, store } = start();
     store.setQuery(bySector);
     expect(last(calls).options).toMatchObject({
@@ -124,7 +124,7 @@ describe('createRowStore', () => {
     ]);
   });
 
-  it('keeps the selection on the same row, with its new values', async () => {
+  test('keeps the selection on the same row, with its new values', async () => {
     const { calls, store } = start();
     store.setQuery(query);
     await last(calls).answer({ data: [{ id: 1, name: 'a' }], totalCount: 1 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   closeItem,
   collectSlots,
@@ -26,17 +26,17 @@ const short = (root: ReturnType<typeof tree>['root'], from: number, to: number) 
   );
 
 describe('slotsOf', () => {
-  it('counts groups, their rows and details', () => {
+  test('counts groups, their rows and details', () => {
     expect(slotsOf(tree().root)).toBe(3 + 1_000_000 + 8);
   });
 
-  it('counts one placeholder while the number is not known', () => {
+  test('counts one placeholder while the number is not known', () => {
     expect(slotsOf(createNode(null, 'rows', [], null))).toBe(1);
   });
 });
 
 describe('collectSlots', () => {
-  it('goes through groups, rows and a detail in order', () => {
+  test('goes through groups, rows and a detail in order', () => {
     expect(short(tree().root, 0, 14)).toEqual([
       'root item 0 @0',
       'root item 1 @1',
@@ -48,11 +48,11 @@ describe('collectSlots', () => {
     ]);
   });
 
-  it('tells a detail whole whose beginning is above', () => {
+  test('tells a detail whole whose beginning is above', () => {
     expect(short(tree().root, 9, 14)).toEqual(['b detail 2 @5', 'b item 3 @13']);
   });
 
-  it('comes to the far end without walking there', () => {
+  test('comes to the far end without walking there', () => {
     expect(short(tree().root, 1_000_008, 2_000_000)).toEqual([
       'b item 999998 @1000008',
       'b item 999999 @1000009',
@@ -62,7 +62,7 @@ describe('collectSlots', () => {
 });
 
 describe('slotOf', () => {
-  it('is the inverse of collectSlots', () => {
+  test('is the inverse of collectSlots', () => {
     const { root, rows } = tree();
     for (const slot of collectSlots(root, 0, 40).filter(({ kind }) => kind === 'item')) {
       expect(slotOf(root, slot.node, slot.index)).toBe(slot.start);
@@ -70,7 +70,7 @@ describe('slotOf', () => {
     expect(slotOf(root, rows, 500_000)).toBe(2 + 500_000 + 8);
   });
 
-  it('is null for what is folded', () => {
+  test('is null for what is folded', () => {
     const { root, rows } = tree();
     closeItem(root, 'b');
     expect(slotOf(root, rows, 0)).toBeNull();
@@ -79,7 +79,7 @@ describe('slotOf', () => {
 });
 
 describe('reconcilePage', () => {
-  it('moves what is unfolded to where its item now is, and drops what is gone', () => {
+  test('moves what is unfolded to where its item now is, and drops what is gone', () => {
     const node = createNode(null, 'rows', [], 10);
     openItem(node, { index: 1, id: 'a', node: null, slots: 8 });
     openItem(node, { index: 3, id: 'gone', node: null, slots: 8 });
@@ -95,7 +95,7 @@ describe('reconcilePage', () => {
 });
 
 describe('groupsAbove', () => {
-  it('tells the groups that a row, or a detail of one, stands in', () => {
+  test('tells the groups that a row, or a detail of one, stands in', () => {
     const { root } = tree();
     const above = (slot: number) => groupsAbove(root, slot).map(({ node, index }) => slotOf(root, node, index));
     expect(above(2)).toEqual([1]);
@@ -103,7 +103,7 @@ describe('groupsAbove', () => {
     expect(above(1_000_009)).toEqual([1]);
   });
 
-  it('tells none for a row of the outermost level or the head', () => {
+  test('tells none for a row of the outermost level or the head', () => {
     const { root } = tree();
     for (const slot of [-1, 0, 1, 1_000_010]) expect(groupsAbove(root, slot)).toEqual([]);
   });

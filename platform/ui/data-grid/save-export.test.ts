@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportPart } from './save-export.ts';
 
 describe('exportPart', () => {
-  it('is never whole before the end, and unknown without an estimate', () => {
+  test('is never whole before the end, and unknown without an estimate', () => {
     expect(exportPart(50, 100)).toBe(0.5);
     expect(exportPart(500, 100)).toBe(0.99);
     expect(exportPart(500, 0)).toBeNull();

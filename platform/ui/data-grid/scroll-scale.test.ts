@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   followScroll,
   isScaled,
@@ -13,7 +13,7 @@ const small = scrollExtent(1_000, 36, 600);
 const huge = scrollExtent(2_000_000, 36, 600);
 
 describe('scrollExtent', () => {
-  it('scales only what is too tall', () => {
+  test('scales only what is too tall', () => {
     expect(isScaled(small)).toBe(false);
     expect(isScaled(huge)).toBe(true);
     expect(huge.physical).toBe(physicalLimit);
@@ -22,7 +22,7 @@ describe('scrollExtent', () => {
 });
 
 describe('toVirtual and toPhysical', () => {
-  it('are each other’s inverse and reach both ends', () => {
+  test('are each other’s inverse and reach both ends', () => {
     for (const top of [0, 1, 35_999_700, 71_999_400])
       expect(toVirtual(huge, toPhysical(huge, top))).toBeCloseTo(top, 4);
     expect(toVirtual(huge, physicalLimit - 600)).toBe(72_000_000 - 600);
@@ -31,7 +31,7 @@ describe('toVirtual and toPhysical', () => {
 });
 
 describe('followScroll', () => {
-  it('moves the rows as far as the wheel did', () => {
+  test('moves the rows as far as the wheel did', () => {
     const before = { scrollTop: 4_000_000, virtualTop: 36_000_000 };
     expect(followScroll(huge, before, 4_000_100)).toEqual({
       scrollTop: 4_000_100,
@@ -40,32 +40,32 @@ describe('followScroll', () => {
     });
   });
 
-  it('takes a long way for the thumb, whose place counts', () => {
+  test('takes a long way for the thumb, whose place counts', () => {
     const after = followScroll(huge, { scrollTop: 0, virtualTop: 0 }, physicalLimit - 600);
     expect(after.virtualTop).toBe(72_000_000 - 600);
   });
 
-  it('settles when the scrollbar ends before the rows do', () => {
+  test('settles when the scrollbar ends before the rows do', () => {
     expect(followScroll(huge, { scrollTop: 100, virtualTop: 900 }, 0)).toMatchObject({
       virtualTop: 800,
       mustSettle: true,
     });
   });
 
-  it('settles when the rows end before the scrollbar does', () => {
+  test('settles when the rows end before the scrollbar does', () => {
     expect(followScroll(huge, { scrollTop: 500, virtualTop: 50 }, 400)).toMatchObject({
       virtualTop: 0,
       mustSettle: true,
     });
   });
 
-  it('is the identity below the limit', () => {
+  test('is the identity below the limit', () => {
     expect(followScroll(small, { scrollTop: 0, virtualTop: 0 }, 20_000).virtualTop).toBe(20_000);
   });
 });
 
 describe('revealSlot', () => {
-  it('moves no more than it must', () => {
+  test('moves no more than it must', () => {
     expect(revealSlot(small, 360, 12, 36)).toBe(360);
     expect(revealSlot(small, 360, 5, 36)).toBe(180);
     expect(revealSlot(small, 0, 20, 36)).toBe(21 * 36 - 600);

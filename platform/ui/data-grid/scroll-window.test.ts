@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentOrder, elementOf, turnRing } from './scroll-window.ts';
 
 const view = { from: 1_000, to: 1_040, origin: 1_000, shift: 0, lead: 0, top: 0, isJumping: false };
@@ -8,19 +8,19 @@ const elements = (of: typeof view) =>
   Array.from({ length: of.to - of.from }, (_, offset) => elementOf(of, of.from + offset));
 
 describe('turnRing', () => {
-  it('gives the elements that leave at one end to the other', () => {
+  test('gives the elements that leave at one end to the other', () => {
     const next = { ...view, from: 1_004, to: 1_044, ...turnRing(view, 1_004, 1_044) };
     for (let slot = 1_004; slot < 1_040; slot++) expect(elementOf(next, slot)).toBe(elementOf(view, slot));
     expect(next.origin).toBe(1_000);
   });
 
-  it('keeps order and places after a jump', () => {
+  test('keeps order and places after a jump', () => {
     const next = { ...view, from: 77_776, to: 77_816, ...turnRing(view, 77_776, 77_816) };
     expect(elements(next)).toEqual(elements(view));
     expect(next.from - next.origin).toBe(view.from - view.origin);
   });
 
-  it('never lets two slots share an element', () => {
+  test('never lets two slots share an element', () => {
     let at = view;
     for (const from of [1_004, 0, 36, 999_996, 999_992, 500_000, 499_996]) {
       at = { ...at, from, to: from + 40, ...turnRing(at, from, from + 40) };
@@ -31,7 +31,7 @@ describe('turnRing', () => {
 });
 
 describe('documentOrder', () => {
-  it('keeps every element in its place while the rows scroll, and in their order with the lead of the first', () => {
+  test('keeps every element in its place while the rows scroll, and in their order with the lead of the first', () => {
     const next = { ...view, from: 1_012, to: 1_052, ...turnRing(view, 1_012, 1_052) };
     for (let slot = next.from; slot < next.to; slot++) expect(documentOrder(next, slot)).toBe(elementOf(next, slot));
     const settled = { ...next, lead: elementOf(next, next.from) };

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileNameOf } from './download-file.ts';
 
-it.each([
+test.each([
   ['attachment; filename="historial.pdf"', 'historial.pdf'],
   ['attachment; filename=historial.pdf', 'historial.pdf'],
   ['attachment; filename="historial.pdf"; filename*=UTF-8\'\'capacitaci%C3%B3n.pdf', 'capacitación.pdf'],
@@ -11,7 +11,7 @@ it.each([
   expect(fileNameOf(header)).toBe(name);
 });
 
-it('reads both forms of the name', () => {
+test('reads both forms of the name', () => {
   expect(fileNameOf('attachment; filename="sectores.xlsx"')).toBe('sectores.xlsx');
   expect(fileNameOf('attachment; filename="a.xlsx"; filename*=UTF-8\'\'Dep%C3%B3sito.xlsx')).toBe('Depósito.xlsx');
   expect(fileNameOf('attachment; filename="a.xlsx"; filename*=UTF-8\'\'%E0%A4%A')).toBe('a.xlsx');

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pdfKeyAction, stepZoom } from './pdf-zoom.ts';
 
 describe('stepZoom', () => {
-  it('goes by quarters and stops at 0.25 and 1.75', () => {
+  test('goes by quarters and stops at 0.25 and 1.75', () => {
     const up = [1];
     while (up.length < 6) up.push(stepZoom(up.at(-1) ?? 1, 1));
     expect(up).toEqual([1, 1.25, 1.5, 1.75, 1.75, 1.75]);
@@ -13,7 +13,7 @@ describe('stepZoom', () => {
 });
 
 describe('pdfKeyAction', () => {
-  it.each([
+  test.each([
     ['ArrowRight', 'next'],
     ['PageDown', 'next'],
     ['ArrowLeft', 'previous'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { dark, light } from './palette.ts';
 
@@ -8,7 +8,7 @@ describe.each([
 ] as const)('the %s palette', (_name, scheme) => {
   const surfaces = [scheme.page, scheme.paper];
 
-  it('has readable text on every surface', () => {
+  test('has readable text on every surface', () => {
     for (const surface of [...surfaces, scheme.well]) {
       for (const ink of [scheme.ink, scheme.inkQuiet, scheme.primary.main]) {
         expect(contrastRatio(ink, surface)).toBeGreaterThanOrEqual(4.5);
@@ -18,12 +18,12 @@ describe.each([
     for (const surface of surfaces) expect(contrastRatio(scheme.accent, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(Object.entries(scheme.tones))('tells the tone %s', (_tone, { main, soft, ink }) => {
+  test.each(Object.entries(scheme.tones))('tells the tone %s', (_tone, { main, soft, ink }) => {
     for (const surface of [...surfaces, soft]) expect(contrastRatio(ink, surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(main, scheme.paper)).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows the borders of controls', () => {
+  test('shows the borders of controls', () => {
     expect(contrastRatio(scheme.lineStrong, scheme.paper)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityRow } from '../../contract.ts';
 import { filterActivity, sortActivity } from './arrange-activity.ts';
 
@@ -25,7 +25,7 @@ describe('filterActivity', () => {
     row({ iD_Instance: 3, doc_Number: 'HSE-9' }),
   ];
 
-  it.each([
+  test.each([
     ['', null, [1, 22, 3]],
     ['practicas', null, [1, 3]],
     ['HSE buenas', null, [3]],
@@ -39,14 +39,14 @@ describe('filterActivity', () => {
 });
 
 describe('sortActivity', () => {
-  it('sorts numbers as numbers, and texts with their numbers', () => {
+  test('sorts numbers as numbers, and texts with their numbers', () => {
     const rows = [row({ iD_Instance: 10, doc_Number: 'POE-10' }), row({ iD_Instance: 9, doc_Number: 'POE-9' })];
     expect(ids(sortActivity(rows, { column: 'iD_Instance', ascending: true }))).toEqual([9, 10]);
     expect(ids(sortActivity(rows, { column: 'doc_Number', ascending: true }))).toEqual([9, 10]);
     expect(ids(sortActivity(rows, { column: 'doc_Number', ascending: false }))).toEqual([10, 9]);
   });
 
-  it('puts rows without a value last, whichever way', () => {
+  test('puts rows without a value last, whichever way', () => {
     const rows = [row({ iD_Instance: 1 }), row({ iD_Instance: 2, score: 0.5 }), row({ iD_Instance: 3, score: 0.9 })];
     expect(ids(sortActivity(rows, { column: 'score', ascending: true }))).toEqual([2, 3, 1]);
     expect(ids(sortActivity(rows, { column: 'score', ascending: false }))).toEqual([3, 2, 1]);

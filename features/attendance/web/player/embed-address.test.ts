@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { embedAddress } from './embed-address.ts';
 
 const hosts = [
@@ -10,7 +10,7 @@ const hosts = [
 ];
 
 describe('embedAddress', () => {
-  it.each([
+  test.each([
     'https://www.youtube.com/watch?v=abc123',
     'https://youtu.be/abc123',
     'https://www.youtube.com/embed/abc123?rel=0',
@@ -19,7 +19,7 @@ describe('embedAddress', () => {
     expect(embedAddress(route, hosts)).toBe('https://www.youtube-nocookie.com/embed/abc123');
   });
 
-  it('keeps the address of the company film hosts', () => {
+  test('keeps the address of the company film hosts', () => {
     const route = 'https://lab.sharepoint.com/sites/training/_layouts/15/embed.aspx?UniqueId=1';
     expect(embedAddress(route, hosts)).toBe(route);
     const stream = 'https://web.microsoftstream.com/embed/video/1';
@@ -27,7 +27,7 @@ describe('embedAddress', () => {
     expect(embedAddress('https://x.films.lab.example/1', ['*.films.lab.example'])).not.toBeNull();
   });
 
-  it.each([
+  test.each([
     'http://www.youtube.com/watch?v=abc123',
     'https://evil.example/www.youtube.com',
     // another tenant of the same service

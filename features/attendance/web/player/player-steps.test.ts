@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContentItem } from '../../contract.ts';
 import { firstOpenStep, readStep, stepAfter, unapprovedContents } from './player-steps.ts';
 
@@ -19,20 +19,20 @@ const content = (iD_Content: number, approved: number): ContentItem => ({
 const contents = [content(1, 2), content(2, 1), content(3, 0)];
 
 describe('steps of the player', () => {
-  it('counts failed and undone contents as open', () => {
+  test('counts failed and undone contents as open', () => {
     expect(unapprovedContents(contents).map((item) => item.iD_Content)).toEqual([2, 3]);
     expect(firstOpenStep(contents)).toBe(2);
   });
 
-  it('leads to the signature when all is approved', () => {
+  test('leads to the signature when all is approved', () => {
     expect(firstOpenStep([content(1, 2)])).toBe('signature');
   });
 
-  it('goes on in the order of the course', () => {
+  test('goes on in the order of the course', () => {
     expect(contents.map((item) => stepAfter(item, contents))).toEqual([2, 3, 'signature']);
   });
 
-  it('reads the address, and trusts it only as far as the course goes', () => {
+  test('reads the address, and trusts it only as far as the course goes', () => {
     expect(readStep('3', contents)).toBe(3);
     expect(readStep('signature', contents)).toBe('signature');
     expect(readStep('99', contents)).toBe('cover');

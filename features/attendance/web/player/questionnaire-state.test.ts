@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   advanceQuestionnaire,
   answerOf,
@@ -19,33 +19,33 @@ const opened = { type: 'opened', attempt: 1, saved: {}, drafts: {} } as const;
 const statusOf = (state: QuestionnaireState, question: number) => saveStatus(answerOf(state, question));
 
 describe('opening', () => {
-  it('starts with the introduction, or with the verdict that is already known', () => {
+  test('starts with the introduction, or with the verdict that is already known', () => {
     expect(startQuestionnaire(questions, null).phase).toBe('intro');
     expect(startQuestionnaire(questions, { approved: false, score: 0.4 }).phase).toBe('judged');
   });
 
-  it('starts a new attempt at the first question', () => {
+  test('starts a new attempt at the first question', () => {
     expect(play([opened])).toMatchObject({ phase: 'answering', attempt: 1, position: 0 });
   });
 
-  it('continues an open attempt at the first unanswered question, with its saved answers', () => {
+  test('continues an open attempt at the first unanswered question, with its saved answers', () => {
     const state = play([{ ...opened, attempt: 3, saved: { 10: [1], 30: [7, 8] } }]);
     expect(state).toMatchObject({ attempt: 3, position: 1 });
     expect(answerOf(state, 30).chosen).toEqual([7, 8]);
     expect(statusOf(state, 10)).toBe('saved');
   });
 
-  it('continues at the last question when all are answered', () => {
+  test('continues at the last question when all are answered', () => {
     expect(play([{ ...opened, saved: { 10: [1], 20: [4], 30: [7] } }]).position).toBe(2);
   });
 
-  it('prefers a draft that never reached the server, and still owes it', () => {
+  test('prefers a draft that never reached the server, and still owes it', () => {
     const state = play([{ ...opened, saved: { 10: [1] }, drafts: { 10: [2], 20: [4] } }]);
     expect(answerOf(state, 10)).toMatchObject({ chosen: [2], saved: [1] });
     expect(unsavedQuestions(state)).toEqual([10, 20]);
   });
 
-  it('forgets the answers of the attempt before and its verdict', () => {
+  test('forgets the answers of the attempt before and its verdict', () => {
     const judged = play([
       opened,
       { type: 'chosen', question: 10, answers: [1] },
@@ -58,12 +58,12 @@ describe('opening', () => {
 });
 
 describe('answering', () => {
-  it('moves within the questions only', () => {
+  test('moves within the questions only', () => {
     expect(play([opened, { type: 'moved', position: -1 }]).position).toBe(0);
     expect(play([opened, { type: 'moved', position: 9 }]).position).toBe(2);
   });
 
-  it('goes from unsaved over saving to saved', () => {
+  test('goes from unsaved over saving to saved', () => {
     const chosen = play([opened, { type: 'chosen', question: 10, answers: [1, 2] }]);
     expect(statusOf(chosen, 10)).toBe('unsaved');
     const sending = play([{ type: 'sending', question: 10 }], chosen);
@@ -73,7 +73,7 @@ describe('answering', () => {
     expect(unsavedQuestions(saved)).toEqual([]);
   });
 
-  it('keeps an answer whose save failed, and keeps owing it', () => {
+  test('keeps an answer whose save failed, and keeps owing it', () => {
     const failed = play([
       opened,
       { type: 'chosen', question: 20, answers: [4] },
@@ -85,7 +85,7 @@ describe('answering', () => {
     expect(draftsOf(failed)).toEqual({ 20: [4] });
   });
 
-  it('owes an answer again that was changed while the one before was being saved', () => {
+  test('owes an answer again that was changed while the one before was being saved', () => {
     const state = play([
       opened,
       { type: 'chosen', question: 10, answers: [1] },
@@ -97,7 +97,7 @@ describe('answering', () => {
     expect(draftsOf(state)).toEqual({ 10: [2] });
   });
 
-  it('counts a question without any chosen answer as unanswered, though the server holds an older one', () => {
+  test('counts a question without any chosen answer as unanswered, though the server holds an older one', () => {
     const state = play([
       { ...opened, saved: { 10: [1], 20: [4], 30: [7] } },
       { type: 'chosen', question: 20, answers: [] },
@@ -107,14 +107,14 @@ describe('answering', () => {
     expect(unsavedQuestions(state)).toEqual([]);
   });
 
-  it('ignores questions that it does not have', () => {
+  test('ignores questions that it does not have', () => {
     const state = play([opened]);
     expect(advanceQuestionnaire(state, { type: 'chosen', question: 99, answers: [1] })).toBe(state);
   });
 });
 
 describe('the verdict', () => {
-  it('ends the attempt', () => {
+  test('ends the attempt', () => {
     const verdict = { approved: true, score: 1 };
     expect(play([opened, { type: 'judged', verdict }])).toMatchObject({ phase: 'judged', verdict });
   });

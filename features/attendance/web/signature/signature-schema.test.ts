@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LateReason } from '../../contract.ts';
 import { signatureSchema } from './signature-schema.ts';
 
@@ -9,18 +9,18 @@ const brokenFields = (late: boolean, change: object) => {
 };
 
 describe('signatureSchema', () => {
-  it('asks only for the password in time', () => {
+  test('asks only for the password in time', () => {
     expect(brokenFields(false, {})).toEqual([]);
     expect(brokenFields(false, { pass: '' })).toEqual(['pass']);
   });
 
-  it('asks for the late reason once expired, together with the password', () => {
+  test('asks for the late reason once expired, together with the password', () => {
     expect(brokenFields(true, {})).toEqual(['lateReason']);
     expect(brokenFields(true, { pass: '' })).toEqual(['lateReason', 'pass']);
     expect(brokenFields(true, { lateReason: LateReason.Time })).toEqual([]);
   });
 
-  it('asks to describe another reason, in at most 255 characters', () => {
+  test('asks to describe another reason, in at most 255 characters', () => {
     const other = { lateReason: LateReason.Other };
     expect(brokenFields(true, { ...other, descriptionLateReason: '   ' })).toEqual(['descriptionLateReason']);
     expect(brokenFields(true, { ...other, descriptionLateReason: 'x'.repeat(255) })).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { comparedFields, describeChanges } from './describe-changes.ts';
 import { markChanges } from './mark-changes.ts';
@@ -40,7 +40,7 @@ const second = {
   deleted: true,
 };
 
-it('says each change with its label, what was and what is', () => {
+test('says each change with its label, what was and what is', () => {
   const [newest] = markChanges([second, first], comparedFields(shape));
   expect(newest && describeChanges(shape, newest, 'es')).toEqual([
     { name: 'active', label: 'Edificio', before: 'Otros', after: 'Edificio 1' },
@@ -50,14 +50,14 @@ it('says each change with its label, what was and what is', () => {
   ]);
 });
 
-it('says them in the language of the reader', () => {
+test('says them in the language of the reader', () => {
   const [newest] = markChanges([second, first], ['active']);
   expect(newest && describeChanges(shape, newest, 'en')).toEqual([
     { name: 'active', label: 'Building', before: 'Other', after: 'Building 1' },
   ]);
 });
 
-it('says nothing of the first revision', () => {
+test('says nothing of the first revision', () => {
   const [only] = markChanges([first], comparedFields(shape));
   expect(only && describeChanges(shape, only, 'es')).toEqual([]);
 });

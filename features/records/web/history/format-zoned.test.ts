@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatZoned } from './format-zoned.ts';
 
-it('names the zone of the company beside the moment', () => {
+test('names the zone of the company beside the moment', () => {
   const moment = '2026-11-21T12:14:00.000Z';
   expect(formatZoned(moment, 'America/Argentina/Buenos_Aires')).toBe('21/11/2026 09:14 GMT-3');
   expect(formatZoned(moment, 'UTC')).toBe('21/11/2026 12:14 UTC');
 });
 
-it('is nothing for nothing', () => {
+test('is nothing for nothing', () => {
   expect(formatZoned(null, 'UTC')).toBe('');
 });

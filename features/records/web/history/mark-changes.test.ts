@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { markChanges } from './mark-changes.ts';
 
 const names = ['name', 'resp_Employee_Nr'];
@@ -6,7 +6,7 @@ const first = { revision: 1, name: 'Depósito', resp_Employee_Nr: null, reason: 
 const second = { revision: 2, name: 'Depósito', resp_Employee_Nr: 1200, reason: 'Responsable' };
 const third = { revision: 3, name: 'Logística', resp_Employee_Nr: null, reason: 'Cambio' };
 
-it('marks what each revision changed, with what stood before', () => {
+test('marks what each revision changed, with what stood before', () => {
   const [newest, middle] = markChanges([third, second, first], names);
   expect(newest?.changes).toEqual([
     { name: 'name', before: 'Depósito' },
@@ -15,14 +15,14 @@ it('marks what each revision changed, with what stood before', () => {
   expect(middle?.changes).toEqual([{ name: 'resp_Employee_Nr', before: null }]);
 });
 
-it('marks nothing in the first revision', () => {
+test('marks nothing in the first revision', () => {
   expect(markChanges([first], names)).toEqual([{ row: first, changes: [] }]);
 });
 
-it('compares only the fields that it is told', () => {
+test('compares only the fields that it is told', () => {
   expect(markChanges([second, first], ['name'])[0]?.changes).toEqual([]);
 });
 
-it('takes an absent field for an empty one', () => {
+test('takes an absent field for an empty one', () => {
   expect(markChanges([{ revision: 2, name: null }, { revision: 1 }], ['name'])[0]?.changes).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#apps/server/app.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import {
   factoryAct,
   makePerson,
@@ -12,6 +11,7 @@ import {
   type Person,
   type Sector,
 } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 
 let t: TestApp;
 /** another process on the same database, as far as sessions go */

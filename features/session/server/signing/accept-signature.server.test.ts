@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 
 let t: TestApp;
 let student: Student;

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { Role } from '#platform/authz/roles.ts';
-import { testPassword } from '#tests/app.ts';
 import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
 
 // Whoever loses their authority while a call is on its way loses it for that call too (decisions section 4).
 

@@ -1,5 +1,5 @@
+import type { Student } from '../factories/taking.ts';
 import type { TestApp } from './app.ts';
-import type { Student } from './factories/taking.ts';
 
 /** A student's row in the instance. */
 export const attendanceOf = (t: TestApp, student: Student) =>

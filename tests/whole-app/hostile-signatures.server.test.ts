@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testPassword } from './app.ts';
-import { queryOf } from './calls.ts';
-import { expectPlainRefusal } from './expect-refusal.ts';
-import { createSignedWrites, label, type SignedWrites } from './signed-writes.ts';
+import { testPassword } from '../support/app.ts';
+import { queryOf } from '../support/calls.ts';
+import { expectPlainRefusal } from '../support/expect-refusal.ts';
+import { createSignedWrites, label, type SignedWrites } from '../support/signed-writes.ts';
 
 let signed: SignedWrites;
 let writes: SignedWrites['writes'];

@@ -1,13 +1,13 @@
+import { courseCalls } from '../calls/courses.ts';
+import { integrityCalls } from '../calls/integrity.ts';
+import type { Caller, KnownCall } from '../calls/known-call.ts';
+import { peopleCalls } from '../calls/people.ts';
+import { sessionCalls } from '../calls/session.ts';
+import { settingsCalls } from '../calls/settings.ts';
+import { spacCalls } from '../calls/spac.ts';
+import { takingCalls } from '../calls/taking.ts';
+import type { World } from '../calls/world.ts';
 import type { TestApp } from './app.ts';
-import { courseCalls } from './calls/courses.ts';
-import { integrityCalls } from './calls/integrity.ts';
-import type { Caller, KnownCall } from './calls/known-call.ts';
-import { peopleCalls } from './calls/people.ts';
-import { sessionCalls } from './calls/session.ts';
-import { settingsCalls } from './calls/settings.ts';
-import { spacCalls } from './calls/spac.ts';
-import { takingCalls } from './calls/taking.ts';
-import type { World } from './calls/world.ts';
 
 /** Every call of the product that takes any input. */
 export function knownCalls(world: World): readonly KnownCall[] {

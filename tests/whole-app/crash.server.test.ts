@@ -8,12 +8,12 @@ import { verifyAudit } from '#features/integrity/server/public.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
-import { TestClock, testPassword } from './app.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { makeCourse, makeInstance } from './factories/courses.ts';
-import { makePerson, makeRelaxedSettings, makeSector } from './factories/people.ts';
-import { type Student, studentOf } from './factories/taking.ts';
-import { prepareServer, type ServerProcess } from './server-process.ts';
+import { makeCourse, makeInstance } from '../factories/courses.ts';
+import { makePerson, makeRelaxedSettings, makeSector } from '../factories/people.ts';
+import { type Student, studentOf } from '../factories/taking.ts';
+import { TestClock, testPassword } from '../support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 
 let database: TestDatabase;
 let folder: string;

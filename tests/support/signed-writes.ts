@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Caller, KnownCall } from './calls/known-call.ts';
-import { createWorld, type World } from './calls/world.ts';
+import type { Caller, KnownCall } from '../calls/known-call.ts';
+import { createWorld, type World } from '../calls/world.ts';
 import { knownCalls, makeCall } from './calls.ts';
 import { fingerprint } from './fingerprint.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectPlainRefusal } from './expect-refusal.ts';
-import { createSignedWrites, label, type SignedWrites } from './signed-writes.ts';
+import { expectPlainRefusal } from '../support/expect-refusal.ts';
+import { createSignedWrites, label, type SignedWrites } from '../support/signed-writes.ts';
 
 let signed: SignedWrites;
 let writes: SignedWrites['writes'];

@@ -63,7 +63,7 @@ export async function prepareServer(
     output: () => output,
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     async start() {
-      const started = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], { env });
+      const started = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], { env });
       child = started;
       for (const stream of [started.stdout, started.stderr]) {
         stream.on('data', (chunk) => {

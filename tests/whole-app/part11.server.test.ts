@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testPassword } from './app.ts';
-import { unlockEveryone } from './factories/people.ts';
-import { createStaffedApp, type StaffedApp, type StaffName } from './factories/staff.ts';
-import { makeStudent } from './factories/taking.ts';
-import { fingerprint } from './fingerprint.ts';
-import { answersOf, attemptsOf } from './records.ts';
+import { unlockEveryone } from '../factories/people.ts';
+import { createStaffedApp, type StaffedApp, type StaffName } from '../factories/staff.ts';
+import { makeStudent } from '../factories/taking.ts';
+import { testPassword } from '../support/app.ts';
+import { fingerprint } from '../support/fingerprint.ts';
+import { answersOf, attemptsOf } from '../support/records.ts';
 
 /** The clauses of 21 CFR Part 11 and Annex 11 as an inspector would try them: through the calls that people use. */
 

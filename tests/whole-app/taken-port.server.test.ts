@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { prepareServer } from './server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { prepareServer } from '../support/server-process.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -31,7 +31,7 @@ test('a port that is taken is told in words, and the start ends', async () => {
     PORT: String(port),
     DEMO: '0',
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], { env });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], { env });
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors += chunk;

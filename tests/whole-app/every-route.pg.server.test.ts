@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KnownCall } from './calls/known-call.ts';
-import { createWorld, type World } from './calls/world.ts';
-import { callsWithoutInput, knownCalls, makeCall } from './calls.ts';
-import type { StaffName } from './factories/staff.ts';
+import type { KnownCall } from '../calls/known-call.ts';
+import { createWorld, type World } from '../calls/world.ts';
+import type { StaffName } from '../factories/staff.ts';
+import { callsWithoutInput, knownCalls, makeCall } from '../support/calls.ts';
 
 let world: World;
 let calls: readonly KnownCall[];

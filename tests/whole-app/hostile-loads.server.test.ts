@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnownCall } from './calls/known-call.ts';
-import { createWorld, type World } from './calls/world.ts';
-import { knownCalls, makeCall } from './calls.ts';
-import { expectPlainRefusal } from './expect-refusal.ts';
-import { fingerprint } from './fingerprint.ts';
-import { runs } from './support/runs.ts';
+import type { KnownCall } from '../calls/known-call.ts';
+import { createWorld, type World } from '../calls/world.ts';
+import { knownCalls, makeCall } from '../support/calls.ts';
+import { expectPlainRefusal } from '../support/expect-refusal.ts';
+import { fingerprint } from '../support/fingerprint.ts';
+import { runs } from '../support/runs.ts';
 
 let world: World;
 /** loads and exports of every grid */

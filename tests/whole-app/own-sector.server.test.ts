@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from './calls/world.ts';
-import { makeCourse, makeInstance } from './factories/courses.ts';
+import { createWorld, type World } from '../calls/world.ts';
+import { makeCourse, makeInstance } from '../factories/courses.ts';
 
 let world: World;
 /** of the trainer's own sector */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
-import { makeRelaxedSettings } from './factories/people.ts';
-import { makeStudent, type Student } from './factories/taking.ts';
-import { fingerprint } from './fingerprint.ts';
+import { makeRelaxedSettings } from '../factories/people.ts';
+import { makeStudent, type Student } from '../factories/taking.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { fingerprint } from '../support/fingerprint.ts';
 
 let t: TestApp;
 let student: Student;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import type { KnownCall } from './calls/known-call.ts';
-import { createWorld, type World } from './calls/world.ts';
-import { knownCalls, makeCall } from './calls.ts';
+import type { KnownCall } from '../calls/known-call.ts';
+import { createWorld, type World } from '../calls/world.ts';
+import { knownCalls, makeCall } from '../support/calls.ts';
 
 let world: World;
 let writes: readonly KnownCall[];
