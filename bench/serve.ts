@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { createApp } from '#apps/server/app.ts';
@@ -6,6 +7,7 @@ import { hashPassword } from '#features/session/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { withApplicationRole } from '#platform/db/prepare-database.ts';
+import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
 
@@ -20,7 +22,8 @@ const { db, pool } = openDatabase(withApplicationRole(ownerUrl));
 async function listenAsProduct(): Promise<string> {
   const files = openFileStore(filesFolder);
   const secrets = createSecretBox(randomBytes(32));
-  const services = { db, pool, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', files, secrets };
+  const anchor = openAppendOnlyFile(join(filesFolder, 'seals.txt'));
+  const services = { db, pool, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', files, secrets, anchor };
   const app = await createApp(services, {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',

@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
+import {
+  describeBrokenLink,
+  encodeOutcome,
+  recordSecurityEvent,
+  verifyAudit,
+} from '#features/integrity/server/public.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
+import { openInstallation } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { prepareDatabase } from '#platform/db/prepare-database.ts';
-import { openFileStore } from '#platform/files/file-store.ts';
-import { verifyFiles } from '#platform/files/verify-files.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /**
- * `npm run audit:verify`: walks every chain, signature, live record, seal and file of the installation and names the first
- * broken link. Exit code 0 when all fits, 1 when not. The run itself is kept as a security event.
+ * `npm run audit:verify`: holds every chain, signature, live record, seal, file and rule of the installation against its
+ * hashes and the anchor file, and names the first broken link. With `-- --only-new` what the last seal covers is compared
+ * with its digests alone. Exit code 0 when all fits, 1 when not. The run itself is kept as a security event.
  */
+const isWhole = !process.argv.includes('--only-new');
 const environment = readEnvironment(process.env);
 const dataDirectory = resolve(environment.DATA_DIR);
 if (environment.DATABASE_URL === undefined && !existsSync(join(dataDirectory, 'database'))) {
@@ -23,28 +29,36 @@ const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory
 const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
 try {
   const started = performance.now();
-  const { broken, ...counts } = await verifyAudit(owner.db);
-  const files = await verifyFiles(owner.db, openFileStore(join(dataDirectory, 'files')));
+  const installation = await openInstallation(environment, dataDirectory);
+  const found = await verifyAudit(owner.db, { ...installation, isWhole, onProgress: sayProgress() });
+  const { broken, records, revisions, signatures, seals, files, gaps } = found;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const { records, revisions, signatures, seals } = counts;
+  const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;
+  console.log(`${counts} in ${seconds} s; ${gaps} numbers without a revision`);
+  const outcome = encodeOutcome(found, broken);
   console.log(
-    `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files.files} files in ${seconds} s`,
+    broken === null
+      ? 'Íntegro / Intact'
+      : `ROTO / BROKEN: ${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`,
   );
-  const problem =
-    broken !== null
-      ? `${broken.kind} ${broken.entity} ${broken.recordKey} revision ${broken.revision}: ${broken.problem}`
-      : files.broken !== null
-        ? `file ${files.broken}: its bytes are missing or altered`
-        : null;
-  console.log(problem === null ? 'Íntegro / Intact' : `ROTO / BROKEN: ${problem}`);
   await recordSecurityEvent(database.connection.db, {
     at: new Date(),
-    kind: problem === null ? 'auditVerified' : 'auditBroken',
+    kind: broken === null ? 'auditVerified' : 'auditBroken',
     cwid: systemActor,
-    detail: problem ?? `${revisions} revisions, ${signatures} signatures, ${seals} seals`,
+    detail: outcome,
   });
-  process.exitCode = problem === null ? 0 : 1;
+  process.exitCode = broken === null ? 0 : 1;
 } finally {
   await owner.close();
   await database.close();
+}
+
+/** A line on the terminal every few seconds. */
+function sayProgress(): (done: number, total: number) => void {
+  let next = performance.now() + 2_000;
+  return (done, total) => {
+    if (performance.now() < next) return;
+    next = performance.now() + 2_000;
+    process.stderr.write(`${Math.min(99, Math.floor((100 * done) / Math.max(1, total)))} %\n`);
+  };
 }

@@ -11,7 +11,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const dailySeal = 'integrity.seal';
+const hourlySeal = 'integrity.seal';
 const sessionExpiry = 'session.expire';
 
 /**
@@ -27,7 +27,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
     const failures: Error[] = [];
     boss.on('error', (error) => failures.push(error));
     await boss.start();
-    for (const queue of [dailySeal, sessionExpiry]) await boss.createQueue(queue, { policy: 'singleton' });
+    for (const queue of [hourlySeal, sessionExpiry]) await boss.createQueue(queue, { policy: 'singleton' });
     await boss.stop({ graceful: false });
     if (failures[0] !== undefined) throw failures[0];
     await owner.pool.query(`
@@ -68,7 +68,7 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
     });
     await boss.send(queue, {});
   };
-  await run(dailySeal, '10 0 * * *', () => sealHistory(services));
+  await run(hourlySeal, '10 * * * *', () => sealHistory(services));
   await run(sessionExpiry, '25 * * * *', () => expireSessions(services));
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -1,14 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { repairAttendances } from '#features/attendance/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
+import { openInstallation } from '#platform/config/installation.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
-import { openFileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
-import { createSecretBox } from '#platform/secrets/secret-box.ts';
-import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
 import { createApp } from './app.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
@@ -44,8 +42,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     pool: database.connection.pool,
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
-    files: openFileStore(join(dataDirectory, 'files')),
-    secrets: createSecretBox(parseSecretKey(environment.SECRET_KEY ?? '') ?? (await readSecretKeyFile(dataDirectory))),
+    ...(await openInstallation(environment, dataDirectory)),
     companyAuthorities: readAuthorities(environment.LDAP_CA_FILE),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
   };

@@ -91,9 +91,9 @@ export function trainingStatements(size: CompanySize): Statement[] {
     {
       makes: `judged attempts at questionnaires, of every fourth of ${assignmentsPerPerson} assignments`,
       text: `insert into content_attempt (instance_id, employee_nr, content_id, number, state, approved, score,
-          started_at, closed_at, acted_by)
+          started_at, closed_at, acted_by, closing_number)
         select a.instance_id, a.employee_nr, 3 * ((a.instance_id - 1) % ${courses} + 1), 1, 1, true, a.score,
-          a.started_at, a.started_at, 'system'
+          a.started_at, a.started_at, 'system', nextval('content_attempt_closing')
         from attendance a where a.status = 1 and ${assignmentOf(size, 'a.instance_id')} % 4 = 0`,
     },
     {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -30,6 +31,7 @@ async function openServices(): Promise<Services> {
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(folder),
     secrets: createSecretBox(randomBytes(32)),
+    anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
   };
 }
 

@@ -25,7 +25,6 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   attendance: { es: 'Asistencia', en: 'Attendance' },
   change_request: { es: 'Solicitud de cambio', en: 'Change request' },
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
-  seal: { es: 'Sello', en: 'Seal' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */
@@ -181,7 +180,7 @@ export interface AuditState {
     /** true where counting would take long: what the database estimates */
     readonly isEstimate: boolean;
   };
-  readonly lastSeal: { readonly number: number; readonly sealedAt: string; readonly unsealed: number } | null;
+  readonly lastSeal: (SealMark & { readonly unsealed: number }) | null;
   readonly lastVerification: {
     readonly at: string;
     readonly by: string;
@@ -197,7 +196,24 @@ export interface AuditState {
   } | null;
 }
 
-/** What a verification of the whole trail found. */
+/** What to verify: with `onlyNew` what the last seal covers is compared with its digests alone. */
+export const verifyBody = z
+  .object({ onlyNew: z.boolean({ error: 'boolean' }).optional().default(false) })
+  .nullish()
+  .transform((body) => body ?? { onlyNew: false });
+
+/** A line of a verification under way: rows looked at, of about so many; the last line is the verdict. */
+export type VerifyLine = { readonly done: number; readonly total: number } | { readonly verdict: AuditVerdict };
+
+/** A seal by what it is known by outside the database. */
+export interface SealMark {
+  readonly number: number;
+  /** ISO 8601 */
+  readonly sealedAt: string;
+  readonly hash: string;
+}
+
+/** What a verification of the trail found. */
 export interface AuditVerdict {
   readonly at: string;
   readonly isIntact: boolean;
@@ -205,6 +221,13 @@ export interface AuditVerdict {
   readonly revisions: number;
   readonly signatures: number;
   readonly seals: number;
+  readonly files: number;
+  /** false: what the last seal covers was compared with its digests alone */
+  readonly isWhole: boolean;
+  /** numbers of revisions without a row: writes that were rolled back, or rows that were removed */
+  readonly gaps: number;
+  /** the seal that was made of an intact trail */
+  readonly seal: SealMark | null;
   /** the first broken link, in words of the caller's language */
   readonly broken: {
     readonly kind: string;

@@ -6,7 +6,7 @@ const product = 4919;
 
 /** Every advisory lock of the product; a number belongs to one purpose and is never given to another. */
 export const advisoryLocks = {
-  /** writers of history share it until they commit; sealing takes it alone for a moment (migration 0001) */
+  /** writers of history shared it until migration 0010; its number is not given again */
   historyWriters: 1,
   sealing: 2,
   jobTables: 3,

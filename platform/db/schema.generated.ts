@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AttemptAnswer {
   acted_by: string;
+  answer_number: Generated<Int8>;
   answered_at: Timestamp;
   answers: number[];
   attempt_id: Int8;
@@ -155,6 +156,7 @@ export interface ContentAttempt {
   approved: boolean | null;
   attempt_id: Generated<Int8>;
   closed_at: Timestamp | null;
+  closing_number: Generated<Int8 | null>;
   content_id: number;
   employee_nr: number;
   instance_id: number;
@@ -202,10 +204,18 @@ export interface Credential {
   signing_locked_until: Timestamp | null;
 }
 
+export interface CredentialChange {
+  change_number: Generated<Int8>;
+  digest: string;
+  employee_nr: number;
+  is_new_password: boolean;
+}
+
 export interface File {
   byte_size: Int8;
   created_at: Timestamp;
   created_by: string;
+  file_number: Generated<Int8>;
   mime: string;
   sha256: string;
 }
@@ -268,6 +278,7 @@ export interface Instance {
 export interface ProductVersion {
   first_started_at: Generated<Timestamp>;
   version: string;
+  version_number: Generated<Int8>;
 }
 
 export interface Profile {
@@ -295,6 +306,7 @@ export interface Requirement {
 
 export interface Seal {
   company_day: string;
+  content: string | null;
   hash: string;
   head_count: number;
   heads_digest: string;
@@ -349,6 +361,11 @@ export interface Session {
   roles: number[];
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface SessionEnd {
+  end_number: Generated<Int8>;
+  session_id: string;
 }
 
 export interface Settings {
@@ -510,6 +527,7 @@ export interface DB {
   course: Course;
   course_type: CourseType;
   credential: Credential;
+  credential_change: CredentialChange;
   file: File;
   general_profile: GeneralProfile;
   general_profile_spac: GeneralProfileSpac;
@@ -524,6 +542,7 @@ export interface DB {
   security_event: SecurityEvent;
   security_event_kind: SecurityEventKind;
   session: Session;
+  session_end: SessionEnd;
   settings: Settings;
   shift: Shift;
   sign_in_attempt: SignInAttempt;

@@ -18,6 +18,10 @@ export interface FileStore {
   read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
   /** Bytes of a stored file, or null when it is not there. */
   sizeOf(sha256: string): Promise<number | null>;
+  /** Reads a stored file whole: whether it is there and its bytes are those of its name. */
+  readsIntact(sha256: string): Promise<boolean>;
+  /** The same, but reads each file once in this process, and again when it was touched since. */
+  isIntact(sha256: string): Promise<boolean>;
 }
 
 /** Keeps files in a folder by content, two levels deep, readable by the server's account alone. */
@@ -26,7 +30,29 @@ export function openFileStore(folder: string): FileStore {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of a stored file');
     return join(folder, sha256.slice(0, 2), sha256);
   };
+  /** what was read and fits, by name: how the file looked then */
+  const intact = new Map<string, string>();
+  const lookOf = async (sha256: string): Promise<string | null> => {
+    try {
+      const { ino, size, mtimeNs, ctimeNs } = await stat(placeOf(sha256), { bigint: true });
+      return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+    } catch {
+      return null;
+    }
+  };
+  const readsIntact = async (sha256: string): Promise<boolean> => {
+    intact.delete(sha256);
+    const look = await lookOf(sha256);
+    if (look === null || (await hashFile(placeOf(sha256))) !== sha256) return false;
+    intact.set(sha256, look);
+    return true;
+  };
   return {
+    readsIntact,
+    async isIntact(sha256) {
+      const look = await lookOf(sha256);
+      return look !== null && (intact.get(sha256) === look || (await readsIntact(sha256)));
+    },
     async put(content) {
       const temporary = join(folder, 'incoming', randomUUID());
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
@@ -50,6 +76,12 @@ export function openFileStore(folder: string): FileStore {
       }
     },
   };
+}
+
+async function hashFile(place: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(place), hash);
+  return hash.digest('hex');
 }
 
 async function writeHashed(source: Readable, place: string): Promise<StoredFile> {

@@ -30,7 +30,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 /**
  * Sends a stored file to be shown in the page, whole or the range asked for. The browser may keep it, but asks each time
  * whether it still may show it: the next user of a shared tablet may not.
- * @param missing made when the record names a file that the store does not hold
+ * @param missing made when the store does not hold the file that the record names, or its bytes are not those of its name
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function sendFile(
   missing: () => Refusal,
 ): Promise<FastifyReply> {
   const size = await files.sizeOf(file.sha256);
-  if (size === null) throw missing();
+  if (size === null || !(await files.isIntact(file.sha256))) throw missing();
   const etag = `"${file.sha256}"`;
   reply.headers({
     'Accept-Ranges': 'bytes',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   readonly files: FileStore;
   /** seals what the program must read again, such as the directory's password */
   readonly secrets: SecretBox;
+  /** number and hash of each seal, outside the database */
+  readonly anchor: AppendOnlyFile;
   /** certificates (PEM) of the company's own authority, trusted besides the known ones by the directory's and mail's TLS */
   readonly companyAuthorities?: string | undefined;
   /** tests of connections may reach this very machine (`LOCAL_SERVERS`): for development, and for servers beside it */

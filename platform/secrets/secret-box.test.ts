@@ -37,3 +37,15 @@ describe('a sealed secret does not open', () => {
     expect(() => box.open(sealed.subarray(0, length), 'mail')).toThrow(SecretUnreadable);
   });
 });
+
+test('a text is authenticated under the key and for one purpose alone', () => {
+  const word = box.digest(secret, 'seal');
+  expect(word).toHaveLength(32);
+  expect(box.digest(secret, 'seal')).toEqual(word);
+  const others = [
+    box.digest(secret, 'mail'),
+    box.digest(`${secret} `, 'seal'),
+    createSecretBox(randomBytes(32)).digest(secret, 'seal'),
+  ];
+  for (const other of others) expect(other).not.toEqual(word);
+});

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '#apps/server/app.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -84,6 +85,7 @@ export async function createTestApp(
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(folder),
     secrets: createSecretBox(randomBytes(32)),
+    anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
     companyAuthorities,
     reachesOwnMachine,
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(join(folder, 'files')),
     secrets: createSecretBox(randomBytes(32)),
+    anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
   };
   await makeRelaxedSettings(services);
   server = await prepareServer(database.ownerUrl, folder);

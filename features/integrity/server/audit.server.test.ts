@@ -3,7 +3,7 @@ import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { sealHistory } from './seal-history.ts';
+import { sealHistory } from './seals/seal-history.ts';
 
 let s: StaffedApp;
 let sector: number;

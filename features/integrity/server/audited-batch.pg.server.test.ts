@@ -4,7 +4,7 @@ import type { Act } from '#platform/signing/act.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertEachAudited, updateEachAudited } from './audited-batch.ts';
 import { StaleRevision } from './audited-write.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { verifyAudit } from './verify/verify-audit.ts';
 
 let database: TestDatabase;
 

@@ -6,7 +6,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts';
 import { auditedTables } from './audited-tables.ts';
 import { insertAudited, insertManyAudited, StaleRevision, updateAudited, updateManyAudited } from './audited-write.ts';
 import { hashRevision } from './revision-hash.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { verifyAudit } from './verify/verify-audit.ts';
 
 let t: TestApp;
 

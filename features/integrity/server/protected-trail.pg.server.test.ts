@@ -3,7 +3,7 @@ import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { sealHistory } from './seal-history.ts';
+import { sealHistory } from './seals/seal-history.ts';
 
 let t: TestApp;
 let student: Student;

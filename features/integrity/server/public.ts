@@ -1,3 +1,4 @@
+export { describeBrokenLink, encodeOutcome } from '../findings.ts';
 export { insertEachAudited, updateEachAudited } from './audited-batch.ts';
 export type { AuditedTable } from './audited-tables.ts';
 export {
@@ -10,9 +11,8 @@ export {
   updateAudited,
   updateManyAudited,
 } from './audited-write.ts';
-export { describeBrokenLink } from './broken-link.ts';
 export { registerIntegrity } from './register.ts';
-export { sealHistory } from './seal-history.ts';
+export { sealHistory } from './seals/seal-history.ts';
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { requireAuthority } from './signing-authority.ts';
-export { type RecordsVerification, verifyAudit, verifyRecords } from './verify-audit.ts';
+export { type RecordsVerification, verifyAudit, verifyRecords } from './verify/verify-audit.ts';

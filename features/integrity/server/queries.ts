@@ -41,13 +41,13 @@ async function estimateTrail(db: Database) {
 }
 
 async function readLastSeal(db: Database): Promise<AuditState['lastSeal']> {
-  const { rows } = await sql<{ number: number; sealed_at: Date; unsealed: number }>`
-    select seal_number as number, sealed_at,
+  const { rows } = await sql<{ number: number; sealed_at: Date; hash: string; unsealed: number }>`
+    select seal_number as number, sealed_at, hash,
       (select count(*) from history where history_id > last_history_id) as unsealed
     from seal order by seal_number desc limit 1`.execute(db);
   const [seal] = rows;
   if (seal === undefined) return null;
-  return { number: seal.number, sealedAt: seal.sealed_at.toISOString(), unsealed: seal.unsealed };
+  return { number: seal.number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash, unsealed: seal.unsealed };
 }
 
 async function readLastVerification(db: Database): Promise<AuditState['lastVerification']> {

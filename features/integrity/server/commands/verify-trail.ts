@@ -1,29 +1,42 @@
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
+import type { SealMark } from '../../contract.ts';
 import { integrityErrors } from '../../errors.ts';
+import { encodeOutcome } from '../../findings.ts';
+import { sealHistory } from '../seals/seal-history.ts';
 import { recordSecurityEvent } from '../security-events.ts';
-import { type AuditVerification, verifyAudit } from '../verify-audit.ts';
+import { type AuditVerification, type VerifyOptions, verifyAudit } from '../verify/verify-audit.ts';
 
 /** The whole trail verified, and when. */
 export interface TrailVerification extends AuditVerification {
   readonly at: Date;
+  /** the seal that was made of an intact trail; null where nothing was new, or the trail is not intact */
+  readonly seal: SealMark | null;
+}
+
+interface Verifier {
+  readonly session: RequestSession;
+  /** network address */
+  readonly address: string;
 }
 
 /**
- * Verifies the whole trail, one at a time for the whole database, and keeps the outcome as a security event.
- * @param signal stops it, and then nothing is kept
+ * Verifies the trail, one at a time for the whole database, keeps the outcome as a security event, and seals what it found
+ * intact. An aborted signal stops it, and then nothing is kept.
  * @throws Refusal VERIFICATION_RUNNING
  */
 export async function verifyTrail(
   services: Services,
-  session: RequestSession,
-  address: string,
-  signal: AbortSignal,
+  { session, address }: Verifier,
+  options: Pick<VerifyOptions, 'isWhole' | 'signal' | 'onProgress'>,
 ): Promise<TrailVerification> {
+  const { secrets, anchor, files } = services;
   const found = await services.db
     .connection()
-    .execute((connection) => withLockIfFree(connection, 'verification', () => verifyAudit(connection, signal)));
+    .execute((connection) =>
+      withLockIfFree(connection, 'verification', () => verifyAudit(connection, { ...options, secrets, anchor, files })),
+    );
   if (found === null) throw integrityErrors.VERIFICATION_RUNNING();
   const at = services.clock.now();
   await recordSecurityEvent(services.db, {
@@ -32,13 +45,7 @@ export async function verifyTrail(
     cwid: session.cwid,
     employeeNr: session.employeeNr,
     address,
-    detail: describeOutcome(found),
+    detail: encodeOutcome(found, found.broken),
   });
-  return { ...found, at };
-}
-
-/** The outcome as `npm run audit:verify` keeps it, whatever the language of the screen. */
-function describeOutcome({ broken, records, revisions, signatures, seals }: AuditVerification): string {
-  if (broken === null) return `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals`;
-  return `${broken.kind} ${broken.entity} ${broken.recordKey} revision ${broken.revision}: ${broken.problem}`;
+  return { ...found, at, seal: found.broken === null ? await sealHistory(services) : null };
 }

@@ -1,16 +1,12 @@
-import type { FastifyReply } from 'fastify';
 import { registerGridExport } from '#platform/grid/register-export.ts';
 import { registerGridLoad } from '#platform/grid/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { Language } from '#platform/i18n/language.ts';
-import { type AuditState, type AuditVerdict, reviewBody } from '../../contract.ts';
+import { type AuditState, reviewBody } from '../../contract.ts';
 import { auditLists } from '../audit-sources.ts';
-import { describeBrokenLink, describeProblem } from '../broken-link.ts';
 import { signReview } from '../commands/sign-review.ts';
-import { type TrailVerification, verifyTrail } from '../commands/verify-trail.ts';
 import { readAuditState } from '../queries.ts';
+import { registerVerify } from './verify.ts';
 
 const config = { permission: 'audit.read' } as const;
 
@@ -25,41 +21,10 @@ export function registerAudit(app: HttpServer, services: Services): void {
     reply.header('Cache-Control', 'no-store');
     return readAuditState(services);
   });
-  app.post('/api/Audit/Verify', { config }, async (request, reply): Promise<AuditVerdict | FastifyReply> => {
-    const left = new AbortController();
-    // Comes in every case: answered, or the caller has gone and nobody waits for the verdict.
-    reply.raw.once('close', () => left.abort(new Error('The caller has gone.')));
-    try {
-      const found = await verifyTrail(services, sessionOf(request), request.ip, left.signal);
-      return presentVerdict(found, request.language);
-    } catch (error) {
-      if (left.signal.aborted) return reply.hijack();
-      throw error;
-    }
-  });
+  registerVerify(app, services);
   app.post('/api/Audit/Review', { config, schema: { body: reviewBody } }, async (request) => {
     const { user, pass, reason, ...review } = request.body;
     const act = await request.sign({ user, pass, reason, meaning: 'auditReviewed' });
     return { iD_Review: await signReview(services, act, review) };
   });
-}
-
-function presentVerdict(found: TrailVerification, language: Language): AuditVerdict {
-  const { at, broken, records, revisions, signatures, seals } = found;
-  return {
-    at: at.toISOString(),
-    isIntact: broken === null,
-    records,
-    revisions,
-    signatures,
-    seals,
-    broken: broken && {
-      kind: broken.kind,
-      entity: broken.entity,
-      recordKey: broken.recordKey,
-      revision: broken.revision,
-      problem: describeProblem(broken, language),
-      text: describeBrokenLink(broken, language),
-    },
-  };
 }

@@ -78,7 +78,7 @@ interface TrailColumns {
  * @throws Refusal RECORD_NOT_FOUND, REPORT_TOO_LONG
  */
 export async function readReport(
-  { db, timeZone }: Services,
+  { db, timeZone, files }: Services,
   request: ReportRequest,
   among: RawBuilder<unknown>,
 ): Promise<ReportContent> {
@@ -96,7 +96,7 @@ export async function readReport(
       return {
         records,
         revisionCount: rows.length,
-        verification: await verifyRecords(tx, request.record.table, keys),
+        verification: await verifyRecords(tx, request.record.table, keys, files),
       };
     });
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditedTable } from './audited-tables.ts';
+import type { AuditedTable } from '../audited-tables.ts';
 
 /** What a verification looks at: the whole trail, or some records of one kind. */
 export type VerifyScope =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { insertAudited } from './audited-write.ts';
+import { insertAudited } from '../audited-write.ts';
+import { verifyAudit } from '../verify/verify-audit.ts';
 import { sealHistory } from './seal-history.ts';
-import { verifyAudit } from './verify-audit.ts';
 
 let t: TestApp;
 

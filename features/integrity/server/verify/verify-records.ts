@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type AuditedTable, auditedTables } from './audited-tables.ts';
-import { type BrokenLink, brokenLink } from './broken-link.ts';
-import { placeOf } from './verify-chains.ts';
+import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type AuditedTable, auditedTables } from '../audited-tables.ts';
+import { placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys, withinScope } from './verify-scope.ts';
 
 interface Place {
@@ -48,22 +48,26 @@ async function findBrokenRow(
     auditedTables[table].map((column) => sql`live.${sql.ref(column)}::text`),
     sql` || '|' || `,
   );
+  const live = sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
   const result = await sql<Omit<Place, 'entity'> & { code: 'recordGone' | 'historyGone' | 'recordAltered' }>`
-    with head as (
-      select distinct on (record_key) record_key, revision, "row" from history
-      where entity = ${table} and ${withinKeys(scope, sql`record_key`)} order by record_key, revision desc
-    ), live as (
-      select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live
-      where ${withinKeys(scope, key)}
-    )
-    select coalesce(live.record_key, head.record_key) as record_key, coalesce(live.revision, head.revision) as revision,
-      case when live.record_key is null then 'recordGone'
-        when head.record_key is null then 'historyGone'
-        else 'recordAltered' end as code
-    from live full join head using (record_key)
-    where live."row" is distinct from head."row"
-      and live."row" is distinct from head."row" || ${columnsSince}
-    order by 1 limit 1`.execute(tx);
+    (select live.record_key, live.revision,
+      case when exists (select from history any_h where any_h.entity = ${table} and any_h.record_key = live.record_key)
+        then 'recordAltered' else 'historyGone' end as code
+    from ${live} left join history h
+      on h.entity = ${table} and h.record_key = live.record_key and h.revision = live.revision
+    where ${withinKeys(scope, sql`live.record_key`)} and ((h."row" is distinct from live."row"
+        and h."row" || ${columnsSince} is distinct from live."row") or exists (
+      select from history later
+      where later.entity = ${table} and later.record_key = live.record_key and later.revision = live.revision + 1))
+    order by 1 limit 1)
+    union all
+    (select h.record_key,
+      (select max(revision) from history l where l.entity = ${table} and l.record_key = h.record_key), 'recordGone'
+    from history h
+    where h.entity = ${table} and h.revision = 1 and ${withinKeys(scope, sql`h.record_key`)}
+      and not exists (select from ${live} where live.record_key = h.record_key)
+    order by 1 limit 1)
+    limit 1`.execute(tx);
   const [row] = result.rows;
   return row === undefined ? null : brokenLink('record', placeOf({ entity: table, ...row }), row.code);
 }
@@ -90,4 +94,15 @@ export async function findBrokenHead(tx: DatabaseTransaction, scope: VerifyScope
     order by head.seal_number, head.entity, head.record_key limit 1`.execute(tx);
   const [row] = result.rows;
   return row === undefined ? null : brokenLink('seal', placeOf(row), 'sealedGone', { number: row.seal_number });
+}
+
+/** The first head of a seal whose revision is gone, or is not what was sealed. */
+export async function findMissingHead(tx: DatabaseTransaction, number: number): Promise<BrokenLink | null> {
+  const result = await sql<{ entity: string; record_key: string; revision: number }>`
+    select head.entity, head.record_key, head.revision
+    from seal_head head left join history h using (entity, record_key, revision)
+    where head.seal_number = ${number} and h.hash is distinct from head.hash
+    order by head.entity, head.record_key limit 1`.execute(tx);
+  const [row] = result.rows;
+  return row === undefined ? null : brokenLink('seal', placeOf(row), 'sealedGone', { number });
 }

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { insertAudited, updateAudited } from './audited-write.ts';
-import { hashRevision } from './revision-hash.ts';
-import { sealHistory } from './seal-history.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { insertAudited, updateAudited } from '../audited-write.ts';
+import { hashRevision } from '../revision-hash.ts';
+import { sealHistory } from '../seals/seal-history.ts';
+import { verifyAudit } from '../verify/verify-audit.ts';
 
 let t: TestApp;
 let student: Student;

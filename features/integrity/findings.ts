@@ -1,0 +1,173 @@
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { entityText } from './contract.ts';
+
+/** What can be wrong with a link of the trail, in words. */
+const problems = {
+  revisionMissing: { es: 'falta la revisión {number}', en: 'revision {number} is missing' },
+  chainBroken: { es: 'no continúa la revisión anterior', en: 'it does not continue the revision before' },
+  signatureMissing: { es: 'falta su firma', en: 'its signature is missing' },
+  contentAltered: { es: 'su contenido no coincide con su huella', en: 'its content does not fit its hash' },
+  signatureAltered: {
+    es: 'la firma de {name} no coincide con lo que firma',
+    en: 'the signature of {name} does not fit what it signs',
+  },
+  answersAltered: { es: 'sus respuestas no son las que se firmaron', en: 'its answers differ from those signed' },
+  recordGone: { es: 'el registro mismo ya no está', en: 'the record itself is gone' },
+  historyGone: { es: 'el registro no tiene historial', en: 'the record has no history' },
+  recordAltered: {
+    es: 'el registro difiere de su última revisión',
+    en: 'the record differs from its last revision',
+  },
+  sealMissing: { es: 'falta el sello {number}', en: 'seal {number} is missing' },
+  sealedGone: {
+    es: 'el sello {number} guarda una revisión que falta o fue alterada',
+    en: 'seal {number} holds a revision that is gone or altered',
+  },
+  sealAltered: { es: 'el sello {number} no coincide con su huella', en: 'seal {number} does not fit its hash' },
+  sealUnkeyed: {
+    es: 'el sello {number} no lleva clave, aunque los anteriores sí',
+    en: 'seal {number} has no key, though those before have',
+  },
+  anchorGone: {
+    es: 'el sello {number} está asentado fuera de la base de datos y falta en ella',
+    en: 'seal {number} is written down outside the database and missing in it',
+  },
+  anchorDiffers: {
+    es: 'el sello {number} no es el que se asentó fuera de la base de datos',
+    en: 'seal {number} is not the one written down outside the database',
+  },
+  rowsGone: {
+    es: 'el sello {number} contó {expected} y hay {found}',
+    en: 'seal {number} counted {expected} and there are {found}',
+  },
+  rowsAltered: {
+    es: 'no son los que selló el sello {number}',
+    en: 'they are not what seal {number} sealed',
+  },
+  numbersReset: {
+    es: 'su numeración llega hasta {found} y debería llegar al menos hasta {expected}',
+    en: 'its numbering reaches {found} and should reach {expected} at least',
+  },
+  countsFell: {
+    es: 'una verificación anterior contó {expected} y ahora hay {found}',
+    en: 'an earlier verification counted {expected} and now there are {found}',
+  },
+  entityUnknown: { es: 'no es un tipo de registro del sistema', en: 'it is no kind of record of the product' },
+  credentialAltered: {
+    es: 'su contraseña o su cuenta se cambió fuera del sistema',
+    en: 'its password or account was changed outside the product',
+  },
+  sessionReopened: { es: 'había terminado y está abierta otra vez', en: 'it had ended and is open again' },
+  closingUnnumbered: { es: 'se cerró fuera del sistema', en: 'it was closed outside the product' },
+  fileAltered: {
+    es: 'su contenido falta o no coincide con su huella',
+    en: 'its bytes are missing or do not fit its hash',
+  },
+  fileUnknown: {
+    es: 'una revisión nombra este archivo y el archivo no está asentado',
+    en: 'a revision names this file and no such file is known',
+  },
+  ruleMissing: { es: 'falta en la base de datos', en: 'it is missing in the database' },
+  ruleAdded: { es: 'está en la base de datos y no debería', en: 'it is in the database and should not be' },
+} as const satisfies Record<string, Localized>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Where a link of the trail stands. */
+export interface LinkPlace {
+  readonly entity: string;
+  readonly recordKey: string;
+  readonly revision: number;
+}
+
+export type FindingKind = 'history' | 'signature' | 'record' | 'seal' | 'rows' | 'account' | 'file' | 'rule';
+
+/** What a finding is about besides kinds of records, by table or subject. */
+const subjects: Readonly<Record<string, Localized>> = {
+  seal: { es: 'Sello', en: 'Seal' },
+  history: { es: 'Revisiones', en: 'Revisions' },
+  security_event: { es: 'Eventos de seguridad', en: 'Security events' },
+  attempt_answer: { es: 'Respuestas', en: 'Answers' },
+  content_attempt: { es: 'Intentos', en: 'Attempts' },
+  file: { es: 'Archivo', en: 'File' },
+  session: { es: 'Sesión', en: 'Session' },
+  session_end: { es: 'Fines de sesión', en: 'Ends of sessions' },
+  credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
+  credential_change: { es: 'Cambios de contraseña', en: 'Changes of passwords' },
+  product_version: { es: 'Versiones del producto', en: 'Versions of the product' },
+  signature: { es: 'Firmas', en: 'Signatures' },
+  rule: { es: 'Regla de la base de datos', en: 'Rule of the database' },
+};
+
+/** The first thing found wrong: what, in which record and revision, and in words. */
+export interface BrokenLink extends LinkPlace {
+  readonly kind: FindingKind;
+  /** in English, for logs and the kept event; `describeProblem` has the other languages */
+  readonly problem: string;
+  readonly code: ProblemCode;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+export function brokenLink(
+  kind: BrokenLink['kind'],
+  place: LinkPlace,
+  code: ProblemCode,
+  parameters: BrokenLink['parameters'] = {},
+): BrokenLink {
+  const { entity, recordKey, revision } = place;
+  return { kind, entity, recordKey, revision, problem: fillText(problems[code].en, parameters), code, parameters };
+}
+
+/** The problem alone: `su contenido no coincide con su huella`. */
+export function describeProblem(link: BrokenLink, language: Language): string {
+  return fillText(problems[link.code][language], link.parameters);
+}
+
+const places: Localized = { es: '{entity} {key}, revisión {revision}', en: '{entity} {key}, revision {revision}' };
+
+/** One sentence that names the record and the revision: `Sector 3, revisión 2: su contenido no coincide con su huella`. */
+export function describeBrokenLink(link: BrokenLink, language: Language): string {
+  const entity = subjects[link.entity]?.[language] ?? entityText(link.entity, language);
+  const key = link.recordKey.split('|').join(' / ');
+  const isRevision = link.kind !== 'rows' && !(link.entity in subjects);
+  const place = isRevision ? fillText(places[language], { entity, key, revision: link.revision }) : `${entity} ${key}`;
+  return `${place.trim()}: ${describeProblem(link, language)}`;
+}
+
+const lengthOfDetail = 255;
+const counted = ['records', 'revisions', 'signatures', 'seals', 'files'] as const;
+
+/** What a verification counted. */
+export type TrailCounts = Readonly<Record<(typeof counted)[number], number>>;
+
+/** The outcome of a verification as the security event keeps it: code and numbers, without the words of any language. */
+export function encodeOutcome(counts: TrailCounts, broken: BrokenLink | null): string {
+  const told =
+    broken === null
+      ? Object.entries(counts).filter(([name]) => counted.some((known) => known === name))
+      : Object.entries({
+          kind: broken.kind,
+          code: broken.code,
+          entity: broken.entity,
+          revision: broken.revision,
+          key: broken.recordKey,
+          ...broken.parameters,
+        });
+  const texts = told.map(([name, value]): [string, string] => [name, String(value)]);
+  return new URLSearchParams(texts).toString().slice(0, lengthOfDetail);
+}
+
+/** The same, read again; null for a detail that is something else, such as one kept by an older version. */
+export function decodeOutcome(
+  detail: string,
+): { readonly counts: TrailCounts } | { readonly broken: BrokenLink } | null {
+  const told = Object.fromEntries(new URLSearchParams(detail));
+  if (counted.every((name) => /^\d+$/.test(told[name] ?? (name === 'files' ? '0' : '')))) {
+    const counts = Object.fromEntries(counted.map((name) => [name, Number(told[name] ?? 0)]));
+    return { counts: counts as TrailCounts };
+  }
+  const { kind, code = '', entity = '', key = '', revision, ...parameters } = told;
+  if (kind === undefined || !(code in problems)) return null;
+  const place = { entity, recordKey: key, revision: Number(revision) };
+  return { broken: brokenLink(kind as FindingKind, place, code as ProblemCode, parameters) };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/http/services.ts';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import type { SealMark } from '../../contract.ts';
+
+type MailServices = Pick<Services, 'db' | 'timeZone' | 'companyAuthorities'>;
+
+interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly email_from: string;
+}
+
+/**
+ * Tells administrators of ITPS and QA number and hash of a seal, where mail is on: one more place that no hand in the
+ * database reaches. A mail that cannot be sent never stops the sealing.
+ */
+export async function mailSeal(services: MailServices, seal: SealMark): Promise<void> {
+  try {
+    const { db, timeZone, companyAuthorities } = services;
+    const settings = await readMailSettings(services);
+    if (settings === null) return;
+    const { rows } = await sql<{ email: string }>`
+      select email from collaborator where role in (0, 1) and active = 1 and email <> '' order by employee_nr`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    const { host, port, email_from: sender } = settings;
+    const moment = formatMoment(seal.sealedAt, timeZone);
+    await sendMail(
+      { host, port, sender, companyAuthorities },
+      {
+        to: rows.map((row) => row.email),
+        subject: `Capacita: sello / seal ${seal.number}`,
+        text: [
+          `Sello n.º ${seal.number}, ${moment} (${timeZone})`,
+          `Huella / hash: ${seal.hash}`,
+          '',
+          'Guarde este mensaje: con él se demuestra que el registro de auditoría no fue recortado ni reescrito.',
+          'Keep this message: it shows that the audit trail was neither cut nor rewritten.',
+        ].join('\n'),
+      },
+    );
+  } catch {
+    // The seal stands in the anchor file already; the next day's mail carries a hash that covers this one.
+  }
+}
+
+async function readMailSettings({ db }: MailServices): Promise<MailSettings | null> {
+  const settings = await db
+    .selectFrom('settings')
+    .select(['validate_email', 'host', 'port', 'email_from'])
+    .executeTakeFirst();
+  if (settings === undefined || !settings.validate_email) return null;
+  const { host, port, email_from } = settings;
+  return host === null || port === null || email_from === null ? null : { host, port, email_from };
+}

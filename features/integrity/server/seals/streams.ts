@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Rows that are only ever added, numbered in the order of their making: what a seal digests besides the heads. */
+export interface Stream {
+  /** name of the table, which is also how a finding names it */
+  readonly table: string;
+  /** the column that numbers its rows */
+  readonly number: string;
+  /** what is digested of a row, as text; changing it makes older seals unverifiable */
+  readonly line: RawBuilder<unknown>;
+}
+
+const array = (...columns: string[]) => sql`jsonb_build_array(${sql.join(columns.map((name) => sql.ref(name)))})::text`;
+
+/** Every stream by its name in a seal. */
+export const streams = {
+  history: { table: 'history', number: 'history_id', line: sql`concat_ws(' ', history_id, hash)` },
+  events: {
+    table: 'security_event',
+    number: 'event_id',
+    line: array('event_id', 'happened_at', 'kind', 'cwid', 'employee_nr', 'address', 'detail'),
+  },
+  answers: {
+    table: 'attempt_answer',
+    number: 'answer_number',
+    line: array('answer_number', 'attempt_id', 'choice_id', 'number', 'answers', 'answered_at', 'acted_by'),
+  },
+  attempts: {
+    table: 'content_attempt',
+    number: 'attempt_id',
+    line: array('attempt_id', 'instance_id', 'employee_nr', 'content_id', 'number', 'started_at', 'acted_by'),
+  },
+  closings: {
+    table: 'content_attempt',
+    number: 'closing_number',
+    line: array('closing_number', 'attempt_id', 'state', 'approved', 'score', 'closed_at'),
+  },
+  files: {
+    table: 'file',
+    number: 'file_number',
+    line: array('file_number', 'sha256', 'byte_size', 'mime', 'created_at', 'created_by'),
+  },
+  sessionEnds: { table: 'session_end', number: 'end_number', line: array('end_number', 'session_id') },
+  credentials: {
+    table: 'credential_change',
+    number: 'change_number',
+    line: array('change_number', 'employee_nr', 'digest', 'is_new_password'),
+  },
+  versions: {
+    table: 'product_version',
+    number: 'version_number',
+    line: array('version_number', 'version', 'first_started_at'),
+  },
+} as const satisfies Record<string, Stream>;
+
+export type StreamName = keyof typeof streams;
+
+export const streamNames = Object.keys(streams) as StreamName[];
+
+/** How far a stream reaches in a seal. */
+export interface StreamState {
+  /** the highest number that the seal covers */
+  readonly last: number;
+  /** rows up to it, those of all seals before included */
+  readonly rows: number;
+  /** SHA-256 over the rows that are new in this seal; see `digest-ranges.ts` */
+  readonly digest: string;
+}

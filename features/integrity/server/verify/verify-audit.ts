@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { BrokenLink } from '../../findings.ts';
+import type { AuditedTable } from '../audited-tables.ts';
+import type { Watch } from '../seals/digest-ranges.ts';
+import { readContent, type SealContent } from '../seals/seal.ts';
+import { findAlteredAccount } from './verify-accounts.ts';
+import { verifyFiles } from './verify-files.ts';
+import { findAlteredRule, findFallenCount, findUnanchoredSeal } from './verify-outside.ts';
+import { findAlteredAnswers, findBrokenHead, findBrokenRecord, findBrokenSignature } from './verify-records.ts';
+import { type ChainResult, verifyRange, verifyRecordRevisions } from './verify-revisions.ts';
+import type { VerifyScope } from './verify-scope.ts';
+import { withinScope } from './verify-scope.ts';
+import { verifySeals } from './verify-seals.ts';
+
+/** What a verification walked and found; `broken` is null when everything fits. */
+export interface RecordsVerification extends ChainResult {
+  readonly signatures: number;
+  readonly files: number;
+}
+
+export interface AuditVerification extends RecordsVerification {
+  readonly seals: number;
+  /** false: of what the last seal covers only the digests were compared, and not each revision with its own hash */
+  readonly isWhole: boolean;
+  /** numbers of revisions that were given and have no row: writes that were rolled back, or rows that were removed */
+  readonly gaps: number;
+}
+
+/** How a verification is done, and what it has at hand besides the database; what is not given is not looked at. */
+export interface VerifyOptions {
+  /** stops it between two statements */
+  readonly signal?: AbortSignal | undefined;
+  /** told after every statement: rows looked at so far, and about how many there are to look at */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly secrets?: Services['secrets'];
+  readonly anchor?: Services['anchor'];
+  readonly files?: FileStore;
+  /** by default true */
+  readonly isWhole?: boolean;
+}
+
+/**
+ * Holds the whole trail, what it covers and what protects it against its hashes, seals and anchor, from one snapshot, and
+ * stops at the first broken link: what was altered, added or removed outside the product is found and named (21 CFR
+ * 11.10(a)).
+ */
+export async function verifyAudit(db: Database, options: VerifyOptions = {}): Promise<AuditVerification> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      return verifyAll(tx, options);
+    });
+}
+
+async function verifyAll(tx: DatabaseTransaction, options: VerifyOptions): Promise<AuditVerification> {
+  const { secrets, anchor, files: store, isWhole = true } = options;
+  const scope: VerifyScope = { entity: null };
+  const trail = await measureTrail(tx);
+  const watch = watchOf(options, isWhole ? trail.revisions : trail.unsealed, await readLastSeal(tx));
+  const chains = await verifyRange(tx, { after: isWhole ? 0 : trail.sealed, last: trail.last }, watch);
+  const found = chains.broken ?? (await findBrokenLink(tx, scope, watch));
+  const seals = await verifySeals(tx, secrets, watch);
+  const counts = {
+    records: isWhole ? chains.records : trail.records,
+    revisions: isWhole ? chains.revisions : trail.revisions,
+    signatures: trail.signatures,
+    seals: seals.seals,
+  };
+  const files =
+    store === undefined
+      ? { files: 0, broken: null }
+      : await verifyFiles(tx, store, { scope, readsAll: isWhole }, watch);
+  const broken =
+    found ??
+    seals.broken ??
+    (anchor === undefined ? null : await findUnanchoredSeal(tx, anchor)) ??
+    (await findFallenCount(tx, { ...counts, files: 0 })) ??
+    (await findAlteredAccount(tx)) ??
+    (await findAlteredRule(tx)) ??
+    files.broken;
+  return { ...counts, files: files.files, gaps: Math.max(0, trail.given - trail.revisions), isWhole, broken };
+}
+
+/**
+ * The same for some records of one kind, with the seals and files that they name, in the caller's snapshot: a report
+ * verifies exactly what it shows.
+ * @param recordKeys keys as the history names them, or `all`
+ */
+export async function verifyRecords(
+  tx: DatabaseTransaction,
+  entity: AuditedTable,
+  recordKeys: readonly string[] | 'all',
+  store: FileStore,
+): Promise<RecordsVerification> {
+  const scope: VerifyScope = { entity, recordKeys };
+  const chains = await verifyRecordRevisions(tx, scope);
+  const found = chains.broken ?? (await findBrokenLink(tx, scope, {})) ?? (await findBrokenHead(tx, scope));
+  const files = found === null ? await verifyFiles(tx, store, { scope, readsAll: false }) : { files: 0, broken: null };
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from signature s where ${withinScope(scope, 's')}`.execute(tx);
+  return { ...chains, signatures: rows[0]?.count ?? 0, files: files.files, broken: found ?? files.broken };
+}
+
+async function findBrokenLink(
+  tx: DatabaseTransaction,
+  scope: VerifyScope,
+  { signal }: Watch,
+): Promise<BrokenLink | null> {
+  for (const find of [findBrokenSignature, findBrokenRecord, findAlteredAnswers]) {
+    signal?.throwIfAborted();
+    const broken = await find(tx, scope);
+    if (broken !== null) return broken;
+  }
+  return null;
+}
+
+async function readLastSeal(tx: DatabaseTransaction): Promise<SealContent | null> {
+  const seal = await tx.selectFrom('seal').select('content').orderBy('seal_number', 'desc').limit(1).executeTakeFirst();
+  return seal === undefined ? null : readContent(seal);
+}
+
+function watchOf({ signal, onProgress }: VerifyOptions, revisions: number, seal: SealContent | null): Watch {
+  const sealed = Object.values(seal?.streams ?? {}).reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  return {
+    signal,
+    onRows: (rows) => {
+      done += rows;
+      onProgress?.(done, revisions + sealed);
+    },
+  };
+}
+
+interface TrailSize {
+  readonly records: number;
+  readonly revisions: number;
+  readonly signatures: number;
+  /** the newest number of a revision, the newest that a seal covers, and the newest that was ever given */
+  readonly last: number;
+  readonly sealed: number;
+  readonly unsealed: number;
+  readonly given: number;
+}
+
+async function measureTrail(tx: DatabaseTransaction): Promise<TrailSize> {
+  const { rows } = await sql<TrailSize>`
+    with sealed as (select coalesce((select last_history_id from seal order by seal_number desc limit 1), 0) as upto)
+    select count(*) as revisions, count(*) filter (where revision = 1) as records,
+      (select count(*) from signature) as signatures, coalesce(max(history_id), 0) as last,
+      (select upto from sealed) as sealed, count(*) filter (where history_id > (select upto from sealed)) as unsealed,
+      coalesce(pg_sequence_last_value(pg_get_serial_sequence('history', 'history_id')::regclass), 0) as given
+    from history`.execute(tx);
+  const [size] = rows;
+  if (size === undefined) throw new Error('no row from an aggregate');
+  return size;
+}

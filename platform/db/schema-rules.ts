@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** The rules by which the database itself protects the trail, one in a line, in order. */
+export type SchemaRules = readonly string[];
+
+/**
+ * Reads triggers, functions (digest of their source and settings), what is granted to whom, and what does not belong to the
+ * owner of the history. `schema-rules.generated.ts` holds what they are in the program's own migrations.
+ */
+export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
+  const { rows } = await sql<{ rule: string }>`
+    with relation as (
+      select c.oid, c.relname, c.relowner, c.relacl, c.relkind, c.relrowsecurity from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S', 'v', 'p', 'm')
+    ), of_extension as (
+      select objid from pg_depend where deptype = 'e' and classid = 'pg_proc'::regclass
+    ), owner as (
+      select relowner as oid from pg_class where oid = 'public.history'::regclass
+    )
+    select 'migration ' || max(name) as rule from public.kysely_migration
+    union all
+    select concat_ws(' ', 'trigger', r.relname, t.tgname, t.tgtype, t.tgenabled, p.proname, encode(t.tgargs, 'escape'),
+      t.tgdeferrable, t.tginitdeferred, t.tgqual is not null)
+    from pg_trigger t join relation r on r.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal
+    union all
+    select concat_ws(' ', 'constraint without force', r.relname, count(*))
+    from pg_trigger t join relation r on r.oid = t.tgrelid where t.tgisinternal and t.tgenabled <> 'O' group by r.relname
+    union all
+    select concat_ws(' ', 'function', p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', p.prosecdef,
+      array_to_string(p.proconfig, ','), encode(sha256(convert_to(p.prosrc, 'UTF8')), 'hex'))
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.oid not in (select objid from of_extension)
+    union all
+    select concat_ws(' ', 'grant', r.relname, coalesce(g.rolname, 'public'), string_agg(a.privilege_type, ',' order by a.privilege_type))
+    from relation r cross join aclexplode(r.relacl) a left join pg_roles g on g.oid = a.grantee
+    where a.grantee <> r.relowner and (coalesce(g.rolname, '') = 'capacita_app' or a.privilege_type <> 'SELECT')
+    group by r.relname, g.rolname
+    union all
+    select concat_ws(' ', 'grant', c.attrelid::regclass, c.attname, coalesce(g.rolname, 'public'), a.privilege_type)
+    from pg_attribute c join relation r on r.oid = c.attrelid cross join aclexplode(c.attacl) a
+    left join pg_roles g on g.oid = a.grantee
+    union all
+    select concat_ws(' ', 'rewritten by', r.relname, w.rulename) from pg_rewrite w join relation r on r.oid = w.ev_class
+    union all
+    select concat_ws(' ', 'row security', relname) from relation where relrowsecurity
+    union all
+    select concat_ws(' ', 'another owner', relname) from relation where relowner <> (select oid from owner)
+    union all
+    select concat_ws(' ', 'another owner', p.proname) from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.oid not in (select objid from of_extension)
+      and p.proowner <> (select oid from owner)
+    union all
+    select 'the application may become the owner' from owner
+    where exists (select from pg_roles where rolname = 'capacita_app')
+      and pg_has_role('capacita_app', owner.oid, 'member')`.execute(db);
+  return rows.map((row) => row.rule).sort();
+}
+
+/** SHA-256 over the rules. */
+export function digestRules(rules: SchemaRules): string {
+  return createHash('sha256').update(rules.join('\n')).digest('hex');
+}
+
+/** The first rule that is there and should not be, or should be and is not; null when they are the same. */
+export function differingRule(actual: SchemaRules, expected: SchemaRules): string | null {
+  const missing = expected.find((rule) => !actual.includes(rule));
+  return missing ?? actual.find((rule) => !expected.includes(rule)) ?? null;
+}
