@@ -3,7 +3,6 @@ import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { sealHistory } from './seals/seal-history.ts';
 
 let s: StaffedApp;
 let sector: number;
@@ -100,16 +99,17 @@ test.each(calls)('%s %s is for ITPS and QA alone', async (method, path, fields) 
 
 describe('the state of the trail', () => {
   test('says what it holds, and when it was last sealed, verified and reviewed', async () => {
-    await sealHistory(s.t.services);
     await s.as('itps', 'PUT', '/api/Sector', { key: sector, name: 'Depósito 3' });
-    await s.as('qa', 'POST', '/api/Audit/Verify');
+    const { seal } = (await s.as('qa', 'POST', '/api/Audit/Verify')).json();
+    expect(seal).toMatchObject({ sealedAt: '2026-03-10T15:00:00.000Z', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await s.as('itps', 'PUT', '/api/Sector', { key: sector, name: 'Depósito 4' });
     const state = (await s.as('qa', 'GET', '/api/Audit/State')).json();
     const { rows } = await s.t.database.owner.pool.query('select count(*)::int as n from history');
     expect(state).toMatchObject({
       at: '2026-03-10T15:00:00.000Z',
       timeZone: zone,
       counts: { revisions: rows[0].n, isEstimate: false },
-      lastSeal: { number: 1, unsealed: 1 },
+      lastSeal: { ...seal, unsealed: 1 },
       lastVerification: { by: 'qa', isIntact: true },
     });
   });
@@ -123,7 +123,7 @@ describe('a verification', () => {
       filter: ['kind', 'auditVerified'],
       sort: [{ selector: 'iD_Event', desc: true }],
     });
-    expect(event).toMatchObject({ cwid: 'itps', detail: expect.stringContaining(`${verdict.revisions} revisions`) });
+    expect(event).toMatchObject({ cwid: 'itps', detail: expect.stringContaining(`&revisions=${verdict.revisions}&`) });
   });
 
   test('is refused while another one runs', async () => {
@@ -144,11 +144,11 @@ describe('a verification', () => {
       );
     await tamper('Adulterado');
     const verdict = (await s.as('qa', 'POST', '/api/Audit/Verify')).json();
-    const text = `Sector ${sector}, revisión 3: el registro difiere de su última revisión`;
+    const text = `Sector ${sector}, revisión 4: el registro difiere de su última revisión`;
     expect(verdict).toMatchObject({ isIntact: false, broken: { kind: 'record', entity: 'sector', text } });
     const state = (await s.as('qa', 'GET', '/api/Audit/State')).json();
     expect(state.lastVerification).toMatchObject({ isIntact: false, by: 'qa' });
-    await tamper('Depósito 3');
+    await tamper('Depósito 4');
   });
 });
 

@@ -72,14 +72,16 @@ async function writeSeal(
 ): Promise<SealRow> {
   const before = previous === undefined ? null : readContent(previous);
   const seal_number = (previous?.seal_number ?? 0) + 1;
-  const history = { after: previous?.last_history_id ?? 0, last: settled.history };
+  const after = previous?.last_history_id ?? 0;
+  // Another process may have sealed further since the numbers were read.
+  const history = { after, last: Math.max(after, settled.history) };
   await insertHeads(tx, seal_number, history);
   const [heads] = await digestHeads(tx, seal_number, seal_number);
   const fields = {
     seal_number,
     sealed_at: now,
     company_day: companyDay(now, timeZone),
-    last_history_id: settled.history,
+    last_history_id: history.last,
     head_count: heads?.count ?? 0,
     heads_digest: heads?.digest ?? noHeads,
     previous_hash: previous?.hash ?? null,

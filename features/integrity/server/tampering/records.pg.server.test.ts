@@ -38,7 +38,7 @@ async function tamper(work: string | ((client: pg.PoolClient) => Promise<unknown
   }
 }
 
-const broken = async () => (await verifyAudit(t.database.owner.db)).broken;
+const broken = async () => (await verifyAudit(t.database.owner.db, { secrets: t.services.secrets })).broken;
 
 beforeAll(async () => {
   t = await createTestApp();
