@@ -1,7 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/attendance/server/public.ts';
+import { sealHistory } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
@@ -55,7 +57,8 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   database.onTrouble((sentence) => app.log.error(sentence));
   // Calls and jobs that are under way end first: they need the database.
   const work: (() => Promise<unknown>)[] = [() => app.close()];
-  stopOnSignal([() => Promise.all(work.map((stop) => stop())), () => database.close()]);
+  const sealLast = () => sealAtEnd(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
+  stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()]);
   try {
     const address = await app.listen({ port: environment.PORT, host: environment.HOST });
     const jobs = await startJobs(services, app.log);
@@ -66,6 +69,14 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     await app.close();
     throw error;
   }
+}
+
+/** How long the last seal may keep the program from ending. */
+const sealPatienceMs = 10_000;
+
+/** Seals what this run wrote; a database that is gone, or busy elsewhere, keeps nobody from ending the program. */
+async function sealAtEnd(services: Services, onFailure: (error: unknown) => void): Promise<void> {
+  await Promise.race([sealHistory(services).catch(onFailure), sleep(sealPatienceMs)]);
 }
 
 /** @throws Error in words when the file is not there or holds no certificate */

@@ -62,9 +62,3 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
 export function digestRules(rules: SchemaRules): string {
   return createHash('sha256').update(rules.join('\n')).digest('hex');
 }
-
-/** The first rule that is there and should not be, or should be and is not; null when they are the same. */
-export function differingRule(actual: SchemaRules, expected: SchemaRules): string | null {
-  const missing = expected.find((rule) => !actual.includes(rule));
-  return missing ?? actual.find((rule) => !expected.includes(rule)) ?? null;
-}

@@ -5,8 +5,8 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { insertAudited } from '../audited-write.ts';
-import { verifyAudit } from '../verify/verify-audit.ts';
 import { sha256 } from '../revision-hash.ts';
+import { verifyAudit } from '../verify/verify-audit.ts';
 import { readAnchor } from './anchor.ts';
 import { hashSeal } from './seal.ts';
 import { SealRefused, sealHistory } from './seal-history.ts';
@@ -105,7 +105,11 @@ test('a quiet day is sealed too, so that the age of the last seal tells that sea
 test('every seal stands in the anchor file, which its owner alone reads', async () => {
   const kept = await readAnchor(t.services.anchor);
   expect(kept).toEqual(
-    (await seals()).map((seal) => ({ number: seal.seal_number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash })),
+    (await seals()).map((seal) => ({
+      number: seal.seal_number,
+      sealedAt: seal.sealed_at.toISOString(),
+      hash: seal.hash,
+    })),
   );
   const { secrets } = t.services;
   for (const seal of await seals()) expect(seal.hash).toBe(hashSeal(seal, secrets));
@@ -128,7 +132,11 @@ test('seals made before there was a key are followed by keyed ones and stay veri
     await add('Antes');
     const { shift_id } = await add('También antes');
     const lines = [shift_id - 1, shift_id].map(async (id) => {
-      const head = await old.services.db.selectFrom('history').select('hash').where('record_key', '=', String(id)).execute();
+      const head = await old.services.db
+        .selectFrom('history')
+        .select('hash')
+        .where('record_key', '=', String(id))
+        .execute();
       return JSON.stringify(['shift', String(id), 1, head[0]?.hash]);
     });
     const fields = {
@@ -141,7 +149,10 @@ test('seals made before there was a key are followed by keyed ones and stay veri
       previous_hash: null,
       content: null,
     };
-    await old.services.db.insertInto('seal').values({ ...fields, hash: hashSeal(fields, old.services.secrets) }).execute();
+    await old.services.db
+      .insertInto('seal')
+      .values({ ...fields, hash: hashSeal(fields, old.services.secrets) })
+      .execute();
     await sql`insert into seal_head select 1, entity, record_key, revision, hash from history`.execute(old.services.db);
     await add('Después');
     expect(await sealHistory(old.services)).toMatchObject({ number: 2 });

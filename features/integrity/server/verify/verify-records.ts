@@ -37,7 +37,7 @@ export async function findBrokenRecord(tx: DatabaseTransaction, scope: VerifySco
 
 /** Columns that came after the last revision of a row: empty in the row, and not there in its revision. */
 const columnsSince = sql`coalesce((
-  select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not head."row" ? key), '{}')`;
+  select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not h."row" ? key), '{}')`;
 
 async function findBrokenRow(
   tx: DatabaseTransaction,
