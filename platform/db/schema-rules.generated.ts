@@ -71,6 +71,7 @@ export const schemaRules: readonly string[] = [
   "grant settings capacita_app INSERT,SELECT,UPDATE",
   "grant shift capacita_app INSERT,SELECT,UPDATE",
   "grant shift_shift_id_seq capacita_app USAGE",
+  "grant sign_in_attempt capacita_app DELETE,INSERT,SELECT,UPDATE",
   "grant signature capacita_app INSERT,SELECT",
   "grant spac capacita_app INSERT,SELECT,UPDATE",
   "grant spac_profile capacita_app INSERT,SELECT,UPDATE",
