@@ -47,8 +47,8 @@ export const peopleErrors = defineErrors({
   },
   ASSIGNED_PASSWORD_COMMON: {
     status: 400,
-    es: 'password: es una de las contraseñas que se adivinan primero, elija otra',
-    en: 'password: it is one of the passwords that are guessed first, choose another',
+    es: 'password: es una contraseña muy común, elija otra',
+    en: 'password: this password is too common, choose another',
   },
   SIGNATURE_PDF_REQUIRED: {
     status: 400,

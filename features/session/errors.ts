@@ -36,8 +36,8 @@ export const sessionErrors = defineErrors({
   },
   PASSWORD_COMMON: {
     status: 400,
-    es: 'newPass: es una de las contraseñas que se adivinan primero, elija otra',
-    en: 'newPass: it is one of the passwords that are guessed first, choose another',
+    es: 'newPass: es una contraseña muy común, elija otra',
+    en: 'newPass: this password is too common, choose another',
   },
   PASSWORD_UNCHANGED: {
     status: 400,

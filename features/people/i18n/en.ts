@@ -47,7 +47,8 @@ export const en: TranslationOf<typeof es> = {
     profileNeedsSector: 'Choose the sector first',
     password: 'Password',
     newPassword: 'New password',
-    passwordHint: '8 to 25 characters. They may be asked to change it when they sign in.',
+    passwordHint:
+      '8 to 25 characters; no very common one, nor their user or name. They may be asked to change it when they sign in.',
     setPassword: 'Set a new password',
     setPasswordHint: 'It ends their open sessions.',
     deactivated: 'A deactivated collaborator cannot sign in, and their pending courses are suspended.',

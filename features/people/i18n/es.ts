@@ -45,7 +45,8 @@ export const es = {
     profileNeedsSector: 'Elija primero el sector',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
-    passwordHint: 'De 8 a 25 caracteres. Puede pedirse que la cambie al ingresar.',
+    passwordHint:
+      'De 8 a 25 caracteres; ni una muy común, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
     setPassword: 'Asignar una contraseña nueva',
     setPasswordHint: 'Cierra sus sesiones abiertas.',
     deactivated: 'Un colaborador inactivo no puede ingresar y sus cursos pendientes se suspenden.',

@@ -10,8 +10,11 @@ interface PasswordOwner {
 }
 
 /** @throws Refusal ASSIGNED_PASSWORD_COMMON */
-export function requireUncommon(password: string, { cwid, name }: Omit<PasswordOwner, 'employeeNr'>): void {
-  if (isCommonPassword(password, [cwid, name])) throw peopleErrors.ASSIGNED_PASSWORD_COMMON();
+export async function requireUncommon(
+  password: string,
+  { cwid, name }: Omit<PasswordOwner, 'employeeNr'>,
+): Promise<void> {
+  if (await isCommonPassword(password, [cwid, name])) throw peopleErrors.ASSIGNED_PASSWORD_COMMON();
 }
 
 /**

@@ -89,7 +89,7 @@ describe('a collaborator', () => {
     [{ password: undefined }, 'password: Este campo es obligatorio'],
     [{ password: 'x'.repeat(26) }, 'password: Máximo 25 caracteres'],
     [{ password: 'Ab-3-xy' }, 'password: Mínimo 8 caracteres'],
-    [{ password: 'Contraseña-1' }, 'password: es una de las contraseñas que se adivinan primero, elija otra'],
+    [{ password: 'Contraseña-1' }, 'password: es una contraseña muy común, elija otra'],
     [{ iD_Sector: null }, 'iD_Sector: Este campo es obligatorio'],
     [{ iD_Profile_Web: '' }, 'iD_Profile_Web: Este campo es obligatorio'],
     [{ iD_Profile_Web: 99_999 }, 'El perfil no existe.'],
@@ -278,7 +278,7 @@ describe('a password that an administrator sets', () => {
   });
 
   test.each([
-    ['password', 'es una de las contraseñas que se adivinan primero, elija otra'],
+    ['password', 'es una contraseña muy común, elija otra'],
     ['Grulla', 'Mínimo 8 caracteres'],
     ['x'.repeat(26), 'Máximo 25 caracteres'],
   ])('is refused as %s', async (password, text) => {

@@ -44,7 +44,7 @@ export const en: TranslationOf<typeof es> = {
     lead: 'An administrator gave you this password. Choose one that only you know to go on.',
     current: 'Current password',
     next: 'New password',
-    hint: 'Between 8 and 25 characters.',
+    hint: 'Between 8 and 25 characters. Very common passwords do not do, nor your user, your name or a known word with numbers.',
     repeat: 'Repeat the new password',
     mismatch: 'The passwords do not match',
     submit: 'Change password',

@@ -42,7 +42,7 @@ export const es = {
     lead: 'Un administrador le asignó esta contraseña. Elija una que solo usted conozca para continuar.',
     current: 'Contraseña actual',
     next: 'Contraseña nueva',
-    hint: 'Entre 8 y 25 caracteres.',
+    hint: 'Entre 8 y 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario, su nombre o una palabra conocida con números.',
     repeat: 'Repita la contraseña nueva',
     mismatch: 'Las contraseñas no coinciden',
     submit: 'Cambiar contraseña',

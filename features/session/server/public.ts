@@ -1,5 +1,5 @@
-export { isCommonPassword } from '../common-passwords.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
+export { isCommonPassword } from './credentials/common-passwords.ts';
 export { hashPassword } from './credentials/password.ts';
 export { recordDenied } from './record-denied.ts';
 export { registerSession } from './register.ts';

@@ -30,7 +30,7 @@ export async function addCollaborator(
   if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
   if (await isCwidTaken(tx, fields.cwid, employeeNr)) throw peopleErrors.CWID_IN_USE();
   await requireProfileOfSector(tx, fields);
-  requireUncommon(password, fields);
+  await requireUncommon(password, fields);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
   const key = await insertRecord(write, fields, more);
   await assignPassword(write, { employeeNr, ...fields }, password);

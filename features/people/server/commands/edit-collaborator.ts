@@ -50,7 +50,7 @@ export async function editCollaborator(
   if (changes.cwid !== undefined) validate(z.object({ cwid: newCwid() }), { cwid: changes.cwid });
   const edited = { ...current, ...changes };
   await requireAllowed(tx, employeeNr, current, edited);
-  if (password !== null) requireUncommon(password, edited);
+  if (password !== null) await requireUncommon(password, edited);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
   await updateRecord(write, key, { ...changes, ...whatReturns(current, edited) }, undefined, more);
   if (password !== null) await assignPassword(write, { employeeNr, ...edited }, password);

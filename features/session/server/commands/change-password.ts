@@ -1,8 +1,8 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { isCommonPassword } from '../../common-passwords.ts';
 import type { ChangePasswordBody } from '../../contract.ts';
 import { sessionErrors } from '../../errors.ts';
+import { isCommonPassword } from '../credentials/common-passwords.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import type { Account } from '../queries/accounts.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   const { employeeNr, cwid } = account;
   if (account.isOfDirectory) throw sessionErrors.PASSWORD_OF_DIRECTORY();
   if (pass === newPass) throw sessionErrors.PASSWORD_UNCHANGED();
-  if (isCommonPassword(newPass, [cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
+  if (await isCommonPassword(newPass, [cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
   const at = services.clock.now();
   const passwordHash = await hashPassword(newPass);
   await services.db.transaction().execute(async (tx) => {
