@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkFirstLoad } from './apps/web/build/check-first-load.ts';
 import { dropUnusedSchemas } from './apps/web/build/drop-unused-schemas.ts';
-import { emitMeta } from './apps/web/build/emit-meta.ts';
 import { firstLoadGroups } from './apps/web/build/group-first-load.ts';
 import { precompress } from './apps/web/build/precompress.ts';
 import { preloadFirstLoad } from './apps/web/build/preload-first-load.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     react(),
     dropUnusedSchemas(),
     preloadFirstLoad('inter-latin-wght-normal'),
-    emitMeta(version),
     checkFirstLoad({ javaScript: 200 * 1024, all: 300 * 1024 }),
     precompress(),
   ],

@@ -28,8 +28,9 @@ export function registerHealth(app: HttpServer, services: Services, metricsToken
   const metrics = addMetrics(app, services.pool);
   app.get('/metrics', { config: { permission: 'public' } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw httpErrors.UNAUTHENTICATED();
-    reply.type('text/plain; version=0.0.4; charset=utf-8');
-    reply.serializer(String);
-    return metrics();
+    return reply
+      .type(metrics.contentType)
+      .serializer(String)
+      .send(await metrics.metrics());
   });
 }

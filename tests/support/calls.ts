@@ -33,6 +33,7 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'GET /api/Profile/ProfileWithoutDeleting': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Sector/GetAllSectors': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Settings': ['itps'],
+  'GET /api/openapi.json': ['itps', 'qa', 'hse', 'train'],
   'POST /api/Audit/Verify': ['itps', 'qa'],
   'POST /api/Auth/Logout': ['student'],
 };
