@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { RequireSession } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { pages } from './pages.tsx';
+import { pages, shellPages } from './pages.tsx';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const { login, changePassword, acceptSignature, dashboard, activity, capacitation, audit, settings } = pages;
+const { login, changePassword, acceptSignature, dashboard } = pages;
 
 /** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2). */
 export function AppRoutes() {
@@ -21,33 +21,17 @@ export function AppRoutes() {
             <Route path={acceptSignature.path} element={<acceptSignature.Component />} />
             <Route element={<Shell />}>
               <Route path="/" element={<Navigate to={dashboard.path} replace />} />
-              <Route
-                element={
-                  <RequirePermission permission="own.use">
-                    <Outlet />
-                  </RequirePermission>
-                }
-              >
-                <Route path={dashboard.path} element={<dashboard.Component />} />
-                <Route path={activity.path} element={<activity.Component />} />
-                <Route path={capacitation.path} element={<capacitation.Component />} />
-              </Route>
-              <Route
-                path={audit.path}
-                element={
-                  <RequirePermission permission="audit.read">
-                    <audit.Component />
-                  </RequirePermission>
-                }
-              />
-              <Route
-                path={settings.path}
-                element={
-                  <RequirePermission permission="staff.read">
-                    <settings.Component />
-                  </RequirePermission>
-                }
-              />
+              {shellPages.map(({ path, permission, Component }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <RequirePermission permission={permission}>
+                      <Component />
+                    </RequirePermission>
+                  }
+                />
+              ))}
             </Route>
           </Route>
           <Route path="*" element={<Navigate to="/" replace />} />

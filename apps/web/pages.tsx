@@ -1,16 +1,38 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router';
+import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
+import { ActivityIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
 
 type PageModule = { readonly default: ComponentType };
 
+/** An entry of the menu. */
+interface MenuEntry {
+  /** its text: `shell:menu.<label>` */
+  readonly label: Exclude<keyof typeof shellTexts.menu, 'label' | 'open' | 'close'>;
+  readonly icon: ReactNode;
+}
+
+interface PageDeclaration {
+  readonly path: string;
+  readonly load: () => Promise<PageModule>;
+  /** texts that are fetched with it */
+  readonly namespaces: readonly Namespace[];
+  /** who opens it; absent: it is a step of signing in and stands outside the shell */
+  readonly permission?: Permission;
+  /** absent: another page leads to it */
+  readonly menu?: MenuEntry;
+}
+
 /** A page whose code and texts are fetched together, once, when it is first opened. */
-function page(path: string, namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
+function page<Declared extends PageDeclaration>(declared: Declared) {
   let loading: Promise<PageModule> | null = null;
   const preload = () => {
-    loading ??= Promise.all([load(), loadTexts([namespaces].flat())]).then(
+    loading ??= Promise.all([declared.load(), loadTexts(declared.namespaces)]).then(
       ([module]) => module,
       (cause: unknown) => {
         loading = null;
@@ -19,35 +41,81 @@ function page(path: string, namespaces: Namespace | readonly Namespace[], load: 
     );
     return loading;
   };
-  return { path, preload, Component: fetchedPart(preload) };
+  return { ...declared, preload, Component: fetchedPart(preload) };
 }
 
+/** Every page, declared once: routes and the menu, in this order, follow from it (S0 section 2). */
 export const pages = {
-  login: page('/login', 'session', () => import('#features/session/web/pages/login-page.tsx')),
-  changePassword: page(
-    '/change-password',
-    'session',
-    () => import('#features/session/web/pages/change-password-page.tsx'),
-  ),
-  acceptSignature: page(
-    '/accept-signature',
-    'session',
-    () => import('#features/session/web/pages/accept-signature-page.tsx'),
-  ),
-  dashboard: page('/Dashboard', 'attendance', () => import('#features/attendance/web/pages/dashboard-page.tsx')),
-  activity: page('/Activity', 'attendance', () => import('#features/attendance/web/pages/activity-page.tsx')),
-  capacitation: page(
-    '/Capacitation',
-    'attendance',
-    () => import('#features/attendance/web/pages/capacitation-page.tsx'),
-  ),
-  audit: page('/Audit', 'integrity', () => import('#features/integrity/web/pages/audit-page.tsx')),
-  settings: page(
-    '/Settings/:tab?',
-    ['administration', 'forms', 'records', 'settings', 'people', 'spac'],
-    () => import('./settings/settings-page.tsx'),
-  ),
+  login: page({
+    path: '/login',
+    namespaces: ['session'],
+    load: () => import('#features/session/web/pages/login-page.tsx'),
+  }),
+  changePassword: page({
+    path: '/change-password',
+    namespaces: ['session'],
+    load: () => import('#features/session/web/pages/change-password-page.tsx'),
+  }),
+  acceptSignature: page({
+    path: '/accept-signature',
+    namespaces: ['session'],
+    load: () => import('#features/session/web/pages/accept-signature-page.tsx'),
+  }),
+  dashboard: page({
+    path: '/Dashboard',
+    namespaces: ['attendance'],
+    load: () => import('#features/attendance/web/pages/dashboard-page.tsx'),
+    permission: 'own.use',
+    menu: { label: 'dashboard', icon: <DashboardIcon /> },
+  }),
+  activity: page({
+    path: '/Activity',
+    namespaces: ['attendance'],
+    load: () => import('#features/attendance/web/pages/activity-page.tsx'),
+    permission: 'own.use',
+    menu: { label: 'activity', icon: <ActivityIcon /> },
+  }),
+  capacitation: page({
+    path: '/Capacitation',
+    namespaces: ['attendance'],
+    load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
+    permission: 'own.use',
+  }),
+  audit: page({
+    path: '/Audit',
+    namespaces: ['integrity'],
+    load: () => import('#features/integrity/web/pages/audit-page.tsx'),
+    permission: 'audit.read',
+    menu: { label: 'audit', icon: <ShieldIcon /> },
+  }),
+  settings: page({
+    path: '/Settings/:tab?',
+    namespaces: ['administration', 'forms', 'records', 'settings', 'people', 'spac'],
+    load: () => import('./settings/settings-page.tsx'),
+    permission: 'staff.read',
+  }),
 } as const;
+
+/** A page inside the shell. */
+export interface ShellPage {
+  readonly path: string;
+  readonly permission: Permission;
+  readonly menu?: MenuEntry;
+  readonly Component: ComponentType;
+}
+
+/** The pages that a signed-in user opens from within the shell. */
+export const shellPages: readonly ShellPage[] = Object.values(pages).filter((one) => 'permission' in one);
+
+/** A page that the menu shows. */
+export type MenuPage = ShellPage & { readonly menu: MenuEntry };
+
+/** The menu of a role, in its order (S0 section 2, Shell). */
+export function menuOf(role: RoleCode): readonly MenuPage[] {
+  return shellPages.filter(
+    (one): one is MenuPage => one.menu !== undefined && grantedScope(role, one.permission) !== null,
+  );
+}
 
 /** Starts to fetch the page of an address while the app itself still starts; '/' is the dashboard. */
 export function preloadPage(pathname: string): void {

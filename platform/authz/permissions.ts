@@ -26,8 +26,12 @@ const everyoneOwn: Grants = {
 export const roleTable = {
   /** own courses, own activity, own notifications, own account */
   'own.use': everyoneOwn,
-  /** every route but Dashboard, Activity and Capacitation; loads of administrative grids; the settings icon */
+  /** every route but Dashboard, Activity and Capacitation; loads of administrative grids */
   'staff.read': staff,
+  /** the settings icon, for the roles whose tabs are there */
+  'administration.open': { [AdminITPS]: 'all', [AdminQA]: 'all' },
+  /** the tabs Collaborators and Profiles of /Settings */
+  'staffData.open': { [AdminITPS]: 'all', [AdminQA]: 'all' },
   'course.write': staff,
   'content.write': staff,
   'choice.write': administrators,

@@ -9,10 +9,13 @@ import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { SettingsSelect } from './settings-select.tsx';
-import { settingsTabsFor } from './settings-tabs.ts';
-import { tabPanels } from './tab-panels.ts';
+import { type SettingsTab, settingsTabs, settingsTabsFor } from './settings-tabs.ts';
+
+/** What each tab shows, fetched when it is first opened, or once the page has come to rest. */
+const panels = new Map(settingsTabs.map(({ id, load }) => [id, lazyPart(load)]));
 
 /** The administration: one tab of master data at a time, the tab in the address (S1 section 2). */
 export default function SettingsPage() {
@@ -63,13 +66,11 @@ export default function SettingsPage() {
 }
 
 /** The section itself; one that cannot be fetched or fails leaves title and sections in their place. */
-function SectionPanel({ id }: { readonly id: keyof typeof tabPanels }) {
-  const Panel = tabPanels[id];
+function SectionPanel({ id }: { readonly id: SettingsTab['id'] }) {
+  const Panel = panels.get(id);
   return (
     <ErrorBoundary within="section">
-      <Suspense fallback={<TableSkeleton rows={10} />}>
-        <Panel />
-      </Suspense>
+      <Suspense fallback={<TableSkeleton rows={10} />}>{Panel !== undefined && <Panel />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
-import { settingsTabsFor } from './settings-tabs.ts';
+import { es } from './i18n/es.ts';
+import { settingsTabs, settingsTabsFor } from './settings-tabs.ts';
 
 const ids = (role: Parameters<typeof settingsTabsFor>[0]) => settingsTabsFor(role).map(({ id }) => id);
 
@@ -26,4 +28,12 @@ test('gives collaborators and profiles to AdminQA', () => {
 
 test.each([Role.AdminHSE, Role.Trainer, Role.Collaborator])('has no tab yet for role %i', (role) => {
   expect(ids(role)).toEqual([]);
+});
+
+test.each(Object.values(Role))('the settings icon is for role %i just when a tab is', (role) => {
+  expect(grantedScope(role, 'administration.open') !== null).toBe(ids(role).length > 0);
+});
+
+test('every tab has its text, and every text its tab', () => {
+  expect(settingsTabs.map(({ id }) => id).sort()).toEqual(Object.keys(es.tabs).sort());
 });

@@ -1,39 +1,53 @@
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import type { ComponentType } from 'react';
+import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
+import type { es as administrationTexts } from './i18n/es.ts';
 
-/** A tab of /Settings: its place in the address, its text (`administration:tabs.<id>`), and who sees it. */
+/** A tab of /Settings. */
 export interface SettingsTab {
-  readonly id:
-    | 'collaborators'
-    | 'sectors'
-    | 'profiles'
-    | 'spac'
-    | 'profileSpac'
-    | 'profileCourse'
-    | 'profileCollaborator'
-    | 'generalProfiles'
-    | 'generalProfileSpac'
-    | 'shifts'
-    | 'parameters';
-  readonly roles: readonly RoleCode[];
+  /** its place in the address; its text is `administration:tabs.<id>` */
+  readonly id: keyof typeof administrationTexts.tabs;
+  /** who sees it */
+  readonly permission: Permission;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-const { AdminITPS, AdminQA } = Role;
-
-/** In the order of S1 section 2; by role as decisions section 2. A tab comes with its feature. */
-const tabs: readonly SettingsTab[] = [
-  { id: 'collaborators', roles: [AdminITPS, AdminQA] },
-  { id: 'sectors', roles: [AdminITPS] },
-  { id: 'profiles', roles: [AdminITPS, AdminQA] },
-  { id: 'spac', roles: [AdminITPS] },
-  { id: 'profileSpac', roles: [AdminITPS] },
-  { id: 'profileCourse', roles: [AdminITPS] },
-  { id: 'profileCollaborator', roles: [AdminITPS] },
-  { id: 'generalProfiles', roles: [AdminITPS] },
-  { id: 'generalProfileSpac', roles: [AdminITPS] },
-  { id: 'shifts', roles: [AdminITPS] },
-  { id: 'parameters', roles: [AdminITPS] },
+/** Every tab, declared once, in the order of S1 section 2. A tab comes with its feature. */
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    id: 'collaborators',
+    permission: 'staffData.open',
+    load: () => import('#features/people/web/collaborator/collaborator-grid.tsx'),
+  },
+  { id: 'sectors', permission: 'masterData.write', load: () => import('#features/people/web/sector-grid.tsx') },
+  { id: 'profiles', permission: 'staffData.open', load: () => import('#features/people/web/profile-grid.tsx') },
+  { id: 'spac', permission: 'masterData.write', load: () => import('#features/spac/web/spac-grid.tsx') },
+  { id: 'profileSpac', permission: 'masterData.write', load: () => import('#features/spac/web/prof-spac-grid.tsx') },
+  {
+    id: 'profileCourse',
+    permission: 'masterData.write',
+    load: () => import('#features/spac/web/prof-course-grid.tsx'),
+  },
+  {
+    id: 'profileCollaborator',
+    permission: 'masterData.write',
+    load: () => import('#features/spac/web/prof-collaborator-grid.tsx'),
+  },
+  {
+    id: 'generalProfiles',
+    permission: 'masterData.write',
+    load: () => import('#features/people/web/general-profile/general-profile-grid.tsx'),
+  },
+  {
+    id: 'generalProfileSpac',
+    permission: 'masterData.write',
+    load: () => import('#features/people/web/general-profile/general-profile-spac-grid.tsx'),
+  },
+  { id: 'shifts', permission: 'masterData.write', load: () => import('#features/people/web/shift-grid.tsx') },
+  { id: 'parameters', permission: 'settings.write', load: () => import('#features/settings/web/parameters-form.tsx') },
 ];
 
+/** The tabs of a role, by the role table (decisions section 2). */
 export function settingsTabsFor(role: RoleCode): readonly SettingsTab[] {
-  return tabs.filter(({ roles }) => roles.includes(role));
+  return settingsTabs.filter(({ permission }) => grantedScope(role, permission) !== null);
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { NavigationEntry } from '../navigation.ts';
-import { MenuGroup } from './menu-group.tsx';
+import type { MenuPage } from '../pages.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface MainMenuProps {
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly MenuPage[];
   /** Told when an entry leads away. */
   readonly onLeave: () => void;
 }
@@ -16,13 +15,9 @@ export function MainMenu({ entries, onLeave }: MainMenuProps) {
   return (
     <Box component="nav" aria-label={t('menu.label')} sx={{ p: 1.5 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-        {entries.map((entry) =>
-          'path' in entry ? (
-            <MenuLink key={entry.path} page={entry} onLeave={onLeave} />
-          ) : (
-            <MenuGroup key={entry.label} group={entry} onLeave={onLeave} />
-          ),
-        )}
+        {entries.map((page) => (
+          <MenuLink key={page.path} page={page} onLeave={onLeave} />
+        ))}
       </Box>
     </Box>
   );

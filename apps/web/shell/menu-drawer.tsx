@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import type { NavigationEntry } from '../navigation.ts';
+import type { MenuPage } from '../pages.tsx';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MainMenu } from './main-menu.tsx';
 
@@ -11,7 +11,7 @@ interface MenuDrawerProps {
   readonly open: boolean;
   /** On a wide screen the menu stands beside the page, else it lies over it. */
   readonly wide: boolean;
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly MenuPage[];
   readonly onClose: () => void;
 }
 

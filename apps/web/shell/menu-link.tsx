@@ -1,19 +1,11 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { ActivityIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
-import type { NavigationPage } from '../navigation.ts';
-
-const icons: Record<NavigationPage['label'], ReactNode> = {
-  dashboard: <DashboardIcon />,
-  activity: <ActivityIcon />,
-  audit: <ShieldIcon />,
-};
+import type { MenuPage } from '../pages.tsx';
 
 interface MenuLinkProps {
-  readonly page: NavigationPage;
+  readonly page: MenuPage;
   readonly onLeave: () => void;
 }
 
@@ -42,8 +34,8 @@ export function MenuLink({ page, onLeave }: MenuLinkProps) {
           },
         })}
       >
-        {icons[page.label]}
-        {t(`menu.${page.label}`)}
+        {page.menu.icon}
+        {t(`menu.${page.menu.label}`)}
       </ListItemButton>
     </Box>
   );

@@ -1,12 +1,12 @@
 import Drawer from '@mui/material/Drawer';
 import { useTranslation } from 'react-i18next';
-import type { NavigationEntry } from '../navigation.ts';
+import type { MenuPage } from '../pages.tsx';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MainMenu } from './main-menu.tsx';
 
 interface OverlayMenuProps {
   readonly open: boolean;
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly MenuPage[];
   readonly onClose: () => void;
 }
 

@@ -7,8 +7,7 @@ import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { restMilliseconds } from '#platform/ui/loading/lazy-part.tsx';
-import { navigationFor } from '../navigation.ts';
-import { preloadOwnPages } from '../pages.tsx';
+import { menuOf, preloadOwnPages } from '../pages.tsx';
 import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -34,7 +33,7 @@ export function Shell() {
     <>
       <SkipLink />
       <TopBar menuOpen={open} onToggleMenu={() => setOpen(!open)} disabled={tablet} />
-      <MenuDrawer open={open} wide={wide} entries={navigationFor(role)} onClose={() => setOverlayOpen(false)} />
+      <MenuDrawer open={open} wide={wide} entries={menuOf(role)} onClose={() => setOverlayOpen(false)} />
       <Box
         component="main"
         id="main"

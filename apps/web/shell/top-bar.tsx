@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NotificationBell } from '#features/notifications/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
-import { settingsTabsFor } from '../settings/settings-tabs.ts';
 import { barHeight } from './layout-sizes.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -42,7 +42,7 @@ function Brand({ disabled }: { readonly disabled: boolean }) {
 function SettingsButton({ disabled }: { readonly disabled: boolean }) {
   const { t } = useTranslation('shell');
   const { role } = useSession();
-  if (settingsTabsFor(role).length === 0) return null;
+  if (grantedScope(role, 'administration.open') === null) return null;
   const label = t('settings');
   return (
     <IconButton component={Link} to="/Settings" disabled={disabled} aria-label={label} title={label}>
