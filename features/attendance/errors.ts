@@ -72,10 +72,5 @@ export const attendanceErrors = defineErrors({
     es: 'No se puede finalizar un curso no aprobado.',
     en: 'Cannot finish an unapproved course.',
   },
-  LATE_REASON_REQUIRED: {
-    status: 400,
-    es: 'lateReason: Elija razón de tardanza',
-    en: 'lateReason: Please choose a late reason',
-  },
   FILE_NOT_FOUND: { status: 404, es: 'El archivo solicitado no existe.', en: 'The requested file does not exist.' },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#platform/i18n/language.ts';
-import { describeIssue } from '#platform/i18n/validation.ts';
+import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { httpErrors } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,6 +21,11 @@ export class InvalidInput extends Refusal {
     const field = issue.path.map(String).join('.').slice(0, 60);
     return field === '' ? describeIssue(issue, language) : `${field}: ${describeIssue(issue, language)}`;
   }
+}
+
+/** The refusal of a field by a rule that no schema can hold it against, because it depends on what the database holds. */
+export function brokenRule(field: string, rule: ValidationRule): InvalidInput {
+  return new InvalidInput([{ code: 'custom', path: [field], message: rule, input: undefined }]);
 }
 
 /**

@@ -74,7 +74,8 @@ describe('after the day of the expiration', () => {
       return studentOf(t, { ...student, token: await t.signIn(student.person.cwid) }).sign();
     };
     expect((await signAt(first, '2026-03-10T23:59:00-03:00')).json().onTime).toBe(true);
-    expect((await signAt(second, '2026-03-11T00:01:00-03:00')).headers['x-error-code']).toBe('LATE_REASON_REQUIRED');
+    const late = await signAt(second, '2026-03-11T00:01:00-03:00');
+    expect([late.headers['x-error-code'], late.text]).toEqual(['INVALID_INPUT', 'lateReason: Elija razón de tardanza']);
   });
 
   test('a reason given on time is not kept', async () => {

@@ -4,6 +4,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
+import { brokenRule } from '#platform/http/validation.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { AttendanceStatus, LateReason } from '../../contract.ts';
@@ -36,7 +37,7 @@ export const courseTakenReason = signatureMeanings.courseTaken.es;
  * score is the mean of the questionnaires', 1 without any (decisions section 9). A course that is finished already is
  * left as it is, and its result told again.
  * @param sectorDue the counts of the person's sector, which are out of date afterwards
- * @throws Refusal COURSE_NOT_APPROVED, a missing late reason and those of a closed instance
+ * @throws Refusal COURSE_NOT_APPROVED, those of a closed instance; InvalidInput without a late reason
  */
 export async function signCourse(
   services: Services,
@@ -68,7 +69,7 @@ async function finishAttendance(
   requireOpen(attendance);
   const { score, attempt, digest } = await requireApproved(tx, key);
   const onTime = companyDay(act.at, act.timeZone) <= attendance.expirationDate;
-  if (!onTime && late.lateReason === null) throw attendanceErrors.LATE_REASON_REQUIRED();
+  if (!onTime && late.lateReason === null) throw brokenRule('lateReason', 'lateReason');
   await updateAudited(
     tx,
     'attendance',

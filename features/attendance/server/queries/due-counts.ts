@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { Modality } from '#features/instances/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
@@ -40,11 +41,6 @@ const freshMs = 30_000;
 /** Until when the last counts are shown while they are counted anew. */
 const shownMs = 120_000;
 
-interface KnownCounts {
-  readonly at: number;
-  readonly counts: Promise<DueCounts>;
-}
-
 /**
  * Sector counts, remembered: the only part of a dashboard whose cost grows with the company. Each sector is counted at
  * most once in half a minute however many people look, one sector at a time, and nobody waits for it who can be shown
@@ -52,7 +48,7 @@ interface KnownCounts {
  */
 export class SectorDueCounts {
   readonly #pool: pg.Pool;
-  readonly #known = new Map<string, KnownCounts>();
+  readonly #known = new LRUCache<string, Promise<DueCounts>>({ max: 1_000, ttl: shownMs, perf: Date });
   readonly #renewing = new Set<string>();
   #renewals: Promise<unknown> = Promise.resolve();
 
@@ -63,27 +59,25 @@ export class SectorDueCounts {
   read(sectorId: number, today: string): Promise<DueCounts> {
     const key = `${sectorId} ${today}`;
     const known = this.#known.get(key);
-    const age = known === undefined ? Number.POSITIVE_INFINITY : Date.now() - known.at;
-    if (known === undefined || age >= shownMs) return this.#count(key, sectorId, today);
-    if (age >= freshMs) this.#renew(key, sectorId, today);
-    return known.counts;
+    if (known === undefined) return this.#count(key, sectorId, today);
+    if (this.#known.getRemainingTTL(key) <= shownMs - freshMs) this.#renew(key, sectorId, today);
+    return known;
   }
 
   /** A course of this sector was finished: whoever finished it sees so at once. */
   forget(sectorId: number): void {
-    for (const key of this.#known.keys()) {
+    for (const key of [...this.#known.keys()]) {
       if (key.startsWith(`${sectorId} `)) this.#known.delete(key);
     }
   }
 
   #count(key: string, sectorId: number, today: string): Promise<DueCounts> {
-    const known = { at: Date.now(), counts: countSectorDue(this.#pool, sectorId, today) };
-    known.counts.catch(() => {
-      if (this.#known.get(key) === known) this.#known.delete(key);
+    const counts = countSectorDue(this.#pool, sectorId, today);
+    counts.catch(() => {
+      if (this.#known.peek(key) === counts) this.#known.delete(key);
     });
-    this.#known.set(key, known);
-    if (this.#known.size > 1_000) this.#known.delete(this.#known.keys().next().value ?? '');
-    return known.counts;
+    this.#known.set(key, counts);
+    return counts;
   }
 
   /** Counts anew behind what is shown, after the renewals that wait already. */
@@ -91,12 +85,12 @@ export class SectorDueCounts {
     if (this.#renewing.has(key)) return;
     this.#renewing.add(key);
     this.#renewals = this.#renewals.then(async () => {
-      const before = this.#known.get(key);
-      const known = { at: Date.now(), counts: countSectorDue(this.#pool, sectorId, today) };
+      const before = this.#known.peek(key);
+      const counts = countSectorDue(this.#pool, sectorId, today);
       try {
-        await known.counts;
+        await counts;
         // Forgotten or counted anew meanwhile: this count may not know of what was finished since.
-        if (before !== undefined && this.#known.get(key) === before) this.#known.set(key, known);
+        if (before !== undefined && this.#known.peek(key) === before) this.#known.set(key, counts);
       } catch {
         // The old counts are shown until they are too old; the call that then counts tells of the failure.
       } finally {

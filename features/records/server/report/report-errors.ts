@@ -12,11 +12,6 @@ export const reportErrors = defineErrors({
     es: 'keyName: la clave de {table} es {key}, no "{name}".',
     en: 'keyName: the key of {table} is {key}, not "{name}".',
   },
-  REPORT_PERIOD: {
-    status: 400,
-    es: 'La fecha de inicio no puede ser mayor a la de fin',
-    en: 'The start date cannot be after the end date',
-  },
   REPORT_TOO_LONG: {
     status: 400,
     es: 'El informe tendría más de {maximum} revisiones: elija un período más corto.',

@@ -21,23 +21,26 @@ const textOrJson = z.preprocess((value) => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }, nullableText(500));
 
-const fields = z.object({
-  initialDate: orNull(day()),
-  finalDate: orNull(day()),
-  selection: textOrJson,
-  tableName: requiredText(60),
-  keyName: textOrJson,
-});
+const fields = z
+  .object({
+    initialDate: orNull(day()),
+    finalDate: orNull(day()),
+    selection: textOrJson,
+    tableName: requiredText(60),
+    keyName: textOrJson,
+  })
+  .refine(({ initialDate, finalDate }) => initialDate === null || finalDate === null || initialDate <= finalDate, {
+    error: 'dateOrder',
+  });
 
 /**
  * Reads `values` of GET api/report/Integrity (S0 and S1 section 7).
- * @throws InvalidInput, Refusal REPORT_TABLE, REPORT_KEY_NAME, REPORT_PERIOD, RECORD_NOT_FOUND
+ * @throws InvalidInput, Refusal REPORT_TABLE, REPORT_KEY_NAME, RECORD_NOT_FOUND
  */
 export function readReportRequest(records: readonly RecordDefinition[], values: Values): ReportRequest {
   const { initialDate, finalDate, selection, tableName, keyName } = validate(fields, values);
   const record = findRecord(records, tableName);
   if (keyName !== null) requireKeyNames(record.shape, keyName);
-  if (initialDate !== null && finalDate !== null && initialDate > finalDate) throw reportErrors.REPORT_PERIOD();
   const isAll = selection === null || selection.toLowerCase() === 'all';
   return {
     record,
