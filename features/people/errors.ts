@@ -50,11 +50,6 @@ export const peopleErrors = defineErrors({
     es: 'password: es una contraseña muy común, elija otra',
     en: 'password: this password is too common, choose another',
   },
-  SIGNATURE_PDF_REQUIRED: {
-    status: 400,
-    es: 'pdf: Este campo es obligatorio',
-    en: 'pdf: This field is required',
-  },
   SIGNATURE_PDF_TYPE: {
     status: 400,
     es: 'pdf: el archivo no es un PDF completo',

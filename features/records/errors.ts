@@ -5,13 +5,28 @@ export const recordErrors = defineErrors({
   RECORD_NOT_FOUND: { status: 404, es: 'El registro no existe.', en: 'The record does not exist.' },
   RECORD_STALE: {
     status: 409,
-    es: 'Otra persona modificó el registro mientras usted lo editaba. Actualice y vuelva a intentar.',
-    en: 'Someone else changed the record while you were editing it. Refresh and try again.',
+    es: 'El registro cambió mientras usted lo editaba. Actualice y vuelva a intentar.',
+    en: 'The record changed while you were editing it. Refresh and try again.',
   },
   RECORD_DELETED: {
     status: 409,
     es: 'El registro está eliminado y ya no admite cambios.',
     en: 'The record is deleted and takes no more changes.',
+  },
+  NOTHING_CHANGED: {
+    status: 400,
+    es: 'No hay cambios que firmar: el registro ya tiene estos valores.',
+    en: 'There is no change to sign: the record already has these values.',
+  },
+  FIELD_UNKNOWN: {
+    status: 400,
+    es: '{field}: este registro no tiene ese campo.',
+    en: '{field}: this record has no such field.',
+  },
+  FIELD_FIXED: {
+    status: 400,
+    es: '{field}: este campo no se modifica.',
+    en: '{field}: this field cannot be changed.',
   },
   RECORD_EXISTS: {
     status: 409,

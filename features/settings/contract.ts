@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedFields } from '#features/records/contract.ts';
+import { editedRevision, signedFields } from '#features/records/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import {
   flag,
@@ -187,7 +187,7 @@ const younger = { userAttribute: userAttribute.optional(), fourEyes: fourEyes.op
  * `revision` (a foreign client) the last write wins.
  */
 export const saveSettingsBody = parameterFields
-  .extend({ ...signedFields, ...younger, revision: recordNumber().optional() })
+  .extend({ ...signedFields, ...younger, revision: editedRevision() })
   .superRefine(requireWhatIsOn);
 
 /** The reply of GET, POST and PUT api/Settings. `passwordChanged` is always false: nothing is being changed yet. */

@@ -10,7 +10,6 @@ import {
   shiftShape,
 } from '#features/people/contract.ts';
 import { peopleErrors } from '#features/people/errors.ts';
-import { recordErrors } from '#features/records/errors.ts';
 import { spacShape, spacStatuses } from '#features/spac/contract.ts';
 import { Role, roleNames } from '#platform/authz/roles.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
@@ -278,7 +277,10 @@ describe('AdminITPS maintains the records', () => {
 
     await fieldOf(mine.dialog, name).fill('Administrativo');
     await sign(mine.dialog, 'Nombre de convenio');
-    await mine.dialog.getByRole('alert').getByText(recordErrors.RECORD_STALE().text('es')).waitFor();
+    await mine.dialog
+      .getByRole('alert')
+      .getByText(/ modificó el registro el .+, mientras usted lo editaba\./)
+      .waitFor();
     await mine.dialog.getByRole('button', { name: records.reload, exact: true }).click();
     await mine.dialog.getByText(records.reloaded).waitFor();
     expect(await fieldOf(mine.dialog, schedule).inputValue()).toBe('Lunes a viernes de 08:30 a 17:30');

@@ -18,10 +18,14 @@ afterAll(() => world.t.close());
 
 const label = ({ method, path }: KnownCall) => `${method} ${path}`;
 
-/** The same call at once, as often as said; its replies, the lowest status first. */
+/** The same call at once, as often as said, each for a reason of its own; its replies, the lowest status first. */
 async function together(call: KnownCall, fields: KnownCall['fields'], times = 2) {
   const token = world.tokenOf(call.by[0]);
-  const replies = await Promise.all(Array.from({ length: times }, () => makeCall(world.t, call, fields, token)));
+  const replies = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      makeCall(world.t, call, { ...fields, reason: `a la vez ${index}` }, token),
+    ),
+  );
   return replies.sort((a, b) => a.status - b.status);
 }
 
@@ -61,6 +65,7 @@ function asNow(call: KnownCall): KnownCall['fields'] {
     const { spacProfileId, freeSpacProfileId } = world.records;
     return { description: 'Operación y consulta', profSpacs: [spacProfileId, freeSpacProfileId] };
   }
+  if ('throwInstances' in call.fields) return { throwInstances: true };
   const unique = { name: 'Nombre nuevo', description: 'Descripción nueva', profileDesc: 'Perfil nuevo', cwid: 'nueva' };
   const changed = Object.entries(unique).filter(([name]) => name in call.fields);
   return { ...Object.fromEntries(changed), ...('password' in call.fields ? { password: '' } : {}) };

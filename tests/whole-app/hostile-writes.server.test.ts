@@ -112,7 +112,7 @@ describe('what is sent is refused, and nothing is written', { timeout: 240_000 }
     await signed.expectUntouched();
   });
 
-  test.each(['x', '', -1, 0, 1.5, 2 ** 31, 1e30, [1], {}, true, '1e1'])('a revision %j', async (revision) => {
+  test.each(['x', '', -1, 1.5, 2 ** 31, 1e30, [1], {}, true, '1e1'])('a revision %j', async (revision) => {
     for (const call of writes.filter(({ method }) => method === 'PUT' || method === 'DELETE')) {
       const reply = await send(call, { ...call.fields, revision });
       expectPlainRefusal(reply, label(call));
@@ -122,8 +122,9 @@ describe('what is sent is refused, and nothing is written', { timeout: 240_000 }
   });
 
   test('a revision that there never was is a stale one', async () => {
-    for (const call of writes.filter(({ method }) => method === 'PUT' || method === 'DELETE')) {
-      const reply = await send(call, { ...call.fields, revision: 77 });
+    const edits = writes.filter(({ method }) => method === 'PUT' || method === 'DELETE');
+    for (const [call, revision] of edits.flatMap((each) => [0, 77].map((number) => [each, number] as const))) {
+      const reply = await send(call, { ...call.fields, revision });
       expect([label(call), reply.status, reply.headers['x-error-code']]).toEqual([label(call), 409, 'RECORD_STALE']);
     }
     await signed.expectUntouched();

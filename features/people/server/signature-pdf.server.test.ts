@@ -116,7 +116,10 @@ describe('the signature PDF', () => {
       expect(reply.text).toBe(`${field}: su rol solo permite cambiar el PDF del registro de firma.`);
     }
     const without = await put('qa', {});
-    expect([without.status, without.text]).toEqual([400, 'pdf: Este campo es obligatorio']);
+    expect([without.status, without.text]).toEqual([
+      400,
+      'No hay cambios que firmar: el registro ya tiene estos valores.',
+    ]);
     expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
     const same = { name: person.name, cwid: person.cwid, role: 3, active: 1, email: '', password: '', revision: 1 };
     expect((await put('qa', same, fileOf(pdfOf('igual')))).status).toBe(200);
@@ -189,16 +192,16 @@ describe('a multipart edit', () => {
 
   test('does not take the role of the caller for that of the person', async () => {
     const { employeeNr } = await makeOne();
-    const values = JSON.stringify({ ...signed('itps'), key: employeeNr, name: 'Igual' });
-    const form = new URLSearchParams({ values, role: '0' }).toString();
+    const bodyOf = (name: string) => ({ ...signed('itps'), key: employeeNr, name });
+    const valuesOf = (name: string) => JSON.stringify(bodyOf(name));
+    const form = new URLSearchParams({ values: valuesOf('Tercero'), role: '0' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const token = s.tokens.itps;
-    const body = { ...signed('itps'), key: employeeNr, name: 'Igual' };
     const replies = [
-      await put('itps', { name: 'Igual' }, undefined, '?role=0'),
-      await callMultipart(s.t, 'PUT', '/api/Collaborator', token, { values, role: '0' }),
+      await put('itps', { name: 'Primero' }, undefined, '?role=0'),
+      await callMultipart(s.t, 'PUT', '/api/Collaborator', token, { values: valuesOf('Segundo'), role: '0' }),
       await s.t.call('PUT', '/api/Collaborator', { token, headers, body: form }),
-      await s.t.call('PUT', '/api/Collaborator?role=0', { token, body }),
+      await s.t.call('PUT', '/api/Collaborator?role=0', { token, body: bodyOf('Cuarto') }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
     expect((await rowOf(employeeNr)).role).toBe(3);

@@ -7,13 +7,13 @@ import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
-import { recordNumber } from '#platform/schema/values.ts';
-import { signedFields } from '../contract.ts';
+import { editedRevision, signedFields } from '../contract.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
-import type { RecordDefinition, RecordWrite, Values } from './record.ts';
+import type { RecordDefinition, RecordWrite } from './record.ts';
 import { registerHistory } from './register-history.ts';
 import { readableSource } from './sector-reach.ts';
+import { readSentChanges } from './sent-changes.ts';
 import { onRecord, signedChange } from './signed-change.ts';
 
 /** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
@@ -51,7 +51,7 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
       change(request, 'insert', (context) => insert.run(context, request.body)),
     );
   }
-  const revision = recordNumber().optional();
+  const revision = editedRevision();
   if (update !== undefined) {
     const body = update.schema
       .partial()
@@ -61,7 +61,8 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
       app.put(address, { config, preValidation, schema: { body } }, (request) =>
         change(request, 'update', async (context) => {
           const key = readKey(record.shape, request.body);
-          await update.run(context, key, known(update.schema, request.body), request.body.revision);
+          const changes = await readSentChanges(context, update.schema, key, request.body);
+          if (changes !== null) await update.run(context, key, changes, request.body.revision);
           return key;
         }),
       );
@@ -77,8 +78,4 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
       }),
     );
   }
-}
-
-function known(schema: z.ZodObject, body: Values): Values {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name in schema.shape));
 }

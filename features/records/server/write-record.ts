@@ -23,6 +23,7 @@ import {
   type Values,
 } from './record.ts';
 import { recordInUse, toldNames } from './record-in-use.ts';
+import { staleRecord } from './stale-record.ts';
 
 /** An insert whose command takes what its schema gives. */
 export function insertWith<S extends z.ZodObject>(
@@ -152,8 +153,9 @@ export async function lockLive(write: RecordWrite, key: RecordKey, expectedRevis
   const row = await lockRow(write, key);
   if (row === null) throw recordErrors.RECORD_NOT_FOUND();
   if (row.deleted) throw recordErrors.RECORD_DELETED();
-  if (expectedRevision !== undefined && row.revision !== expectedRevision) throw recordErrors.RECORD_STALE();
-  return fieldsOf(write.record, row);
+  const current = fieldsOf(write.record, row);
+  if (expectedRevision !== undefined && row.revision !== expectedRevision) throw await staleRecord(write, current);
+  return current;
 }
 
 /** The own fields and the audit fields of a record as they stand, by wire name; undefined when there is none of that key. */

@@ -55,8 +55,9 @@ describe('a SPAC', () => {
 
   test('keeps its number for good, whatever an edit says', async () => {
     const id = await addSpac(s);
-    await s.as('itps', 'PUT', '/api/Spac', { key: id, iD_Spac: 'OTRO', name: 'Otro nombre' });
-    expect(await rowOf(id)).toMatchObject({ iD_Spac: id, name: 'Otro nombre' });
+    const reply = await s.as('itps', 'PUT', '/api/Spac', { key: id, iD_Spac: 'OTRO', name: 'Otro nombre' });
+    expect([reply.status, reply.text]).toEqual([400, 'iD_Spac: este campo no se modifica.']);
+    expect(await rowOf(id)).toMatchObject({ iD_Spac: id, revision: 1 });
     expect(await rowOf('OTRO')).toBeUndefined();
   });
 

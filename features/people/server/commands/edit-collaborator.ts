@@ -23,29 +23,28 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
 type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'password'>;
 
 /**
- * Edits a person; who may only change the signature PDF may send other fields as they stand. A password is a reset. What the
+ * Edits a person; a user limited to the signature PDF may resend the other fields unchanged. A password is a reset. What the
  * change means for their training follows in the same transaction.
  * @throws InvalidInput for a new cwid that none may have
- * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_REQUIRED, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
+ * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
  * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
   write: RecordWrite,
   key: RecordKey,
+  /** the fields that differ from what stands */
   sent: Changes,
   expectedRevision?: number,
 ): Promise<void> {
   const { tx, session } = write;
-  const { password = null, pdf = null, ...fields } = sent;
+  const { password = null, pdf = null, ...changes } = sent;
   await holdPeople(tx);
   // The declaration maps the row to the very names of the contract.
   const current = (await lockLive(write, key, expectedRevision)) as unknown as CollaboratorFields;
   const employeeNr = Number(key.employee_Nr);
-  const changes = differing(current, fields);
   if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
     const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
     if (field !== undefined) throw peopleErrors.ONLY_SIGNATURE_PDF({ field });
-    if (pdf === null) throw peopleErrors.SIGNATURE_PDF_REQUIRED();
   }
   if (changes.cwid !== undefined) validate(z.object({ cwid: newCwid() }), { cwid: changes.cwid });
   const edited = { ...current, ...changes };
@@ -70,11 +69,6 @@ const decidesTraining = [
   'capa_spac_ini',
   'onboard_Date',
 ];
-
-function differing(current: CollaboratorFields, fields: Partial<CollaboratorFields>): Partial<CollaboratorFields> {
-  const entries = Object.entries(fields) as [keyof CollaboratorFields, unknown][];
-  return Object.fromEntries(entries.filter(([name, value]) => current[name] !== value));
-}
 
 /** Someone deactivated may name what was deleted since; when they return, all of it must be live again. */
 function whatReturns(current: CollaboratorFields, edited: CollaboratorFields): Partial<CollaboratorFields> {

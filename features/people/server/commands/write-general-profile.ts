@@ -5,6 +5,7 @@ import {
   type RecordKey,
   type RecordWrite,
   type RecordWrites,
+  recordErrors,
   removeRecord,
   updateRecord,
   updateWith,
@@ -20,7 +21,10 @@ export const generalProfileWrites: RecordWrites = {
     await updateRecord(write, key, fields, expectedRevision);
     if (profSpacs === undefined) return;
     const id = Number(key.iD_ProfGral);
-    await followLinks(write, id, await setSpacProfiles(write, id, profSpacs));
+    const links = await setSpacProfiles(write, id, profSpacs);
+    if (Object.keys(fields).length + links.added.length + links.ended.length === 0)
+      throw recordErrors.NOTHING_CHANGED();
+    await followLinks(write, id, links);
   }),
   remove: async (write, key, expectedRevision) => {
     await removeRecord(write, key, expectedRevision);

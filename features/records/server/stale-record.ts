@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { folded } from '#platform/db/folded.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { systemActor } from '#platform/signing/act.ts';
+import { recordErrors } from '../errors.ts';
+import type { SignedWrite, Values } from './record.ts';
+
+/**
+ * Refuses an edit of a revision that is not the newest, and says who made the newest one and when.
+ * @param current the record as it stands, by wire name
+ */
+export async function staleRecord({ tx, act }: Pick<SignedWrite, 'tx' | 'act'>, current: Values): Promise<Refusal> {
+  const { updatedBy, updateDate } = current;
+  if (updatedBy === systemActor || !(updateDate instanceof Date)) return recordErrors.RECORD_STALE();
+  const when = formatMoment(updateDate.toISOString(), act.timeZone);
+  const again = { es: 'Actualice y vuelva a intentar.', en: 'Refresh and try again.' };
+  if (updatedBy === act.by) {
+    return new Refusal('RECORD_STALE', {
+      status: 409,
+      es: `Usted modificó este registro el ${when}, después de abrirlo aquí. ${again.es}`,
+      en: `You changed this record on ${when}, after you had opened it here. ${again.en}`,
+    });
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from collaborator c where ${folded(sql`c.cwid`)} = ${folded(sql`${updatedBy}::text`)}`.execute(tx);
+  const who = rows[0]?.name ?? String(updatedBy);
+  return new Refusal('RECORD_STALE', {
+    status: 409,
+    es: `${who} modificó el registro el ${when}, mientras usted lo editaba. ${again.es}`,
+    en: `${who} changed the record on ${when}, while you were editing it. ${again.en}`,
+  });
+}
