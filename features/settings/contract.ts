@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { editedRevision, signedFields } from '#features/records/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import {
-  flag,
-  nullableText,
-  optionalText,
-  orNull,
-  recordNumber,
-  requiredText,
-  wholeBetween,
-} from '#platform/schema/values.ts';
+import { flag, nullableText, optionalText, orNull, requiredText, wholeBetween } from '#platform/schema/values.ts';
 
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
 export const passwordPlaceholder = '*'.repeat(15);
