@@ -35,6 +35,12 @@ export const authenticateReply = z.object({
   employee_Nr: z.number().int(),
   /** The password was set by an administrator and must be changed before anything else (11.200(a)). */
   mustChangePassword: z.boolean(),
+  /** when the person signed in before this time, ISO 8601; null the first time */
+  lastSignIn: z.string().nullable(),
+  /** when the local password was last changed, ISO 8601; null where that is unknown, or the directory's own affair */
+  passwordChangedAt: z.string().nullable(),
+  /** cwid of who changed it: the person, or an administrator */
+  passwordChangedBy: z.string().nullable(),
 });
 
 /** POST api/Auth/ChangePassword */

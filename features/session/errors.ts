@@ -3,6 +3,11 @@ import { defineErrors } from '#platform/http/refusal.ts';
 /** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
 export const sessionErrors = defineErrors({
   SIGN_IN_FAILED: { status: 400, es: 'Usuario y/o contraseña incorrectos', en: 'User or password incorrect' },
+  SIGN_IN_FROM_OUTSIDE: {
+    status: 403,
+    es: 'Solo se puede ingresar desde la propia aplicación.',
+    en: 'You can only sign in from the application itself.',
+  },
   ACCOUNT_LOCKED: {
     status: 429,
     es: 'La cuenta está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes} min o avise a un administrador.',

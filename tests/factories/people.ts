@@ -46,6 +46,8 @@ interface PersonOptions {
   readonly role?: RoleCode;
   /** 0 deactivated, 1 active, 2 on leave */
   readonly active?: number;
+  /** false: no password, as with people of the directory who never signed in */
+  readonly hasPassword?: boolean;
 }
 
 /** A collaborator who signs in with `testPassword`. */
@@ -76,6 +78,7 @@ export async function makePerson(
       },
       factoryAct(services),
     );
+    if (options.hasPassword === false) return;
     await tx.insertInto('credential').values({ employee_nr: person.employeeNr, password_hash }).execute();
   });
   return person;

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#features/session/web/public.tsx';
+import { LastSignIn, useSession } from '#features/session/web/public.tsx';
 import { roleNames } from '#platform/authz/roles.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
@@ -41,6 +41,9 @@ function Account() {
             </Box>
           </Box>
         ))}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <LastSignIn />
       </Box>
     </Box>
   );

@@ -39,6 +39,14 @@ export const en: TranslationOf<typeof es> = {
     claim: 'Everyone trained, and on time.',
     detail: 'Courses assigned, taken and signed, with a history that cannot be rewritten.',
   },
+  last: {
+    first: 'This is your first sign-in.',
+    signIn: 'Last sign-in: {{moment}}.',
+    changed: 'Password changed on {{moment}}.',
+    changedBy: 'Password changed on {{moment}} by {{cwid}}.',
+    changedByYou: 'Password changed by you on {{moment}}.',
+    notYou: 'If you did not ask for it, tell an administrator.',
+  },
   changePassword: {
     title: 'Change your password',
     lead: 'An administrator gave you this password. Choose one that only you know to go on.',

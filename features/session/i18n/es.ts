@@ -37,6 +37,14 @@ export const es = {
     claim: 'Cada persona, capacitada y a tiempo.',
     detail: 'Cursos asignados, tomados y firmados, con un historial que no se puede reescribir.',
   },
+  last: {
+    first: 'Este es su primer ingreso.',
+    signIn: 'Último ingreso: {{moment}}.',
+    changed: 'Contraseña cambiada el {{moment}}.',
+    changedBy: 'Contraseña cambiada el {{moment}} por {{cwid}}.',
+    changedByYou: 'Contraseña cambiada por usted el {{moment}}.',
+    notYou: 'Si no lo pidió, avise a un administrador.',
+  },
   changePassword: {
     title: 'Cambie su contraseña',
     lead: 'Un administrador le asignó esta contraseña. Elija una que solo usted conozca para continuar.',

@@ -131,10 +131,12 @@ describe('with domain validation', () => {
   });
 
   test('an account that never had a local password signs in, and locks', async () => {
-    await t.database.owner.pool.query('delete from credential where employee_nr = $1', [employeeNr]);
-    expect((await signIn(cwid, directoryPassword)).status).toBe(200);
-    for (let i = 0; i < 5; i += 1) expect((await signIn(cwid, 'equivocada')).status).toBe(400);
-    expect((await signIn(cwid, directoryPassword)).status).toBe(429);
+    const newcomer = `d${next++}`;
+    await makePerson(t.services, sector, newcomer, { hasPassword: false });
+    server.entries.push(entryOf(newcomer));
+    expect((await signIn(newcomer, directoryPassword)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await signIn(newcomer, 'equivocada')).status).toBe(400);
+    expect((await signIn(newcomer, directoryPassword)).status).toBe(429);
   });
 
   test('five failures lock, and a locked account asks the directory nothing', async () => {

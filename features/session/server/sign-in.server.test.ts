@@ -131,3 +131,64 @@ describe('every other cause', () => {
     expect(es.headers['x-error-code']).toBe('INVALID_INPUT');
   });
 });
+
+describe('a sign-in from another site', () => {
+  const form = 'user=lucia&pass=Clave-Segura-1';
+
+  test.each(['cross-site', 'same-site'])('is refused when the browser says %s, in both languages', async (site) => {
+    const headers = { 'sec-fetch-site': site };
+    const spanish = await signIn('lucia', testPassword, headers);
+    const english = await signIn('lucia', testPassword, { ...headers, 'accept-language': 'en' });
+    expect([spanish.status, spanish.text]).toEqual([403, 'Solo se puede ingresar desde la propia aplicación.']);
+    expect(english.text).toBe('You can only sign in from the application itself.');
+    expect(spanish.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+    'is refused as a form of an old browser that names the origin %s',
+    async (origin) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
+      const reply = await t.call('POST', path, { body: form, headers });
+      expect([reply.status, reply.headers['set-cookie']]).toEqual([403, undefined]);
+    },
+  );
+
+  test('is none when the origin is the host that is called', async () => {
+    const headers = { origin: 'https://capacita.example:8443', host: 'capacita.example:8443' };
+    expect((await signIn('lucia', testPassword, headers)).status).toBe(200);
+  });
+
+  test.each(['same-origin', 'none'])('is none when the browser says %s', async (site) => {
+    expect((await signIn('lucia', testPassword, { 'sec-fetch-site': site })).status).toBe(200);
+  });
+});
+
+describe('after sign-in the person is told', () => {
+  test('of the sign-in before', async () => {
+    const start = t.clock.now().toISOString();
+    await makePerson(t.services, sector, 'nueva');
+    expect((await signIn('nueva', testPassword)).json().lastSignIn).toBeNull();
+    t.clock.advanceMinutes(60);
+    await signIn('nueva', 'equivocada');
+    expect((await signIn('nueva', testPassword)).json().lastSignIn).toBe(new Date(start).toISOString());
+    t.clock.set(start);
+  });
+
+  test('of the last change of the password and by whom: by an administrator, then by the person', async () => {
+    const { employeeNr } = await makePerson(t.services, sector, 'cambia');
+    const at = t.clock.now();
+    await t.services.db
+      .updateTable('credential')
+      .set({ password_changed_at: at, password_changed_by: 'itps' })
+      .where('employee_nr', '=', employeeNr)
+      .execute();
+    const signedIn = (await signIn('cambia', testPassword)).json();
+    expect(signedIn).toMatchObject({ passwordChangedAt: at.toISOString(), passwordChangedBy: 'itps' });
+    const changed = await t.call('POST', '/api/Auth/ChangePassword', {
+      token: signedIn.token,
+      body: { user: 'cambia', pass: testPassword, newPass: 'Grulla-Verde-7' },
+    });
+    expect(changed.json()).toMatchObject({ passwordChangedAt: at.toISOString(), passwordChangedBy: 'cambia' });
+    expect((await signIn('cambia', 'Grulla-Verde-7')).json()).toMatchObject({ passwordChangedBy: 'cambia' });
+  });
+});

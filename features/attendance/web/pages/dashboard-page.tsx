@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#features/session/web/public.tsx';
+import { LastSignIn, useSession } from '#features/session/web/public.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { AttendanceStatus, type PendingCourseItem } from '../../contract.ts';
 import { countDueSoon } from '../course-access.ts';
@@ -62,6 +62,9 @@ export default function DashboardPage() {
         counts={groups.map(({ title, query }) => ({ label: title, count: countOf(query) }))}
         dueSoon={pending === undefined ? undefined : countDueSoon(pending)}
       />
+      <Box sx={{ mt: { xs: -1, sm: -2 }, mb: { xs: 3, sm: 4 } }}>
+        <LastSignIn />
+      </Box>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {t('dashboard.lists')}
       </Typography>

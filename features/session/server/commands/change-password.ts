@@ -42,5 +42,5 @@ export async function changePassword(
     await recordSecurityEvent(tx, { at, kind: 'passwordChanged', cwid, employeeNr, address });
   });
   services.sessions.forget(employeeNr);
-  return { ...account, passwordHash, mustChangePassword: false };
+  return { ...account, passwordHash, passwordChangedAt: at, passwordChangedBy: cwid, mustChangePassword: false };
 }

@@ -15,6 +15,8 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
   readonly passwordChangedAt: Date | null;
+  /** cwid of who changed it */
+  readonly passwordChangedBy: string | null;
   /** the oldest that a local password may be (21 CFR 11.300(b)); null is no limit */
   readonly passwordMaxAgeDays: number | null;
   /** The company's directory decides the password, not the local one (decisions section 5). */
@@ -40,6 +42,7 @@ export function findAccount(db: Queryable, cwid: string): Promise<Account | unde
       'k.password_hash as passwordHash',
       sql.raw<boolean>(mustChangePassword).as('mustChangePassword'),
       'k.password_changed_at as passwordChangedAt',
+      'k.password_changed_by as passwordChangedBy',
       't.password_max_age_days as passwordMaxAgeDays',
       sql.raw<boolean>(isOfDirectory).as('isOfDirectory'),
       'c.signature_accepted_at as signatureAcceptedAt',
@@ -70,4 +73,19 @@ export async function requirePasswordChange(db: Queryable, employeeNr: number): 
     .set({ must_change_password: true })
     .where('employee_nr', '=', employeeNr)
     .execute();
+}
+
+/** When a person signed in before the newest time, or null. */
+export async function readSignInBefore(db: Queryable, employeeNr: number): Promise<Date | null> {
+  const event = await db
+    .selectFrom('security_event')
+    .select('happened_at')
+    .where('employee_nr', '=', employeeNr)
+    .where('kind', '=', 'signInSucceeded')
+    .orderBy('happened_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  return event?.happened_at ?? null;
 }

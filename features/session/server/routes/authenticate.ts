@@ -6,12 +6,17 @@ import { verifySignIn } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { expiredFileCookie } from '../sessions/file-cookie.ts';
 import { presentNewSession, timeLeft } from '../sessions/present-session.ts';
+import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 /** POST api/Auth/Authenticate, GET api/Auth/IsAuthorized, POST api/Auth/Logout (decisions section 5). */
 export function registerAuthenticate(app: HttpServer, services: SessionServices): void {
   app.post(
     '/api/Auth/Authenticate',
-    { config: { permission: 'public' }, schema: { body: authenticateBody, response: { 200: authenticateReply } } },
+    {
+      config: { permission: 'public' },
+      onRequest: refuseForeignForm,
+      schema: { body: authenticateBody, response: { 200: authenticateReply } },
+    },
     async (request, reply) => {
       const account = await verifySignIn(services, { ...request.body, address: request.ip });
       return presentNewSession(services, account, request, reply);

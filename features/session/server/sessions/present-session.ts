@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTime, SessionUser } from '../../contract.ts';
-import type { Account } from '../queries/accounts.ts';
+import { type Account, readSignInBefore } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { fileCookie } from './file-cookie.ts';
 
@@ -20,12 +20,14 @@ export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): Sessio
 
 /** Opens a session for a verified account and presents it, with the cookie that opens course files. */
 export async function presentNewSession(
-  { sessions, clock }: SessionServices,
+  { db, sessions, clock }: SessionServices,
   account: Account,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionUser> {
   const opened = await sessions.open(account);
+  const lastSignIn = await readSignInBefore(db, account.employeeNr);
+  const isLocal = !account.isOfDirectory;
   reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
   return {
     roles: [{ role: account.role }],
@@ -36,6 +38,9 @@ export async function presentNewSession(
     sector_Name: account.sectorName,
     employee_Nr: account.employeeNr,
     mustChangePassword: account.mustChangePassword,
+    lastSignIn: lastSignIn?.toISOString() ?? null,
+    passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
+    passwordChangedBy: isLocal ? account.passwordChangedBy : null,
     ...timeLeft(clock.now(), opened),
   };
 }
