@@ -133,7 +133,7 @@ describe('with domain validation', () => {
   test('an account that never had a local password signs in, and locks', async () => {
     const newcomer = `d${next++}`;
     await makePerson(t.services, sector, newcomer, { hasPassword: false });
-    server.entries.push(entryOf(newcomer));
+    server.entries = [...server.entries, entryOf(newcomer)];
     expect((await signIn(newcomer, directoryPassword)).status).toBe(200);
     for (let i = 0; i < 5; i += 1) expect((await signIn(newcomer, 'equivocada')).status).toBe(400);
     expect((await signIn(newcomer, directoryPassword)).status).toBe(429);
