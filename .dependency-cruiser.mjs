@@ -41,6 +41,12 @@ const direction = [
     { path: '^(apps|demo|bench)/' },
   ),
   forbid(
+    'demo-is-loaded-when-asked-for',
+    'An installation without the demo company may leave its folder out: `await import` it.',
+    { path: '^apps/' },
+    { path: '^demo/', dynamic: false },
+  ),
+  forbid(
     'only-tests-import-tests',
     'Tests are for tests, and for the benchmarks that start what they start.',
     { pathNot: `${test}|^bench/` },

@@ -6,7 +6,7 @@ import { createApp } from '#apps/server/app.ts';
 import { hashPassword } from '#features/session/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { withApplicationRole } from '#platform/db/prepare-database.ts';
+import { ensureServerLogin } from '#platform/db/server-login.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
@@ -16,7 +16,7 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts';
  * its port once it listens, and its CPU time in microseconds and its peak memory in bytes whenever it is sent a message.
  */
 const [kind, ownerUrl = '', filesFolder = ''] = process.argv.slice(2);
-const { db, pool } = openDatabase(withApplicationRole(ownerUrl));
+const { db, pool } = openDatabase(await ensureServerLogin(ownerUrl));
 
 /** The whole application, as `npm start` serves it. */
 async function listenAsProduct(): Promise<string> {

@@ -1,13 +1,10 @@
-import { hasDemoCompany } from '#demo/seed/has-demo-company.ts';
-import { loadDemoCompany } from '#demo/seed/load-demo-company.ts';
-import { demoSignIns } from '#demo/seed/sign-ins.ts';
 import { createFirstAdministrator } from '#features/people/server/public.ts';
 import { takeUpParameters } from '#features/settings/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import type { Services } from '#platform/http/services.ts';
 
 /**
- * Fills an empty database once: with the demo company, or with `DEMO=0` with the first administrator. Several processes
+ * Fills an empty database once: with the demo company (`DEMO`), or with the first administrator. Several processes
  * that start at once do it once.
  * @returns what to tell the person who started the program: how to sign in
  */
@@ -16,12 +13,19 @@ export async function loadFirstData(
   environment: Environment,
   say: (line: string) => void,
 ): Promise<string> {
-  await takeUpParameters(services, await hasDemoCompany(services.db));
-  if (environment.DEMO === '1') {
-    await loadDemoCompany(services, say);
-    // A company of its own on this database, started without DEMO=0, is not told of people whom it does not have.
-    return (await hasDemoCompany(services.db)) ? demoSignIns : '';
-  }
+  if (environment.DEMO === '1') return loadDemo(services, say);
+  await takeUpParameters(services, false);
   const created = await createFirstAdministrator(services, environment.ADMIN_USER, environment.ADMIN_PASSWORD);
   return created ?? '';
+}
+
+async function loadDemo(services: Services, say: (line: string) => void): Promise<string> {
+  // Imported here alone: an installation without the demo does not need its folder.
+  const { hasDemoCompany } = await import('#demo/seed/has-demo-company.ts');
+  const { loadDemoCompany } = await import('#demo/seed/load-demo-company.ts');
+  const { demoSignIns } = await import('#demo/seed/sign-ins.ts');
+  await takeUpParameters(services, await hasDemoCompany(services.db));
+  await loadDemoCompany(services, say);
+  // A company of its own on this database, started without DEMO=0, is not told of people whom it does not have.
+  return (await hasDemoCompany(services.db)) ? demoSignIns : '';
 }

@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
-import { lockForConnection } from '#platform/db/advisory-locks.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { asOwner } from '#platform/db/as-owner.ts';
 import type { Services } from '#platform/http/services.ts';
 
 export interface Jobs {
@@ -19,10 +18,8 @@ const sessionExpiry = 'session.expire';
  * @param ownerUrl used for this alone; no connection of it stays open
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
-  const owner = openDatabase(ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
-  try {
-    // One process at a time: grants on the same tables at once fail. The lock ends with the connection.
-    await lockForConnection(owner.db, 'jobTables');
+  // Grants on the same tables at once would fail: here one process works at a time.
+  await asOwner(ownerUrl, async (owner) => {
     const boss = new PgBoss({ db: queueOn(owner.pool), supervise: false, schedule: false });
     const failures: Error[] = [];
     boss.on('error', (error) => failures.push(error));
@@ -34,9 +31,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
       grant usage on schema pgboss to capacita_app;
       grant select, insert, update, delete on all tables in schema pgboss to capacita_app;
       grant execute on all functions in schema pgboss to capacita_app`);
-  } finally {
-    await owner.close();
-  }
+  });
 }
 
 /** The queue on connections of ours, which outlive a restart of the database. */

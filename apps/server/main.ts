@@ -7,6 +7,7 @@ import { sealHistory } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
+import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createApp } from './app.ts';
@@ -49,7 +50,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
   };
   await installJobs(database.ownerUrl);
-  await recordVersion(services.db);
+  await asOwner(database.ownerUrl, ({ db }) => recordVersion(db));
   sayStep(4, 'Datos iniciales / First data');
   const signIns = await loadFirstData(services, environment, sayDetail);
   await repairAttendances(services);

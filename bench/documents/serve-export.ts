@@ -1,13 +1,13 @@
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { withApplicationRole } from '#platform/db/prepare-database.ts';
+import { ensureServerLogin } from '#platform/db/server-login.ts';
 import { registerGridExport } from '#platform/grid/register-export.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { exportFields, exportSource } from './export-fields.ts';
 
 /** A server of exports alone, in a process of its own: it tells its port, and its peak memory when sent a message. */
-const { db, pool } = openDatabase(withApplicationRole(process.argv[2] ?? ''));
+const { db, pool } = openDatabase(await ensureServerLogin(process.argv[2] ?? ''));
 const session = {
   sessionId: 's',
   employeeNr: 1,

@@ -13,6 +13,13 @@ test('nothing set gives the defaults', () => {
   });
 });
 
+test('a database that was named gets the demo company only when asked for', () => {
+  const DATABASE_URL = 'postgres://owner@host/capacita';
+  expect(readEnvironment({ DATABASE_URL }).DEMO).toBe('0');
+  expect(readEnvironment({ DATABASE_URL, DEMO: '1' }).DEMO).toBe('1');
+  expect(readEnvironment({ DEMO: '0' }).DEMO).toBe('0');
+});
+
 test('empty texts are as good as nothing where nothing is allowed', () => {
   const { DATABASE_URL, ADMIN_USER, METRICS_TOKEN, SECRET_KEY, LDAP_CA_FILE } = readEnvironment({
     DATABASE_URL: '',

@@ -16,7 +16,7 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
   DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
   COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires'),
-  DEMO: z.enum(['0', '1'], '0 or 1').default('1'),
+  DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   ADMIN_USER: optionalText.pipe(
     z.string().regex(cwidPattern, '1 to 6 of the letters a to z, digits, full stop, hyphen and underscore').optional(),
   ),
@@ -49,14 +49,17 @@ const schema = z.object({
 });
 
 /** The settings that come from outside the database (decisions section 13), checked and with their defaults. */
-export type Environment = Readonly<z.infer<typeof schema>>;
+export type Environment = Readonly<z.infer<typeof withDefaults>>;
+
+/** The demo company is for the embedded database; a database that was named gets it only when asked for. */
+const withDefaults = schema.transform((read) => ({ ...read, DEMO: read.DEMO ?? (read.DATABASE_URL ? '0' : '1') }));
 
 /**
  * Reads and checks the environment.
  * @throws Error whose message names each wrong variable and what it may be; never the value of a secret
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const result = schema.safeParse(variables);
+  const result = withDefaults.safeParse(variables);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -9,7 +9,8 @@ export const advisoryLocks = {
   /** writers of history shared it until migration 0010; its number is not given again */
   historyWriters: 1,
   sealing: 2,
-  jobTables: 3,
+  /** what programs do as the owner at their start */
+  ownerWork: 3,
   firstData: 4,
   assignment: 5,
   verification: 6,

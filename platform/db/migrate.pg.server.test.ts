@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { migrateToLatest } from './migrate.ts';
+import { trailTables } from './prove-lesser-rights.ts';
 
 async function database(migrated: boolean): Promise<TestDatabase> {
   const created = await createTestDatabase(migrated);
@@ -58,6 +59,25 @@ test('a database brought up one migration after another is the same as a fresh o
   const [expected, actual] = [await describeSchema(fresh.owner), await describeSchema(upgraded.owner)];
   expect(actual).toEqual(expected);
   for (const [kind, lines] of Object.entries(expected)) expect([kind, lines.length > 0]).toEqual([kind, true]);
+});
+
+test('every function of ours looks for tables in public, and among temporary ones last', async () => {
+  const { owner } = await database(true);
+  const { rows } = await owner.pool.query(`
+    select oid::regprocedure::text as name, proconfig from pg_proc p
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`);
+  expect(rows.length).toBeGreaterThan(10);
+  const open = rows.filter(({ proconfig }) => !proconfig?.includes('search_path=pg_catalog, public, pg_temp'));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+test('the tables that are only added to are those that refuse changes', async () => {
+  const { owner } = await database(true);
+  // 16: on update
+  const { rows } = await owner.pool.query(`
+    select tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change' and tgtype & 16 <> 0`);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...trailTables].sort());
 });
 
 test('several processes that start at once migrate once, and again nothing is to be done', async () => {

@@ -135,10 +135,7 @@ async function openSnapshot(db: Database, signal: AbortSignal | undefined): Prom
   return { tx, run, close };
 }
 
-/** Cancels what a session of ours runs. Its login role may do that; the lesser role that sessions are lowered to may not. */
+/** Cancels what a session of the application's own login runs, which that login may do. */
 function cancelStatement(db: Database, backend: number): Promise<unknown> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local role none`.execute(tx);
-    await sql`select pg_cancel_backend(${backend})`.execute(tx);
-  });
+  return sql`select pg_cancel_backend(${backend})`.execute(db);
 }

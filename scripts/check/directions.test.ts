@@ -30,7 +30,9 @@ const tree: Record<string, string[]> = {
   'features/spac/contract.ts': ["import type { B } from './policy.ts'"],
   'features/spac/policy.ts': ["import type { A } from './contract.ts'"],
   'features/spac/server/public.ts': ["import '#tests/factory.ts'"],
-  'apps/server/main.ts': ["import '#features/people/server/routes/post-person.ts'"],
+  'apps/server/main.ts': ["import '#features/people/server/routes/post-person.ts'", "import '#demo/load.ts'"],
+  'apps/server/first-data.ts': ["await import('#demo/load.ts')"],
+  'demo/load.ts': [],
   'tests/factory.ts': ["import '#features/people/server/queries.ts'"],
 };
 
@@ -48,6 +50,7 @@ const expected = [
   'features-know-no-app: features/reports/server/public.ts → apps/server/main.ts',
   'resolvable: features/reports/server/public.ts → ./missing.ts',
   'no-circle: features/spac/contract.ts → features/spac/policy.ts',
+  'demo-is-loaded-when-asked-for: apps/server/main.ts → demo/load.ts',
   'only-tests-import-tests: features/spac/server/public.ts → tests/factory.ts',
 ];
 
@@ -74,7 +77,9 @@ test('every deliberate wrong turn is caught, type imports included, and nothing 
     join(folder, 'package.json'),
     JSON.stringify({
       type: 'module',
-      imports: Object.fromEntries(['apps', 'features', 'platform', 'tests'].map((top) => [`#${top}/*`, `./${top}/*`])),
+      imports: Object.fromEntries(
+        ['apps', 'demo', 'features', 'platform', 'tests'].map((top) => [`#${top}/*`, `./${top}/*`]),
+      ),
     }),
   );
   for (const [path, imports] of Object.entries(tree)) {

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
-import { withApplicationRole } from '#platform/db/prepare-database.ts';
-import { templateName } from './global-setup.ts';
+import { applicationLogin, templateName } from './global-setup.ts';
 
 export interface TestDatabase {
-  /** as the application's role, which owns nothing */
+  /** as a login with the application's role, which owns nothing */
   readonly connection: DatabaseConnection;
   /** as the owner, for what nobody may do through the product */
   readonly owner: DatabaseConnection;
@@ -24,6 +23,13 @@ async function maintain(statement: string): Promise<void> {
   }
 }
 
+function asApplication(ownerUrl: URL): string {
+  const url = new URL(ownerUrl);
+  url.username = applicationLogin.name;
+  url.password = applicationLogin.password;
+  return url.href;
+}
+
 /**
  * A fresh copy of the migrated template, for one test file.
  * @param migrated false for an empty database
@@ -31,9 +37,10 @@ async function maintain(statement: string): Promise<void> {
 export async function createTestDatabase(migrated = true): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await maintain(`create database ${name}${migrated ? ` template ${templateName}` : ''}`);
+  await maintain(`revoke temporary on database ${name} from public`);
   const url = new URL(inject('clusterUrl'));
   url.pathname = `/${name}`;
-  const connection = openDatabase(withApplicationRole(url.href), { maximumConnections: 8 });
+  const connection = openDatabase(asApplication(url), { maximumConnections: 8 });
   const owner = openDatabase(url.href, { maximumConnections: 2 });
   return {
     connection,
@@ -43,6 +50,8 @@ export async function createTestDatabase(migrated = true): Promise<TestDatabase>
       await connection.close();
       await owner.close();
       await maintain(`drop database ${name} with (force)`);
+      // The login of a server that ran on it.
+      await maintain(`drop role if exists ${name}_server`);
     },
   };
 }

@@ -17,6 +17,9 @@ declare module 'vitest' {
 /** Name of the migrated database that every test file clones. */
 export const templateName = 'capacita_template';
 
+/** A login as the product makes one for itself. */
+export const applicationLogin = { name: 'capacita_test', password: 'de-prueba' };
+
 /**
  * One PostgreSQL for all server tests, with a migrated template: the embedded one, or with `TEST_POSTGRES_BIN` the
  * installed one in that folder. What is lost at a crash does not matter here, and only here.
@@ -34,8 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();
   await client.query(`create database ${templateName}`);
-  await client.end();
   await migrateToLatest(cluster.url(templateName));
+  const { name, password } = applicationLogin;
+  await client.query(`create role ${name} login password '${password}' in role capacita_app`);
+  await client.end();
   project.provide('clusterUrl', cluster.url('postgres'));
   return async () => {
     await cluster.stop();

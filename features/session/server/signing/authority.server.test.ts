@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { Role } from '#platform/authz/roles.ts';
@@ -25,12 +26,15 @@ beforeEach(async () => {
 });
 afterAll(() => s.t.close());
 
-const change = (changes: { active?: number; role?: number }) =>
-  s.t.services.db
+/** As another process would change them: this one hears of it a moment later, by a notice of the database. */
+const change = async (changes: { active?: number; role?: number }) => {
+  await s.t.services.db
     .transaction()
     .execute((tx) =>
       updateAudited(tx, 'collaborator', { employee_nr: person.employeeNr }, changes, factoryAct(s.t.services)),
     );
+  await sleep(100);
+};
 
 /** Sends the head of a call and all of its body but the last byte; what it returns sends that and reads the reply. */
 async function beginCall(path: string, body: object): Promise<() => Promise<string>> {
