@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
 import { generalProfileShape } from '../contract.ts';
 import { generalProfileWrites } from './commands/write-general-profile.ts';
+import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A named bundle of SPAC profiles (S1 section 3). */
 export const generalProfile = defineRecord({
@@ -33,7 +34,7 @@ export const generalProfile = defineRecord({
     {
       label: { es: 'colaboradores', en: 'collaborators' },
       names: ([id]) =>
-        sql`select name from collaborator where general_profile_id = ${id} and active <> 0 order by name`,
+        sql`select name from collaborator where general_profile_id = ${id} and ${isNotDeactivated} order by name`,
     },
   ],
   unique: { general_profile_live_description: 'description' },

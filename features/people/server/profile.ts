@@ -4,6 +4,7 @@ import { newProfileFields, profileFields, profileShape } from '../contract.ts';
 import { peopleErrors } from '../errors.ts';
 import { addProfile } from './commands/add-profile.ts';
 import { editProfile } from './commands/edit-profile.ts';
+import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A profile of a sector: what people of it must take is required by profile (S1 sections 2, 3 and 5). */
 export const profile = defineRecord({
@@ -21,7 +22,8 @@ export const profile = defineRecord({
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      names: ([id]) => sql`select name from collaborator where profile_id = ${id} and active <> 0 order by name`,
+      names: ([id]) =>
+        sql`select name from collaborator where profile_id = ${id} and ${isNotDeactivated} order by name`,
     },
     {
       label: { es: 'requerimientos de curso', en: 'course requirements' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
 import { sectorFields, sectorShape } from '../contract.ts';
 import { peopleErrors } from '../errors.ts';
+import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A sector of the company (S1 sections 3 and 5). */
 export const sector = defineRecord({
@@ -23,7 +24,7 @@ export const sector = defineRecord({
       field: 'resp_Employee_Nr',
       table: 'collaborator',
       column: 'employee_nr',
-      condition: sql`active <> 0`,
+      condition: isNotDeactivated,
       refusal: peopleErrors.COLLABORATOR_NOT_REGISTERED,
     },
   ],
@@ -34,7 +35,7 @@ export const sector = defineRecord({
     },
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      names: ([id]) => sql`select name from collaborator where sector_id = ${id} and active <> 0 order by name`,
+      names: ([id]) => sql`select name from collaborator where sector_id = ${id} and ${isNotDeactivated} order by name`,
     },
     {
       label: { es: 'instancias abiertas', en: 'open instances' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
 import { shiftFields, shiftShape } from '../contract.ts';
+import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A shift, `Turn` on the wire (S1 sections 3 and 5). */
 export const shift = defineRecord({
@@ -12,7 +13,7 @@ export const shift = defineRecord({
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      names: ([id]) => sql`select name from collaborator where shift_id = ${id} and active <> 0 order by name`,
+      names: ([id]) => sql`select name from collaborator where shift_id = ${id} and ${isNotDeactivated} order by name`,
     },
   ],
   unique: { shift_live_name: 'name' },

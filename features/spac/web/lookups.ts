@@ -1,3 +1,4 @@
+import { spacCourseType } from '#features/courses/contract.ts';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
 
 /** Computerised systems, found by number or name. */
@@ -13,6 +14,6 @@ export const courseLookup: LookupSource = {
   valueName: 'iD_Course',
   searchNames: ['name', 'doc_Number', 'iD_Course'],
   labelOf: (row) => `${row.name} - V${row.version} (${row.iD_Course})`,
-  // Only courses of type SAC take their requirements from SPAC profiles (decisions section 3).
-  filter: ['iD_Type', '=', 'SAC'],
+  // Only these courses take their requirements from SPAC profiles (decisions section 3).
+  filter: ['iD_Type', '=', spacCourseType],
 };

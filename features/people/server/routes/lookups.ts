@@ -10,6 +10,7 @@ import { peopleErrors } from '../../errors.ts';
 import { collaborator } from '../collaborator.ts';
 import { generalProfile } from '../general-profile.ts';
 import { profile } from '../profile.ts';
+import { isActive, isNotDeactivated } from '../queries/collaborator-status.ts';
 import { findSectorOfUser } from '../queries/sector-of-user.ts';
 import { readSectorList } from '../read-sector-list.ts';
 import { sector } from '../sector.ts';
@@ -17,7 +18,7 @@ import { shift } from '../shift.ts';
 
 const byName = [{ selector: 'name' }];
 const anything = z.looseObject({});
-const atWork = sql`t.active <> 0`;
+const atWork = sql`t.${isNotDeactivated}`;
 
 /** A pick list: fields besides the key, over the live rows. */
 interface Lookup {
@@ -92,7 +93,7 @@ function registerPeopleOfSectors(app: HttpServer, services: Services): void {
       const source = lookupSource(
         collaborator,
         [...personNames, 'iD_Shift', 'shift_Name'],
-        sql`t.active = 1 and ${chosen} and ${reach(request)}`,
+        sql`t.${isActive} and ${chosen} and ${reach(request)}`,
       );
       return readRows(services, source, { sort: byName });
     },
