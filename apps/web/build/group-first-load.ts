@@ -13,8 +13,13 @@ export const firstLoadGroups = [
   { name: named('vendor', (id) => id.includes('/node_modules/')), priority: 2, debugName: 'vendor' },
   { name: named('app', (id) => !id.endsWith('.html')), priority: 1, debugName: 'app' },
   // Reached from the first page through contracts that drop their schemas: it must not travel with what the page draws.
-  { name: (id: string) => (id.includes('/platform/schema/') ? 'schema' : null), priority: 3, debugName: 'schema' },
+  { name: (id: string) => (isSchema(id) ? 'schema' : null), priority: 3, debugName: 'schema' },
 ];
+
+/** Whether a module makes schemas; the rules of texts beside them hold none, and the first page reads them. */
+function isSchema(id: string): boolean {
+  return id.includes('/platform/schema/') && !id.endsWith('/text.ts');
+}
 
 function named(name: string, matches: (id: string) => boolean) {
   return (id: string, graph: Graph) => (matches(id) && isInFirstLoad(id, graph, new Set()) ? name : null);

@@ -33,7 +33,7 @@ export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialog
   const { t } = useTranslation('integrity');
   const { user } = useSession();
   const queries = useQueryClient();
-  const { form, submit, problem, isPending, isDone } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
+  const { form, submit, problem, isPending, isDone, slow } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
     schema: reviewForm(seenAt),
     initial: { until: localDay(new Date(seenAt)), scope: '', conclusion: '', user: user.name, pass: '', reason: '' },
     success: t('review.success'),
@@ -52,6 +52,7 @@ export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialog
       problem={problem}
       isPending={isPending}
       isDone={isDone}
+      slow={slow}
       isDirty={Object.keys(formState.dirtyFields).some((name) => name !== 'pass')}
       onClose={onClose}
     >

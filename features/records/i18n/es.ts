@@ -12,9 +12,20 @@ export const es = {
   network:
     'Error de conexión con la red. Nada indica que el cambio se haya guardado: revise la grilla antes de repetirlo.',
   sessionEnded: 'El cambio no se guardó: su sesión había terminado. Firme otra vez.',
+  slow: 'Tarda más de lo normal.',
+  stopWaiting: 'Dejar de esperar',
+  checking: 'Comprobando si se guardó…',
+  notSaved: 'El cambio no se guardó: el servidor no respondió a tiempo. Puede firmar otra vez.',
   nothingChanged: 'No hay cambios para guardar.',
   reload: 'Recargar los datos',
   reloaded: 'Estos son los datos actuales, con sus cambios encima. Revíselos y vuelva a firmar.',
+  conflict: {
+    by: 'Mientras tanto lo cambió {{name}}, el {{moment}}.',
+    whose: '{{label}}: qué valor queda',
+    theirs: 'Usar el suyo',
+    mine: 'Usar el mío',
+    removeText: 'El registro ya no es el que usted eligió: revise sus datos actuales antes de eliminarlo.',
+  },
   removeTitle: 'Eliminar {{name}}',
   removeText: 'Quedará marcado como eliminado y ya no podrá usarse. Su historial se conserva.',
   signature: {

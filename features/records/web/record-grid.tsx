@@ -51,11 +51,14 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
   const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
   const close = () => setDialog(null);
+  /** What other forms offer, and what stands under the rows, may name a record that has changed. */
+  const refresh = () => {
+    setVersion((current) => current + 1);
+    for (const queryKey of [['lookup'], ['history', shape.integrity]]) void queries.invalidateQueries({ queryKey });
+  };
   const afterChange = () => {
     close();
-    setVersion((current) => current + 1);
-    // What other forms offer, and what stands under the rows, may name the record.
-    for (const queryKey of [['lookup'], ['history', shape.integrity]]) void queries.invalidateQueries({ queryKey });
+    refresh();
   };
   const toolbar: ToolbarAction[] = [
     ...(may('insert')
@@ -109,7 +112,9 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         {...(emptyHint === undefined || !may('insert') ? {} : { emptyHint })}
       />
       <Suspense fallback={null}>
-        {dialog?.kind === 'form' && <Form row={dialog.row} onClose={close} onSaved={afterChange} />}
+        {dialog?.kind === 'form' && (
+          <Form row={dialog.row} onClose={close} onSaved={afterChange} onOutdated={refresh} />
+        )}
         {dialog?.kind === 'delete' && (
           <DeleteDialog
             shape={shape}
@@ -117,6 +122,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
             name={nameOf(dialog.row)}
             onClose={close}
             onDeleted={afterChange}
+            onOutdated={refresh}
           />
         )}
         {dialog?.kind === 'report' && (

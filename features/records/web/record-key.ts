@@ -10,7 +10,7 @@ export function keyOf(shape: AnyShape, row: GridRow): Readonly<Record<string, st
 }
 
 /** The record as the server has it now. @throws RequestFailure; Error when it is no longer there */
-export async function loadRow(shape: AnyShape, row: GridRow): Promise<GridRow> {
+export async function loadRow(shape: AnyShape, row: GridRow, signal?: AbortSignal): Promise<GridRow> {
   const conditions = Object.entries(keyOf(shape, row)).map(([name, value]): [string, string, GridValue] => [
     name,
     '=',
@@ -18,7 +18,10 @@ export async function loadRow(shape: AnyShape, row: GridRow): Promise<GridRow> {
   ]);
   const filter = conditions.flatMap((condition, index) => (index === 0 ? [condition] : ['and', condition]));
   const query = { filter: JSON.stringify(filter.length === 1 ? filter[0] : filter), take: 1 };
-  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${shape.path}`, { query });
+  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${shape.path}`, {
+    query,
+    ...(signal === undefined ? {} : { signal }),
+  });
   const [found] = reply.data;
   if (found === undefined) throw new Error(`${shape.path} is gone`);
   return found;

@@ -24,7 +24,7 @@ export function SaveDialog({ values, revision, onClose, onSaved, onReload }: Sav
   const { t } = useTranslation('settings');
   const { user } = useSession();
   const edited = revision === 0 ? {} : { revision };
-  const { form, submit, problem, failure, isPending, isDone } = useSignedForm({
+  const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('save.success'),
@@ -47,6 +47,7 @@ export function SaveDialog({ values, revision, onClose, onSaved, onReload }: Sav
       }
       isPending={isPending}
       isDone={isDone}
+      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

@@ -16,6 +16,15 @@ export function isSessionEnd(failure: unknown): boolean {
   return failure instanceof RequestFailure && failure.status === 401;
 }
 
+/**
+ * Whether nobody knows if a call was carried out: it was not answered, or by something in front of the server, which gives
+ * each of its own failures a code.
+ */
+export function isUncertain(failure: unknown): boolean {
+  if (!(failure instanceof RequestFailure)) return false;
+  return failure.status === 0 || (failure.status >= 500 && failure.code === null);
+}
+
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters of the address; undefined ones are left out. */

@@ -50,10 +50,7 @@ function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralPr
   const { t } = useTranslation('people');
   const label = useFieldLabels(generalProfileShape);
   const isNew = props.row === null;
-  const reload = async (row: GridRow) => {
-    const fresh = await read(Number(row.iD_ProfGral));
-    return { row: { ...row, revision: fresh.revision }, initial: initialOf(fresh) };
-  };
+  const reload = async (row: GridRow) => initialOf(await read(Number(row.iD_ProfGral)));
   return (
     <RecordDialog
       {...props}

@@ -1,10 +1,18 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedBody } from '#features/records/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/fields.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { type AnyShape, keyOf } from '../record-key.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
+import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { type Difference, differencesOf } from './differences.ts';
+import { ReloadButton } from './reload-button.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
 import { useSignedForm } from './use-signed-form.ts';
@@ -16,37 +24,67 @@ interface DeleteDialogProps {
   readonly name: string;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
+  /** the record is no longer what the grid shows */
+  readonly onOutdated: () => void;
 }
 
-/** Deletes a record softly, signed with a reason. */
-export default function DeleteDialog({ shape, row, name, onClose, onDeleted }: DeleteDialogProps) {
+/** Deletes a record softly, signed with a reason; one that was changed meanwhile is shown as it stands now, before. */
+export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onOutdated }: DeleteDialogProps) {
   const { t } = useTranslation('records');
+  const { language } = useLanguage();
   const { user } = useSession();
+  const [base, setBase] = useState(row);
+  const [differences, setDifferences] = useState<readonly Difference[]>([]);
   const signed = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('removed'),
     onDone: onDeleted,
-    send: (values) =>
+    send: (values, signal) =>
       request(`/api/${shape.path}`, {
         method: 'DELETE',
-        body: { ...keyOf(shape, row), revision: row.revision, ...values },
+        signal,
+        body: { ...keyOf(shape, base), revision: base.revision, ...values },
       }),
+    wasSaved: async (_values, signal) => (await loadRow(shape, base, signal)).deleted === true,
   });
-  const { form, submit, problem, isPending, isDone } = signed;
+  const { form, submit, problem, failure, isPending, isDone, slow } = signed;
+  const reading = useMutation({
+    mutationFn: () => loadRow(shape, base),
+    onSuccess: (fresh) => {
+      setDifferences(differencesOf(shape, row, fresh, [], language));
+      setBase(fresh);
+      signed.forgive();
+    },
+    onError: (cause) => showFailure(cause, cause.message),
+  });
+  const isOutdated = failure instanceof RequestFailure && failure.status === 409;
+  const isStale = isOutdated && failure.code === 'RECORD_STALE';
+  const tell = useRef(onOutdated);
+  tell.current = onOutdated;
+  useEffect(() => {
+    if (isOutdated) tell.current();
+  }, [isOutdated]);
   return (
     <SignedDialog
       title={t('removeTitle', { name })}
       submitLabel={t('remove')}
       tone="danger"
       submit={submit}
-      problem={problem}
+      problem={isStale ? t('conflict.removeText') : problem}
+      problemAction={isStale && <ReloadButton pending={reading.isPending} onClick={() => reading.mutate()} />}
       isPending={isPending}
       isDone={isDone}
+      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('removeText')}</Typography>
+      {base !== row && (
+        <Box sx={{ mt: 2 }}>
+          <ChangedMeanwhile row={base} differences={differences} />
+        </Box>
+      )}
       <SignatureFields control={form.control} meaning={shape.acts?.remove ?? ''} />
     </SignedDialog>
   );

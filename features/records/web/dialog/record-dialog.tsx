@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +6,16 @@ import type { z } from 'zod';
 import { type SignedBody, signedFields } from '#features/records/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/fields.ts';
-import { showFailure } from '#platform/ui/feedback/show-failure.ts';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
-import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
-import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
+import { request } from '#platform/ui/http/request.ts';
+import { type AnyShape, keyOf } from '../record-key.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
+import { ReloadButton } from './reload-button.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
+import { useConflict } from './use-conflict.ts';
 import { useSignedForm } from './use-signed-form.ts';
+import { wasSaved } from './was-saved.ts';
 
 /** What the form of a kind of record is given: a row to edit, or null to add one. */
 export interface RecordFormProps {
@@ -23,6 +23,8 @@ export interface RecordFormProps {
   readonly onClose: () => void;
   /** after the change was made: the grid loads again */
   readonly onSaved: () => void;
+  /** the record is no longer what the grid shows */
+  readonly onOutdated?: () => void;
 }
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -45,8 +47,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   /** in place of the usual words of success */
   readonly success?: string;
   readonly maxWidth?: 'sm' | 'md';
-  /** reads the record afresh when another person has changed it meanwhile; by its key when absent */
-  readonly reload?: (row: GridRow) => Promise<{ readonly row: GridRow; readonly initial: z.input<S> }>;
+  /** what the form begins with once another person has changed the record meanwhile; `initialOf` when absent */
+  readonly reload?: (row: GridRow) => Promise<z.input<S>>;
   /** how the change travels; as JSON when absent */
   readonly encode?: (payload: Payload) => { readonly form: FormData } | { readonly body: unknown };
   readonly children: (form: RecordForm<S>) => ReactNode;
@@ -66,16 +68,17 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     initial: { ...base.initial, ...signature } as RecordValues<S>,
     success: props.success ?? (isNew ? t('created') : t('edited')),
     onDone: onSaved,
-    send: async (values) => {
+    send: async (values, signal) => {
       const address = `/api/${shape.path}`;
-      if (base.row === null) return request(address, { method: 'POST', ...encode(values) });
+      if (base.row === null) return request(address, { method: 'POST', signal, ...encode(values) });
       const { user: signer, pass, reason, ...fields } = values as Payload & SignedBody;
       const changes = changedFields(base.initial, fields);
       if (Object.keys(changes).length === 0) throw new Error(t('nothingChanged'));
       const { revision } = base.row;
       const payload = { ...keyOf(shape, base.row), revision, ...changes, user: signer, pass, reason };
-      return request(address, { method: 'PUT', ...encode(payload) });
+      return request(address, { method: 'PUT', signal, ...encode(payload) });
     },
+    ...(base.row === null ? {} : { wasSaved: wasSaved(shape, base.row, user.name) }),
   });
   const { form } = signed;
   const [isUnchanged, setUnchanged] = useUnchanged(form);
@@ -86,21 +89,20 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     setUnchanged(nothing);
     if (!nothing) await signed.submit();
   };
-  const reloading = useMutation({
-    mutationFn: async (row: GridRow) => {
-      if (props.reload !== undefined) return props.reload(row);
-      const fresh = await loadRow(shape, row);
-      return { row: fresh, initial: initialOf(fresh) };
-    },
-    onSuccess: (fresh) => {
+  const conflict = useConflict({
+    shape,
+    form,
+    failure: signed.failure,
+    base,
+    reread: async (row) => (props.reload === undefined ? initialOf(row) : props.reload(row)),
+    onRead: (fresh) => {
       setBase(fresh);
       form.reset({ ...fresh.initial, ...signature } as RecordValues<S>, { keepDirtyValues: true });
       form.setValue('pass' as FieldPath<RecordValues<S>>, '' as never);
       signed.forgive();
     },
-    onError: (failure) => showFailure(failure, failure.message),
+    onOutdated: props.onOutdated,
   });
-  const isStale = signed.failure instanceof RequestFailure && signed.failure.code === 'RECORD_STALE';
   const lost = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass');
   return (
     <SignedDialog
@@ -109,19 +111,16 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       {...(maxWidth === undefined ? {} : { maxWidth })}
       submit={submit}
       problem={isUnchanged ? t('nothingChanged') : signed.problem}
-      problemAction={
-        isStale &&
-        base.row !== null && (
-          <ReloadButton pending={reloading.isPending} onClick={() => base.row !== null && reloading.mutate(base.row)} />
-        )
-      }
-      remark={reloading.isSuccess ? t('reloaded') : null}
+      problemAction={conflict.retry !== null && <ReloadButton pending={conflict.isReading} onClick={conflict.retry} />}
+      remark={conflict.row === null ? null : t('reloaded')}
       isPending={signed.isPending}
       isDone={signed.isDone}
+      slow={signed.slow}
       isDirty={lost}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+        {conflict.row !== null && <ChangedMeanwhile {...conflict} row={conflict.row} />}
         {children({ control: form.control, form })}
       </Box>
       <SignatureFields
@@ -129,21 +128,5 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
         meaning={shape.acts?.[isNew ? 'insert' : 'update'] ?? ''}
       />
     </SignedDialog>
-  );
-}
-
-function ReloadButton({ pending, onClick }: { readonly pending: boolean; readonly onClick: () => void }) {
-  const { t } = useTranslation('records');
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      startIcon={<RefreshIcon />}
-      loading={pending}
-      onClick={onClick}
-    >
-      {t('reload')}
-    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { CheckIcon } from '#platform/ui/icons/icons.tsx';
+import type { SlowCall } from './use-waiting.ts';
 
 interface SignedDialogProps {
   readonly title: string;
@@ -23,6 +24,8 @@ interface SignedDialogProps {
   readonly remark?: string | null;
   readonly isPending: boolean;
   readonly isDone: boolean;
+  /** a call that takes longer than usual; null or absent while there is none */
+  readonly slow?: SlowCall | null;
   /** whether something would be lost by closing */
   readonly isDirty: boolean;
   readonly onClose: () => void;
@@ -32,7 +35,7 @@ interface SignedDialogProps {
 /** The frame of a form that is signed: its buttons, its problem, and the question before typed words are lost. */
 export function SignedDialog(props: SignedDialogProps) {
   const { title, submitLabel, tone, maxWidth = 'sm', submit, problem, problemAction, children, onClose } = props;
-  const { isPending, isDone, isDirty, remark = null } = props;
+  const { isPending, isDone, isDirty, slow = null, remark = null } = props;
   const { t } = useTranslation('records');
   const [asks, setAsks] = useState(false);
   const formId = useId();
@@ -79,9 +82,9 @@ export function SignedDialog(props: SignedDialogProps) {
           <Box component="fieldset" disabled={isBusy} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
             {children}
           </Box>
-          <Box sx={{ mt: problem === null && remark === null ? 0 : 2 }}>
-            <FormProblem text={problem} action={problemAction} />
-            {problem === null && <FormProblem text={remark} tone="progress" />}
+          <Box sx={{ mt: problem === null && remark === null && slow === null ? 0 : 2 }}>
+            {slow === null ? <FormProblem text={problem} action={problemAction} /> : <Slow {...slow} />}
+            {problem === null && slow === null && <FormProblem text={remark} tone="progress" />}
           </Box>
         </Box>
       </BaseDialog>
@@ -97,6 +100,18 @@ export function SignedDialog(props: SignedDialogProps) {
       />
     </>
   );
+}
+
+/** The call takes longer than usual: said, and the way out of it. */
+function Slow({ stop }: SlowCall) {
+  const { t } = useTranslation('records');
+  if (stop === null) return <FormProblem text={t('checking')} tone="progress" />;
+  const action = (
+    <Button size="small" variant="outlined" color="inherit" onClick={stop}>
+      {t('stopWaiting')}
+    </Button>
+  );
+  return <FormProblem text={t('slow')} tone="warning" action={action} />;
 }
 
 /** Typing may begin at once; with a finger it would only open the keyboard over the form. */

@@ -7,7 +7,8 @@ import { useSignatureAcceptance } from '#features/session/web/public.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
+import { isSessionEnd, isUncertain, RequestFailure } from '#platform/ui/http/request.ts';
+import { GivenUp, useWaiting } from './use-waiting.ts';
 
 /** How long the success stays in sight before the dialog closes, in ms (S0 section 9). */
 const closeDelay = 1000;
@@ -16,7 +17,9 @@ interface SignedFormOptions<Values extends FieldValues, Output> {
   /** the fields, with `user`, `pass` and `reason` among them */
   readonly schema: z.ZodType<Output, Values>;
   readonly initial: Values;
-  readonly send: (values: Output) => Promise<unknown>;
+  readonly send: (values: Output, signal: AbortSignal) => Promise<unknown>;
+  /** reads the record again after a call that was not answered: whether it was carried out */
+  readonly wasSaved?: (values: Output, signal: AbortSignal) => Promise<boolean>;
   readonly success: string;
   /** one second after the success */
   readonly onDone: () => void;
@@ -24,7 +27,8 @@ interface SignedFormOptions<Values extends FieldValues, Output> {
 
 /**
  * A form whose change is signed. A refusal is told in a notice and kept in the form, which keeps everything but the
- * password (S0 section 8); a second click sends nothing.
+ * password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
+ * the record then says whether it was saved.
  */
 export function useSignedForm<Values extends FieldValues, Output>(options: SignedFormOptions<Values, Output>) {
   const { t } = useTranslation('records');
@@ -36,8 +40,18 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
     form.resetField(pass);
     form.setFocus(pass);
   };
+  const waiting = useWaiting();
+  /** @throws what `send` throws; Error with the words for a change of which nobody knows more */
+  const sendOrAsk = async (values: Output): Promise<void> => {
+    const failure = await waiting.during((signal) => options.send(values, signal));
+    if (failure === null) return;
+    if (!(failure instanceof GivenUp) && !isUncertain(failure)) throw failure;
+    const saved = await waiting.ask((signal) => options.wasSaved?.(values, signal) ?? Promise.resolve(null));
+    if (saved === null) throw new Error(t('network'));
+    if (!saved) throw new Error(t('notSaved'));
+  };
   const sending = useMutation({
-    mutationFn: options.send,
+    mutationFn: sendOrAsk,
     onMutate: () => setProblem(null),
     onSuccess: () => showSuccess(options.success),
     onError: (failure) => {
@@ -70,6 +84,8 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
     },
     isPending: sending.isPending,
     isDone,
+    /** what is told of a call that takes long, and the way to give it up */
+    slow: sending.isPending ? waiting.slow : null,
   };
 }
 

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { shiftShape } from '#features/people/contract.ts';
+import { demoPassword } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { actOn, findRow, gridRow } from './pages/grid.ts';
+import { dialogOf, fieldOf, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
+import { openAddDialog, openSettings } from './pages/settings.ts';
+import { fill, say } from './texts.ts';
+
+const { people, records } = say;
+const [name, schedule] = [shiftShape.fields.name.label.es, shiftShape.fields.schedule.label.es];
+
+/** The grid of shifts with a shift of that name, made for the journey. */
+async function withShift(page: Page, called: string): Promise<Locator> {
+  const frame = await openSettings(page, 'itps', 'shifts', shiftShape.title.es);
+  const dialog = await openAddDialog(frame, people.shift.add);
+  await fieldOf(dialog, name).fill(called);
+  await fieldOf(dialog, schedule).fill('De 6 a 14');
+  await signAndClose(dialog, 'Alta de un turno');
+  return frame;
+}
+
+/** Opens the dialog that edits a shift. */
+async function edit(frame: Locator, called: string): Promise<Locator> {
+  await actOn(await findRow(frame, called), records.edit);
+  const dialog = dialogOf(frame.page(), people.shift.edit);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Changes the hours of a shift in a browser of its own. */
+async function changeElsewhere(page: Page, called: string, hours: string): Promise<void> {
+  const frame = await openSettings(page, 'piigue', 'shifts', shiftShape.title.es);
+  const dialog = await edit(frame, called);
+  await fieldOf(dialog, schedule).fill(hours);
+  await signAndClose(dialog, 'Cambio de horario');
+}
+
+describe('a record that two people change', () => {
+  journey('decides each field that both changed, and the grid shows what stands', async ({ open }) => {
+    const page = await open({ provokes: [/status of 409/] });
+    const frame = await withShift(page, 'Disputado');
+    const dialog = await edit(frame, 'Disputado');
+    await changeElsewhere(await open(), 'Disputado', 'De 7 a 15');
+    await fieldOf(dialog, schedule).fill('De 8 a 16');
+    await sign(dialog, 'Otro horario');
+    const choice = dialog.getByRole('group', { name: fill(records.conflict.whose, { label: schedule }) });
+    await choice.waitFor();
+    // The grid under the dialog is hidden from assistive technology.
+    await page.locator('.dg [data-slot] [data-col]', { hasText: /^De 7 a 15$/ }).waitFor();
+    expect(await fieldOf(dialog, schedule).inputValue()).toBe('De 8 a 16');
+    await choice.getByRole('button', { name: records.conflict.theirs }).click();
+    expect(await fieldOf(dialog, schedule).inputValue()).toBe('De 7 a 15');
+    await choice.getByRole('button', { name: records.conflict.mine }).click();
+    expect(await fieldOf(dialog, schedule).inputValue()).toBe('De 8 a 16');
+    await signatureOf(dialog).password.fill(demoPassword);
+    await submit(dialog);
+    await dialog.waitFor({ state: 'hidden' });
+    await gridRow(frame, 'De 8 a 16').waitFor();
+  });
+
+  journey('is shown as it stands now before it is deleted', async ({ open }) => {
+    const page = await open({ provokes: [/status of 409/] });
+    const frame = await withShift(page, 'Borrable');
+    await actOn(await findRow(frame, 'Borrable'), records.remove);
+    const dialog = dialogOf(page, fill(records.removeTitle, { name: 'Borrable' }));
+    await changeElsewhere(await open(), 'Borrable', 'De 9 a 17');
+    await sign(dialog, 'No se usa', demoPassword, records.remove);
+    await dialog.getByText(records.conflict.removeText).waitFor();
+    await dialog.getByRole('button', { name: records.reload }).click();
+    await dialog.getByText('De 9 a 17', { exact: true }).waitFor();
+    await signatureOf(dialog).password.fill(demoPassword);
+    await submit(dialog, records.remove);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a save that is not answered', () => {
+  journey('can be given up, and says whether the change was made', async ({ open }) => {
+    const page = await open({ provokes: [/ERR_(FAILED|ABORTED)/] });
+    const frame = await withShift(page, 'Lento');
+    // The server never hears of the first, and the page never of the second.
+    const dialog = await edit(frame, 'Lento');
+    await fieldOf(dialog, schedule).fill('De 10 a 18');
+    await page.route('**/api/Turn', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+    await sign(dialog, 'Horario nuevo');
+    await dialog.getByText(records.slow).waitFor();
+    await dialog.getByRole('button', { name: records.stopWaiting }).click();
+    await dialog.getByRole('alert').getByText(records.notSaved).waitFor();
+    await page.unroute('**/api/Turn');
+    await page.route('**/api/Turn', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await signatureOf(dialog).password.fill(demoPassword);
+    await submit(dialog);
+    await dialog.waitFor({ state: 'hidden' });
+    await gridRow(frame, 'De 10 a 18').waitFor();
+  });
+});
