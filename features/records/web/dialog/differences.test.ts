@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { differencesOf, nameOfKey } from './differences.ts';
 
@@ -20,28 +20,28 @@ const shape = defineShape({
 const before = { iD_Sector: 4, name: 'Depósito', management: 'GC', resp_Employee_Nr: 7, resp_Name: 'Ana', revision: 1 };
 const formNames = ['name', 'management', 'resp_Employee_Nr'];
 
-it('tells what the other person changed, and where the form holds it', () => {
+test('tells what the other person changed, and where the form holds it', () => {
   const after = { ...before, management: 'GK', revision: 2, reason: 'Mudanza', updatedBy: 'qa' };
   expect(differencesOf(shape, before, after, formNames, 'es')).toEqual([
     { label: 'Gerencia', before: 'GC', after: 'GK', formName: 'management' },
   ]);
 });
 
-it('tells another record by its name alone, and finds the field that holds its key', () => {
+test('tells another record by its name alone, and finds the field that holds its key', () => {
   const after = { ...before, resp_Employee_Nr: 9, resp_Name: 'Bruno', revision: 2 };
   expect(differencesOf(shape, before, after, formNames, 'en')).toEqual([
     { label: 'Head', before: 'Ana', after: 'Bruno', formName: 'resp_Employee_Nr' },
   ]);
 });
 
-it('tells a field that the form does not have', () => {
+test('tells a field that the form does not have', () => {
   const after = { ...before, management: null, revision: 2 };
   expect(differencesOf(shape, before, after, ['name'], 'es')).toEqual([
     { label: 'Gerencia', before: 'GC', after: '—', formName: null },
   ]);
 });
 
-it.each([
+test.each([
   ['iD_Sector', 'sector_Name'],
   ['iD_Profile_Web', 'profile_Name'],
   ['iD_ProfGral', 'profGral_Name'],
