@@ -38,6 +38,8 @@ export interface TestApp {
   readonly services: Services;
   readonly database: TestDatabase;
   readonly clock: TestClock;
+  /** where the bytes of files lie */
+  readonly filesFolder: string;
   /** One call; a token makes it a signed-in one. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<CallReply>;
   /** Signs in and returns the bearer token. */
@@ -116,6 +118,7 @@ export async function createTestApp(
     services,
     database,
     clock,
+    filesFolder: folder,
     call,
     async signIn(user, pass = testPassword) {
       const reply = await call('POST', '/api/Auth/Authenticate', { body: { user, pass } });

@@ -1,9 +1,11 @@
 import type { GridField, GridRow } from '#platform/grid/fields.ts';
-import type { Language } from '#platform/i18n/language.ts';
+import type { Language, Localized } from '#platform/i18n/language.ts';
+import { systemActor } from '#platform/signing/act.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { formatRecorded } from './format-recorded.ts';
 import './audit.css';
 
@@ -19,6 +21,10 @@ const alarming: ReadonlySet<string> = new Set([
   'permissionDenied',
   'auditBroken',
 ]);
+
+/** Events whose detail is what a verification found. */
+const verified: ReadonlySet<string> = new Set(['auditVerified', 'auditBroken']);
+const systemWords: Localized = { es: 'sistema', en: 'system' };
 
 type Look = Omit<GridColumn, 'name' | 'field'>;
 
@@ -71,11 +77,20 @@ export function eventColumns(language: Language, timeZone: string | undefined): 
       ...(timeZone === undefined ? {} : { render: (row: GridRow) => formatRecorded(row.happenedAt, timeZone) }),
     },
     kind: { width: 260, render: mark },
-    cwid: { width: 110 },
+    cwid: {
+      width: 110,
+      render: (row) => (row.cwid === systemActor ? systemWords[language] : String(row.cwid ?? '')),
+    },
     name: {},
     employee_Nr: { width: 120, render: plain('employee_Nr') },
     address: { width: 150 },
-    detail: { width: 340 },
+    detail: {
+      width: 340,
+      render: (row) => {
+        const detail = String(row.detail ?? '');
+        return verified.has(String(row.kind)) ? describeOutcome(detail, language) : detail;
+      },
+    },
     iD_Event: { isHidden: true, render: plain('iD_Event') },
   });
 }

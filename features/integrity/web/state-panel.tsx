@@ -16,13 +16,14 @@ import {
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
 import type { AuditState } from '../contract.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { formatRecorded } from './format-recorded.ts';
 import { StateCard, StateLine } from './state-card.tsx';
 
 interface StatePanelProps {
   readonly state: AuditState;
   readonly isVerifying: boolean;
-  readonly onVerify: () => void;
+  readonly onVerify: (onlyNew: boolean) => void;
   readonly onReview: () => void;
 }
 
@@ -41,15 +42,20 @@ export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePane
         <Content counts={state.counts} />
       </StateCard>
       <StateCard icon={<LockIcon />} title={t('state.seal')}>
-        <Seal seal={state.lastSeal} timeZone={state.timeZone} />
+        <Seal seal={state.lastSeal} at={state.at} timeZone={state.timeZone} />
       </StateCard>
       <StateCard
         icon={<ShieldIcon />}
         title={t('state.verification')}
         action={
-          <Button size="small" variant="outlined" onClick={onVerify} disabled={isVerifying}>
-            {t('verify.start')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button size="small" variant="outlined" onClick={() => onVerify(false)} disabled={isVerifying}>
+              {t('verify.start')}
+            </Button>
+            <Button size="small" onClick={() => onVerify(true)} disabled={isVerifying} title={t('verify.onlyNewHint')}>
+              {t('verify.onlyNew')}
+            </Button>
+          </Box>
         }
       >
         <Verification verification={state.lastVerification} timeZone={state.timeZone} />
@@ -91,7 +97,11 @@ function Content({ counts }: Pick<AuditState, 'counts'>) {
   );
 }
 
-function Seal({ seal, timeZone }: { readonly seal: AuditState['lastSeal']; readonly timeZone: string }) {
+interface SealProps extends Pick<AuditState, 'at' | 'timeZone'> {
+  readonly seal: AuditState['lastSeal'];
+}
+
+function Seal({ seal, at, timeZone }: SealProps) {
   const { t } = useTranslation('integrity');
   const { language } = useLanguage();
   if (seal === null) return <StateLine>{t('state.neverSealed')}</StateLine>;
@@ -99,10 +109,23 @@ function Seal({ seal, timeZone }: { readonly seal: AuditState['lastSeal']; reado
   return (
     <>
       <Headline>{t('state.sealedUntil', { moment: formatRecorded(seal.sealedAt, timeZone) })}</Headline>
-      <StateLine>{t('state.sealNumber', { number: seal.number })}</StateLine>
+      <StateLine>
+        {t('state.sealNumber', {
+          number: seal.number,
+          age: t('state.sealAge', { count: hoursBetween(seal.sealedAt, at) }),
+        })}
+      </StateLine>
+      <StateLine>
+        <code title={t('state.sealHash')}>{seal.hash}</code>
+      </StateLine>
       <StateLine>{seal.unsealed === 0 ? t('state.allSealed') : t('state.unsealed', waiting)}</StateLine>
     </>
   );
+}
+
+/** Whole hours from one moment to another, ISO 8601. */
+function hoursBetween(from: string, to: string): number {
+  return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 3_600_000));
 }
 
 interface VerificationProps {
@@ -112,6 +135,7 @@ interface VerificationProps {
 
 function Verification({ verification, timeZone }: VerificationProps) {
   const { t } = useTranslation('integrity');
+  const { language } = useLanguage();
   if (verification === null) {
     return (
       <>
@@ -130,7 +154,7 @@ function Verification({ verification, timeZone }: VerificationProps) {
         <StatusChip tone="critical" icon={<WarningIcon />} label={t('state.broken')} />
       )}
       <StateLine>{t('state.verifiedBy', { moment: formatRecorded(at, timeZone), by: who })}</StateLine>
-      {!isIntact && <StateLine>{detail}</StateLine>}
+      {!isIntact && <StateLine>{describeOutcome(detail, language)}</StateLine>}
     </>
   );
 }

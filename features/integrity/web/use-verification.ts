@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { auditKey, verifyAudit } from './api.ts';
 
-/** The verification of the whole trail: started, cancelled, and its verdict. Leaving the page cancels it. */
+/** The verification of the trail: started, its progress, cancelled, and its verdict. Leaving the page cancels it. */
 export function useVerification(onDone: () => void) {
   const queries = useQueryClient();
   const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState(0);
   const verifying = useMutation({
-    mutationFn: () => {
+    mutationFn: (onlyNew: boolean) => {
       running.current = new AbortController();
-      return verifyAudit(running.current.signal);
+      setProgress(0);
+      return verifyAudit({ onlyNew, signal: running.current.signal, onProgress: setProgress });
     },
     onSuccess: async () => {
       onDone();
@@ -18,7 +20,10 @@ export function useVerification(onDone: () => void) {
   });
   useEffect(() => () => running.current?.abort(), []);
   return {
-    start: () => verifying.mutate(),
+    /** @param onlyNew what the last seal covers is compared with its digests alone */
+    start: (onlyNew: boolean) => verifying.mutate(onlyNew),
+    /** part of 1 */
+    progress,
     cancel: () => running.current?.abort(),
     isRunning: verifying.isPending,
     verdict: verifying.data ?? null,

@@ -12,17 +12,19 @@ import type { AuditVerdict } from '../contract.ts';
 
 interface VerificationLineProps {
   readonly isRunning: boolean;
+  /** part of 1 */
+  readonly progress: number;
   readonly verdict: AuditVerdict | null;
   readonly failure: Error | null;
   readonly onCancel: () => void;
 }
 
 /** The verification under way, or what it found; announced when it changes. */
-export function VerificationLine({ isRunning, verdict, failure, onCancel }: VerificationLineProps) {
+export function VerificationLine({ isRunning, progress, verdict, failure, onCancel }: VerificationLineProps) {
   return (
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
       {isRunning ? (
-        <Running onCancel={onCancel} />
+        <Running progress={progress} onCancel={onCancel} />
       ) : failure !== null ? (
         <Failed failure={failure} />
       ) : (
@@ -32,7 +34,7 @@ export function VerificationLine({ isRunning, verdict, failure, onCancel }: Veri
   );
 }
 
-function Running({ onCancel }: { readonly onCancel: () => void }) {
+function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' | 'onCancel'>) {
   const { t } = useTranslation('integrity');
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}>
@@ -47,7 +49,7 @@ function Running({ onCancel }: { readonly onCancel: () => void }) {
         </Box>
         <Button onClick={onCancel}>{t('verify.cancel')}</Button>
       </Box>
-      <LinearProgress aria-label={t('verify.running')} />
+      <LinearProgress variant="determinate" value={Math.floor(100 * progress)} aria-label={t('verify.running')} />
     </Box>
   );
 }
@@ -62,14 +64,17 @@ function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
     );
   }
   const told = (count: number) => formatNumber(count, language);
-  const { revisions, records, signatures, seals } = verdict;
+  const { revisions, records, signatures, seals, files, gaps, isWhole } = verdict;
   const counts = {
     revisions: told(revisions),
     records: told(records),
     signatures: told(signatures),
     seals: told(seals),
+    files: told(files),
   };
-  return <Told tone="positive" title={t('verify.intactTitle')} text={t('verify.intactText', counts)} />;
+  const scope = t(isWhole ? 'verify.intactText' : 'verify.intactNewText', counts);
+  const left = gaps === 0 ? '' : ` ${t('verify.gaps', { count: gaps, shown: told(gaps) })}`;
+  return <Told tone="positive" title={t('verify.intactTitle')} text={`${scope}${left}`} />;
 }
 
 function Failed({ failure }: { readonly failure: Error }) {

@@ -34,6 +34,8 @@ export interface RequestOptions {
   /** Sent as multipart, in place of a body: fields and files. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
+  /** the type of reply that is wanted, where the server has several */
+  readonly accept?: string;
   /** A call that the page makes by itself, again and again: it does not keep the session alive. */
   readonly isBackground?: boolean;
   /** A call that makes a session: it carries no token, and waits for none. */
@@ -108,6 +110,7 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   if (options.isSignIn) delete headers.Authorization;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.isBackground) headers['X-Background'] = '1';
+  if (options.accept !== undefined) headers.Accept = options.accept;
   const method = options.method ?? 'GET';
   const response = await send(address, {
     method,
