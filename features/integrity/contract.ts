@@ -145,6 +145,8 @@ export const reviewShape = {
     reviewedUntil: field.moment('Revisado hasta', 'Reviewed until'),
     scope: field.text('Alcance', 'Scope'),
     conclusion: field.text('Conclusión', 'Conclusion'),
+    sealNumber: field.integer('Último sello', 'Last seal'),
+    sealHash: field.text('Huella del último sello', 'Hash of the last seal'),
     signedBy: field.text('Firmado por', 'Signed by'),
     cwid: field.text('CWID', 'CWID'),
     employee_Nr: field.identifier('Legajo', 'Employee no.'),

@@ -20,11 +20,11 @@ export const notificationItem = z.object({
 });
 
 /** What those who read the audit are told of at once (21 CFR 11.300(d)). */
-export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected'] as const;
+export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected', 'sealOverdue'] as const;
 
 export const securityAlert = z.object({
   kind: z.enum(securityAlertKinds),
-  /** the account that was locked; `*` where an address tried many */
+  /** the account that was locked; `*` where it concerns none */
   cwid: z.string(),
   /** the network address that tried many accounts */
   address: z.string().nullable(),

@@ -67,6 +67,8 @@ export interface AuditReview {
   reviewer_employee_nr: number;
   revision: Generated<number>;
   scope: string;
+  seal_hash: string | null;
+  seal_number: number | null;
   updated_at: Timestamp;
   updated_by: string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -45,6 +45,18 @@ test('what breaks off in the middle leaves nothing behind', async () => {
   await expect(store.put(broken)).rejects.toThrow('the connection broke');
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   expect(await store.sizeOf(name)).toBeNull();
+});
+
+test('a file is intact as long as its bytes are those of its name, whatever was read before', async () => {
+  await store.put(text);
+  const place = join(folder, name.slice(0, 2), name);
+  expect([await store.isIntact(name), await store.isIntact(name)]).toEqual([true, true]);
+  const { atime, mtime } = await stat(place);
+  await writeFile(place, 'PROCEDIMIENTO');
+  await utimes(place, atime, mtime);
+  expect([await store.isIntact(name), await store.readsIntact(name)]).toEqual([false, false]);
+  await writeFile(place, text);
+  expect([await store.readsIntact(name), await store.isIntact('0'.repeat(64))]).toEqual([true, false]);
 });
 
 test.each(['../../etc/passwd', '', 'A'.repeat(64), `${'0'.repeat(63)}/`])(

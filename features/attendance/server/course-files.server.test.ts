@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMaterials, type Materials } from '#tests/factories/materials.ts';
 import { makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
@@ -105,6 +108,17 @@ describe('a file', () => {
     expect(current.status).toBe(206);
     const outdated = await fetchFile(media, { ...bearer(), range: 'bytes=0-9', 'if-range': '"other"' });
     expect([outdated.status, outdated.bytes.length]).toEqual([200, 1000]);
+  });
+
+  test('whose bytes were altered is not sent, and is again once they fit', async () => {
+    const sha256 = createHash('sha256').update(materials.pdf.bytes).digest('hex');
+    const place = join(t.filesFolder, sha256.slice(0, 2), sha256);
+    writeFileSync(place, Buffer.from(materials.pdf.bytes.toString().toUpperCase()));
+    for (const headers of [bearer(), { ...bearer(), range: 'bytes=0-3' }]) {
+      expect((await fetchFile(pdf, headers)).status).toBe(404);
+    }
+    writeFileSync(place, materials.pdf.bytes);
+    expect((await fetchFile(pdf, bearer())).bytes).toEqual(materials.pdf.bytes);
   });
 
   test('its subtitles are sent as WebVTT', async () => {

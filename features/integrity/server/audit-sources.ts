@@ -79,6 +79,8 @@ const reviews = sourceOf(reviewShape, {
     reviewedUntil: sql`r.reviewed_until`,
     scope: sql`r.scope`,
     conclusion: sql`r.conclusion`,
+    sealNumber: sql`r.seal_number`,
+    sealHash: sql`r.seal_hash::text`,
     signedBy: sql`g.full_name`,
     cwid: sql`g.cwid`,
     employee_Nr: sql`g.employee_nr`,

@@ -11,6 +11,7 @@ export {
   updateAudited,
   updateManyAudited,
 } from './audited-write.ts';
+export { readLastSeal } from './queries.ts';
 export { registerIntegrity } from './register.ts';
 export { sealHistory } from './seals/seal-history.ts';
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';

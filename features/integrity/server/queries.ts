@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { AuditState } from '../contract.ts';
+import type { AuditState, SealMark } from '../contract.ts';
 import { auditedTables } from './audited-tables.ts';
+import { anchored } from './seals/anchor.ts';
 
 /** Revisions up to which they are counted one by one. */
 const countedUpTo = 200_000;
@@ -12,7 +13,7 @@ export async function readAuditState({ db, clock, timeZone }: Services): Promise
   const at = clock.now().toISOString();
   const [counts, lastSeal, lastVerification, lastReview] = await Promise.all([
     countTrail(db),
-    readLastSeal(db),
+    readSealing(db),
     readLastVerification(db),
     readLastReview(db),
   ]);
@@ -40,7 +41,18 @@ async function estimateTrail(db: Database) {
   return rows[0] ?? { records: 0, revisions: 0, signatures: 0 };
 }
 
-async function readLastSeal(db: Database): Promise<AuditState['lastSeal']> {
+/** The last seal by what it is known by outside the database; null before the first. */
+export async function readLastSeal(db: Queryable): Promise<SealMark | null> {
+  const seal = await db
+    .selectFrom('seal')
+    .select(['seal_number', 'sealed_at', 'hash'])
+    .orderBy('seal_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return seal === undefined ? null : anchored(seal);
+}
+
+async function readSealing(db: Database): Promise<AuditState['lastSeal']> {
   const { rows } = await sql<{ number: number; sealed_at: Date; hash: string; unsealed: number }>`
     select seal_number as number, sealed_at, hash,
       (select count(*) from history where history_id > last_history_id) as unsealed

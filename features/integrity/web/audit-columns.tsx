@@ -129,6 +129,8 @@ export const reviewColumns = columnsOf(reviewShape, {
   reviewedUntil: { width: 220, render: recorded('reviewedUntil') },
   scope: { width: 280 },
   conclusion: { width: 340 },
+  sealNumber: { width: 120, render: plain('sealNumber') },
+  sealHash: { width: 170, render: (row) => <Hash text={String(row.sealHash ?? '')} /> },
   signedBy: {},
   cwid: { width: 110 },
   signedAt: { width: 220, render: recorded('signedAt') },

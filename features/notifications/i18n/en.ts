@@ -12,6 +12,8 @@ export const en: TranslationOf<typeof es> = {
   signingBlocked: 'Signing locked: {{cwid}}',
   guessingSuspected: 'Attempts on many accounts from {{address}}',
   guessedAt: 'On {{moment}}; that address is slowed down',
+  sealOverdue: 'The audit trail is no longer sealed',
+  sealedAt: 'Last seal: {{moment}}; tell IT',
   lockedAt: 'On {{moment}}, after failed attempts',
   seeAudit: 'See all in the audit',
   empty: 'You have no courses about to expire',

@@ -10,6 +10,8 @@ export const es = {
   signingBlocked: 'Firma bloqueada: {{cwid}}',
   guessingSuspected: 'Intentos sobre muchas cuentas desde {{address}}',
   guessedAt: 'El {{moment}}; esa dirección quedó demorada',
+  sealOverdue: 'El registro de auditoría dejó de sellarse',
+  sealedAt: 'Último sello: {{moment}}; avise a sistemas',
   lockedAt: 'El {{moment}}, por intentos fallidos',
   seeAudit: 'Ver todas en la auditoría',
   empty: 'No tiene cursos por vencer',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { recordSecurityEvent, sealHistory } from '#features/integrity/server/public.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { notificationReply } from '../contract.ts';
@@ -52,4 +52,21 @@ test('an account stands once, with its newest lock of the last 24 hours', async 
     ['repetida', 2],
     ['anterior', 3],
   ]);
+});
+
+test('a last seal older than 26 hours is told to ITPS and QA', async () => {
+  const seal = await sealHistory(s.t.services);
+  const overdue = async (name: StaffName) => (await alertsOf(name)).filter(({ kind }) => kind === 'sealOverdue');
+  expect(await overdue('qa')).toEqual([]);
+  const later = new Date(s.t.clock.now().getTime() + 26 * hours + 1).toISOString();
+  s.t.clock.set(later);
+  const tokens = { itps: await s.t.signIn('itps'), qa: await s.t.signIn('qa'), hse: await s.t.signIn('hse') };
+  const told = async (token: string) => {
+    const reply = await s.t.call('GET', '/api/AttendedJoinedWCourse?switchParam=notification', { token });
+    return notificationReply.parse(reply.json()).alerts.filter(({ kind }) => kind === 'sealOverdue');
+  };
+  const alert = { kind: 'sealOverdue', cwid: '*', address: null, at: seal?.sealedAt };
+  expect([await told(tokens.itps), await told(tokens.qa), await told(tokens.hse)]).toEqual([[alert], [alert], []]);
+  await sealHistory(s.t.services);
+  expect(await told(tokens.qa)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { dueDays } from '#features/attendance/contract.ts';
 import { type InstanceFactsCache, readOpenCourses, requireOwn } from '#features/attendance/server/public.ts';
+import { readLastSeal } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -11,10 +12,20 @@ import { readAlerts } from './queries.ts';
 const day = 86_400_000;
 
 /** The locks and the guessing of the last day, for who reads the audit; nothing for the others (21 CFR 11.300(d)). */
-async function alertsFor({ pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
+async function alertsFor({ db, pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
   if (grantedScope(roleOf(session), 'audit.read') !== 'all') return [];
   const rows = await readAlerts(pool, new Date(clock.now().getTime() - day));
-  return rows.map(({ happened_at, ...alert }) => ({ ...alert, at: happened_at.toISOString() }));
+  const alerts = rows.map(({ happened_at, ...alert }) => ({ ...alert, at: happened_at.toISOString() }));
+  return [...(await overdueSeal(db, clock.now())), ...alerts];
+}
+
+/** A seal is made each hour; one that is older than this tells that sealing has stopped. */
+const longestSealAgeMs = 26 * 3_600_000;
+
+async function overdueSeal(db: Services['db'], now: Date): Promise<SecurityAlert[]> {
+  const seal = await readLastSeal(db);
+  if (seal === null || now.getTime() - Date.parse(seal.sealedAt) <= longestSealAgeMs) return [];
+  return [{ kind: 'sealOverdue', cwid: '*', address: null, at: seal.sealedAt }];
 }
 
 /** GET api/AttendedJoinedWCourse: the courses that the bell tells of (S0 section 7, decisions section 10). */

@@ -48,6 +48,13 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
   );
 }
 
+const alertTexts = {
+  accountLocked: 'lockedAt',
+  signingBlocked: 'lockedAt',
+  guessingSuspected: 'guessedAt',
+  sealOverdue: 'sealedAt',
+} as const satisfies Record<SecurityAlert['kind'], string>;
+
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   return (
@@ -56,7 +63,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       tone="critical"
       icon={<LockIcon />}
       title={t(alert.kind, { cwid: alert.cwid, address: alert.address ?? '' })}
-      text={t(alert.kind === 'guessingSuspected' ? 'guessedAt' : 'lockedAt', {
+      text={t(alertTexts[alert.kind], {
         moment: formatMoment(alert.at, companyTimeZone()),
       })}
       onLeave={onLeave}

@@ -5,11 +5,13 @@ import type { Act } from '#platform/signing/act.ts';
 import type { ReviewBody } from '../../contract.ts';
 import { integrityErrors } from '../../errors.ts';
 import { insertAudited } from '../audited-write.ts';
+import { readLastSeal } from '../queries.ts';
 
 type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;
 
 /**
- * Keeps a signed review of the trail: who read it, up to when, of what, and what they found (Annex 11, 9).
+ * Keeps a signed review of the trail: who read it, up to when, of what, and what they found (Annex 11, 9); with the last seal
+ * of that moment.
  * @returns number of the review
  * @throws Refusal REVIEW_IN_FUTURE, REVIEW_BEFORE_LAST
  */
@@ -30,7 +32,15 @@ export async function signReview(services: Services, act: Act, review: Review): 
       throw integrityErrors.REVIEW_BEFORE_LAST({ until: formatMoment(last.toISOString(), services.timeZone) });
     }
     const { scope, conclusion } = review;
-    const values = { reviewed_until: until, reviewer_employee_nr: signature.employeeNr, scope, conclusion };
+    const seal = await readLastSeal(tx);
+    const values = {
+      reviewed_until: until,
+      reviewer_employee_nr: signature.employeeNr,
+      scope,
+      conclusion,
+      seal_number: seal?.number ?? null,
+      seal_hash: seal?.hash ?? null,
+    };
     const row = await insertAudited(tx, 'audit_review', values, act);
     return row.audit_review_id;
   });

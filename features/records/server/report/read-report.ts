@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type RecordsVerification, verifyRecords } from '#features/integrity/server/public.ts';
+import type { SealMark } from '#features/integrity/contract.ts';
+import { type RecordsVerification, readLastSeal, verifyRecords } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Services } from '#platform/http/services.ts';
@@ -55,6 +56,8 @@ export interface ReportContent {
   readonly records: readonly ReportedRecord[];
   readonly revisionCount: number;
   readonly verification: RecordsVerification;
+  /** of the whole trail, as the database had it then */
+  readonly lastSeal: SealMark | null;
 }
 
 interface TrailColumns {
@@ -97,6 +100,7 @@ export async function readReport(
         records,
         revisionCount: rows.length,
         verification: await verifyRecords(tx, request.record.table, keys, files),
+        lastSeal: await readLastSeal(tx),
       };
     });
 }

@@ -20,7 +20,7 @@ export interface ReportIssue {
  */
 export function reportDocument(request: ReportRequest, content: ReportContent, issue: ReportIssue) {
   const { record, key, initialDate, finalDate } = request;
-  const { records, verification } = content;
+  const { records, verification, lastSeal } = content;
   const { broken, ...counts } = verification;
   return {
     report: 'integrity',
@@ -43,6 +43,7 @@ export function reportDocument(request: ReportRequest, content: ReportContent, i
         signature: signature && withWords(signature, issue.language),
       })),
     })),
+    lastSeal,
     verification: {
       isIntact: broken === null,
       ...counts,

@@ -90,16 +90,21 @@ function summary(request: ReportRequest, content: ReportContent, language: Langu
   return { kind: 'facts', facts: facts.map(([label, value]) => ({ label: label[language], value })) };
 }
 
-function verdictOf({ verification }: ReportContent, { at, timeZone, language }: ReportIssue): NoticeSection {
+function verdictOf({ verification, lastSeal }: ReportContent, { at, timeZone, language }: ReportIssue): NoticeSection {
   const { broken, revisions, signatures } = verification;
-  const when = fillText(reportWords.verifiedAt[language], { moment: formatMomentInZone(at, timeZone) });
+  const when = [fillText(reportWords.verifiedAt[language], { moment: formatMomentInZone(at, timeZone) })];
+  if (lastSeal !== null) {
+    const { number, sealedAt, hash } = lastSeal;
+    const moment = formatMomentInZone(new Date(sealedAt), timeZone);
+    when.push(fillText(reportWords.lastSeal[language], { number, moment, hash }));
+  }
   if (broken !== null) {
     const text = fillText(reportWords.brokenText[language], { text: describeBrokenLink(broken, language) });
-    const lines = [text, reportWords.brokenAdvice[language], when];
+    const lines = [text, reportWords.brokenAdvice[language], ...when];
     return { kind: 'notice', tone: 'critical', title: reportWords.brokenTitle[language], lines };
   }
   const told = { revisions: formatNumber(revisions, language), signatures: formatNumber(signatures, language) };
-  const lines = [fillText(reportWords.intactText[language], told), when];
+  const lines = [fillText(reportWords.intactText[language], told), ...when];
   return { kind: 'notice', tone: 'positive', title: reportWords.intactTitle[language], lines };
 }
 

@@ -28,8 +28,8 @@ export const reportWords = {
   deleted: { es: 'eliminado', en: 'deleted' },
   intactTitle: { es: 'Cadena verificada: ÍNTEGRA', en: 'Chain verified: INTACT' },
   intactText: {
-    es: 'Se recorrieron todas las revisiones de los registros mostrados (revisiones: {revisions}, firmas: {signatures}): cada una coincide con su huella SHA-256 y continúa la anterior, cada firma coincide con lo que firma, cada registro con su última revisión, y los sellos con lo que sellaron.',
-    en: 'Every revision of the records shown was walked (revisions: {revisions}, signatures: {signatures}): each fits its SHA-256 hash and continues the one before, each signature fits what it signs, each record fits its last revision, and the seals fit what they sealed.',
+    es: 'Se recorrieron todas las revisiones de los registros mostrados (revisiones: {revisions}, firmas: {signatures}): cada una coincide con su huella SHA-256 y continúa la anterior, cada firma coincide con lo que firma, cada registro con su última revisión, los sellos con lo que sellaron, y cada archivo nombrado con su huella.',
+    en: 'Every revision of the records shown was walked (revisions: {revisions}, signatures: {signatures}): each fits its SHA-256 hash and continues the one before, each signature fits what it signs, each record fits its last revision, the seals fit what they sealed, and each file that is named fits its hash.',
   },
   brokenTitle: { es: 'CADENA ROTA: ESTOS REGISTROS FUERON ALTERADOS', en: 'BROKEN CHAIN: THESE RECORDS WERE ALTERED' },
   brokenText: { es: 'Primer eslabón roto: {text}.', en: 'First broken link: {text}.' },
@@ -38,4 +38,8 @@ export const reportWords = {
     en: 'What this report shows cannot be relied on. Tell IT and quality.',
   },
   verifiedAt: { es: 'Verificado el {moment}', en: 'Verified on {moment}' },
+  lastSeal: {
+    es: 'Último sello del registro de auditoría: n.º {number}, {moment}, huella {hash}',
+    en: 'Last seal of the audit trail: no. {number}, {moment}, hash {hash}',
+  },
 } as const satisfies Record<string, Localized>;
