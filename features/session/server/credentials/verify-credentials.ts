@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '#features/integrity/contract.ts';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
@@ -58,7 +59,7 @@ export async function verifySignIn(services: SessionServices, typed: Typed): Pro
  * Verifies the credentials that a session's own user types for one act. Five failures in a row lock the signing of the
  * account, wherever it is signed in, and end this session; guesses of strangers at the sign-in count for nothing here.
  * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED,
- * SIGNING_BLOCKED (429); SIGNING_FAILED (400) with one text for every cause
+ * SIGNING_BLOCKED (429); SIGNING_FAILED (400); UNAUTHENTICATED when they are not active any more, or in another role
  */
 export async function verifySigning(
   services: SessionServices,
@@ -69,9 +70,11 @@ export async function verifySigning(
   return guard.signing(session.employeeNr, async () => {
     const at = clock.now();
     const account = await findAccount(db, typed.user);
+    // A change of the person of a moment ago has ended the session, whether this process has heard of it or not.
+    if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
     const attempts = signingAttempts(db, session.employeeNr);
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
-    if (account !== undefined && outcome === 'accepted') return account;
+    if (outcome === 'accepted') return account;
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
     if (typeof outcome === 'object') throw sessionErrors.SIGNING_LOCKED({ minutes: minutesUntil(outcome, at) });
     if (outcome !== 'lockedNow') throw sessionErrors.SIGNING_FAILED();

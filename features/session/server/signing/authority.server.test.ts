@@ -88,6 +88,7 @@ test.each([
 test('a load half sent by somebody who is then deactivated reads nothing', async () => {
   const finish = await beginCall('/api/Collaborator/Load', { take: 5 });
   await change({ active: 0 });
+  await expect.poll(async () => (await s.t.call('GET', '/api/Auth/IsAuthorized', { token })).status).toBe(401);
   const reply = await finish();
   expect(reply).toMatch(/^HTTP\/1.1 401 /);
   expect(reply).not.toContain('itps');

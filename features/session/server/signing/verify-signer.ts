@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
-import { httpErrors } from '#platform/http/errors.ts';
-import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { sessionErrors } from '../../errors.ts';
@@ -15,10 +14,7 @@ interface SignRequest extends Signing {
   readonly address: string;
 }
 
-/**
- * The act of a session's user whose credentials were verified just now.
- * @throws Refusal UNAUTHENTICATED when their role is another than the session's
- */
+/** The act of a session's user whose credentials were verified just now. */
 export function actOf(
   services: Services,
   session: RequestSession,
@@ -26,7 +22,6 @@ export function actOf(
   { reason, meaning }: Pick<Signing, 'reason' | 'meaning'>,
 ): Act {
   const { employeeNr, cwid, fullName, role } = account;
-  if (role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
   const authority = { sessionId: session.sessionId, employeeNr: session.employeeNr, role };
   return {
     by: cwid,
