@@ -1,15 +1,10 @@
 import { formatSeconds } from '../setup/progress.mjs';
 
-/**
- * @typedef {{ path: string, milliseconds: number }} TestFile
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, milliseconds: number, note?: string, files?: TestFile[] }} Part
- */
-
 const sum = (parts, key) => parts.reduce((total, part) => total + part[key], 0);
 
 /**
  * The ten slowest test files, with the part they ran in.
- * @param {Part[]} parts
+ * @param {import('./summary.mjs').Part[]} parts
  */
 export function formatSlowest(parts) {
   const files = parts.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, part: name })));
@@ -22,7 +17,7 @@ export function formatSlowest(parts) {
 
 /**
  * The summary: a line for each part, the time of all, and the sum of all, whose wording is fixed and which is last.
- * @param {Part[]} parts
+ * @param {import('./summary.mjs').Part[]} parts
  * @param {number} wholeMilliseconds less than the sum of the parts, some of which run beside one another
  */
 export function formatSummary(parts, wholeMilliseconds) {
