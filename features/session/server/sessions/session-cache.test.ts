@@ -77,3 +77,10 @@ test('a failed read is not handed to later calls', async () => {
   await expect(cache.read('key', () => Promise.reject(new Error('connection lost')))).rejects.toThrow();
   expect((await cache.read('key', async () => stored))?.stored).toBe(stored);
 });
+
+test('a full cache forgets its oldest session, and not all of them at once', async () => {
+  const { cache } = await openCache();
+  const read = (key: number) => cache.read(String(key), async () => stored);
+  for (let key = 0; key <= 50_000; key += 1) await read(key);
+  expect([cache.get('0'), cache.get('1')?.stored, cache.get('50000')?.stored]).toEqual([null, stored, stored]);
+});
