@@ -8,11 +8,11 @@ import { courseRecords, registerCourses } from '#features/courses/server/public.
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
-import { peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerReport } from '#features/records/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
-import { registerSettings, settingsRecords } from '#features/settings/server/public.ts';
+import { registerChangeRequests, registerSettings, settingsRecords } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -26,6 +26,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerSettings(app, services);
   registerSession(app, services);
   registerPeople(app, services);
+  registerChangeRequests(app, services, accountChange);
   registerCourses(app, services);
   registerSpac(app, services);
   registerRequirements(app, services);

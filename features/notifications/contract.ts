@@ -22,12 +22,20 @@ export const notificationItem = z.object({
 /** What those who read the audit are told of at once (21 CFR 11.300(d)). */
 export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected', 'sealOverdue'] as const;
 
+/** What is told of changes that guard sign-in and signatures (decisions section 5, four eyes). */
+const guardAlertKinds = ['changeWaiting', 'passwordSet', 'parametersChanged'] as const;
+
 export const securityAlert = z.object({
-  kind: z.enum(securityAlertKinds),
-  /** the account that was locked; `*` where it concerns none */
+  kind: z.enum([...securityAlertKinds, ...guardAlertKinds]),
+  /**
+   * the account that was locked, or got a password; who asked for a change, or changed parameters; `*` where it
+   * concerns none
+   */
   cwid: z.string(),
   /** the network address that tried many accounts */
   address: z.string().nullable(),
+  /** who set the password */
+  by: z.string().optional(),
   /** ISO 8601, of the newest of its kind for the account or the address */
   at: z.string(),
 });
@@ -36,7 +44,10 @@ export type SecurityAlert = z.infer<typeof securityAlert>;
 /** Not started or in progress, not paper, expired or near due, soonest first (decisions section 10). */
 export const notificationReply = z.object({
   data: z.array(notificationItem),
-  /** locks and guessing within 24 hours, the newest first; only for those who read the audit */
+  /**
+   * what waits for a second person, passwords set and guarded parameters changed by others within 7 days, and locks and
+   * guessing within 24 hours; to those who read the audit, and a password that was set to its person too
+   */
   alerts: z.array(securityAlert),
 });
 export type NotificationReply = z.infer<typeof notificationReply>;

@@ -133,6 +133,32 @@ interface Problems {
   addIssue(issue: { readonly code: 'custom'; readonly path: string[]; readonly message: string }): void;
 }
 
+/**
+ * What guards sign-in and signatures, and so takes two people (decisions section 5, four eyes): the directory, who is let
+ * in by it, the rules of passwords and of signatures, and four eyes itself.
+ */
+const guardedParameters = [
+  'validateDomain',
+  'domain',
+  'serverLDAP',
+  'userLDAP',
+  'userAttribute',
+  'validateGroup',
+  ...groupFields,
+  'mustChangePassword',
+  'requireSignatureAcceptance',
+  'passwordMaxAgeDays',
+  'fourEyes',
+] as const;
+
+type Guarded = Readonly<Partial<Record<(typeof guardedParameters)[number], unknown>>>;
+
+/** Names of the guarded parameters that a save would change; `password` is the directory's. */
+export function guardedChanges(current: Guarded, wanted: Guarded & { readonly passwordChanged: boolean }): string[] {
+  const changed = guardedParameters.filter((name) => name in wanted && wanted[name] !== current[name]);
+  return wanted.passwordChanged ? [...changed, 'password'] : changed;
+}
+
 /** Where the directory's password goes: with another of these it must be typed anew, or it would be sent there. */
 const passwordBearers = ['serverLDAP', 'userLDAP', 'domain'] as const;
 
@@ -195,6 +221,9 @@ export const settingsReply = z.object({
   updatedBy: z.string(),
   deleted: z.boolean(),
 });
+
+/** The reply of a save: the parameters as they stand, and the number of the request where the change waits. */
+export const savedSettings = settingsReply.extend({ iD_ChangeRequest: z.number().int().nullable() });
 
 /** POST api/Settings/TestMail: the values in the form, saved or not. */
 export const testMailBody = z.object({

@@ -12,6 +12,26 @@ export const settingsErrors = defineErrors({
     es: 'password: Cambió el servidor, el usuario o el dominio: ingrese otra vez la contraseña LDAP',
     en: 'password: The server, the user or the domain changed: please enter the LDAP password again',
   },
+  CHANGE_DECIDED: {
+    status: 409,
+    es: 'La solicitud ya fue liberada, rechazada o retirada.',
+    en: 'The request was already released, refused or withdrawn.',
+  },
+  CHANGE_NEEDS_ANOTHER: {
+    status: 403,
+    es: 'La libera otra persona: ni quien la pidió ni a quien concierne.',
+    en: 'Another person releases it: neither who asked for it nor whom it concerns.',
+  },
+  CHANGE_OF_ANOTHER: {
+    status: 403,
+    es: 'Solo quien pidió el cambio lo retira.',
+    en: 'Only the person who asked for the change withdraws it.',
+  },
+  FOUR_EYES_NEEDS_TWO: {
+    status: 409,
+    es: 'Con cuatro ojos deben quedar dos administradores ITPS o QA activos: agregue antes otro.',
+    en: 'With four eyes two active ITPS or QA administrators must remain: add another one first.',
+  },
   CONNECTION_TESTS_TOO_MANY: {
     status: 429,
     es: 'Demasiadas pruebas de conexión: espere un minuto.',

@@ -21,6 +21,7 @@ const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'collaborator.write': ['all', 'signaturePdf', no, no, no],
   'masterData.write': ['all', no, no, no, no],
   'settings.write': ['all', no, no, no, no],
+  'changeRequest.decide': ['all', 'all', no, no, no],
   'report.read': ['all', 'all', 'all', 'ownSector', no],
   'audit.read': ['all', 'all', no, no, no],
 };

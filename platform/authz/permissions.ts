@@ -42,6 +42,8 @@ export const roleTable = {
   'collaborator.write': { [AdminITPS]: 'all', [AdminQA]: 'signaturePdf' },
   'masterData.write': onlyItps,
   'settings.write': onlyItps,
+  /** to release or refuse what another administrator asked for (decisions section 5, four eyes) */
+  'changeRequest.decide': { [AdminITPS]: 'all', [AdminQA]: 'all' },
   'report.read': staffBySector,
   'audit.read': { [AdminITPS]: 'all', [AdminQA]: 'all' },
 } as const satisfies Record<string, Grants>;

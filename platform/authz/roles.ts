@@ -14,6 +14,9 @@ export const roleNames: Readonly<Record<RoleCode, Localized>> = {
   [Role.Trainer]: { es: 'Entrenador', en: 'Trainer' },
 };
 
+/** Whether a role administers: ITPS, QA or HSE. */
+export const isAdministrator = (role: RoleCode): boolean => role <= Role.AdminHSE;
+
 /** Highest first: the effective role of a user is the first of these that they have (S0 section 4). */
 const priority: readonly RoleCode[] = [Role.AdminITPS, Role.AdminQA, Role.AdminHSE, Role.Trainer, Role.Collaborator];
 

@@ -16,6 +16,8 @@ export interface SignatureIntent {
   readonly fullName: string;
   /** what the signature means, e.g. `courseTaken`; the words for it stand in the feature's translations */
   readonly meaning: string;
+  /** as it was typed with the signature, where the reason of the change says more */
+  readonly reason?: string;
   /** whose session it was signed on; another's only in tablet mode */
   readonly sessionCwid: string;
   /** null where acts of the past are written down (the demo company): nobody signs now */

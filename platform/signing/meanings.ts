@@ -12,6 +12,13 @@ export const signatureMeanings = {
   recordEdited: { es: 'Modificación del registro', en: 'Record edited' },
   recordDeleted: { es: 'Baja del registro', en: 'Record deleted' },
   parametersChanged: { es: 'Cambio de parámetros generales', en: 'General parameters changed' },
+  changeRequested: {
+    es: 'Solicitud de un cambio que otra persona libera',
+    en: 'Change requested, for another to release',
+  },
+  changeReleased: { es: 'Liberación de un cambio solicitado', en: 'Requested change released' },
+  changeRefused: { es: 'Rechazo de un cambio solicitado', en: 'Requested change refused' },
+  changeWithdrawn: { es: 'Retiro de un cambio solicitado', en: 'Requested change withdrawn' },
   courseFinished: { es: 'Finalización de la edición del curso', en: 'Course editing finished' },
   courseCloned: { es: 'Nueva versión del curso', en: 'New version of the course' },
   requirementsChanged: { es: 'Cambio de requerimientos', en: 'Requirements changed' },

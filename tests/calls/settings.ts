@@ -1,7 +1,8 @@
+import { changeRequestShape } from '#features/settings/change-requests.ts';
 import { settingsShape } from '#features/settings/contract.ts';
 import { itps, type KnownCall, signed } from './known-call.ts';
 import { history } from './loads.ts';
-import { rightPassword } from './world.ts';
+import { rightPassword, type World } from './world.ts';
 
 const directory = {
   validateGroup: true,
@@ -41,8 +42,10 @@ const parameters = {
 const younger = ['userAttribute', 'fourEyes'];
 const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
-/** General parameters, and the tests of the connections in them. */
-export function settingsCalls(): readonly KnownCall[] {
+const deciders = ['itps', 'qa'] as const;
+
+/** General parameters, requests to change what is guarded, and the tests of the connections in them. */
+export function settingsCalls({ records }: World): readonly KnownCall[] {
   const path = '/api/Settings';
   const fields = { ...parameters, ...signed('itps', rightPassword) };
   return [
@@ -51,5 +54,10 @@ export function settingsCalls(): readonly KnownCall[] {
     { method: 'POST', path: `${path}/TestMail`, by: itps, fields: mail },
     { method: 'POST', path: `${path}/TestLdap`, by: itps, fields: directory },
     history(settingsShape, { readBy: itps, key: { iD_Settings: 1 } }),
+    ...['Release', 'Refuse', 'Withdraw'].map((verdict): KnownCall => {
+      const decision = { iD_ChangeRequest: records.changeRequestId, ...signed('itps', rightPassword) };
+      return { method: 'POST', path: `/api/ChangeRequest/${verdict}`, by: deciders, fields: decision };
+    }),
+    history(changeRequestShape, { readBy: deciders, key: { iD_ChangeRequest: records.changeRequestId } }),
   ];
 }

@@ -26,12 +26,14 @@ export interface Records {
   readonly spacCourseId: string;
   /** required by the sector's profile */
   readonly courseId: string;
+  /** asked for by QA; waits for another */
+  readonly changeRequestId: number;
 }
 
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
 
 /** Adds a record of each kind, beside the people of a staffed application. */
-export async function makeRecords({ t: { services } }: StaffedApp): Promise<Records> {
+export async function makeRecords({ t: { services }, people }: StaffedApp): Promise<Records> {
   const sector = await makeSector(services, 'Depósito');
   const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
   const { courseId } = await makeCourse(services);
@@ -68,6 +70,9 @@ export async function makeRecords({ t: { services } }: StaffedApp): Promise<Reco
     await insertAudited(tx, 'spac_profile_collaborator', held, act);
     const required = { course_id: courseId, sector_id: sector.sectorId, profile_id: sector.profileId };
     await insertAudited(tx, 'requirement', { ...required, req_date: '2026-01-01' }, act);
+    const asked = { requested_by: people.qa.employeeNr, requested_at: act.at, request_reason: 'prueba' };
+    const change = { kind: 'parameters', base_revision: 1, changes: '{}', ...asked };
+    const changeRequestId = (await insertAudited(tx, 'change_request', change, act)).change_request_id;
     return {
       sector,
       emptySectorId,
@@ -81,6 +86,7 @@ export async function makeRecords({ t: { services } }: StaffedApp): Promise<Reco
       collaborator,
       spacCourseId,
       courseId,
+      changeRequestId,
     };
   });
 }

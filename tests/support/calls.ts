@@ -18,7 +18,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...courseCalls(world),
     ...spacCalls(world),
     ...integrityCalls(world),
-    ...settingsCalls(),
+    ...settingsCalls(world),
   ];
 }
 
@@ -27,6 +27,7 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'DELETE /api/Collaborator': ['itps', 'qa'],
   'GET /api/Audit/State': ['itps', 'qa'],
   'GET /api/Auth/IsAuthorized': ['student'],
+  'GET /api/ChangeRequest': ['itps', 'qa'],
   'GET /api/CourseType': ['itps', 'qa', 'hse', 'train'],
   'GET /api/CourseType/GetAllCourseType': ['itps', 'qa', 'hse', 'train'],
   'GET /api/ProfSpac/GetProfNoDeletedProfilesForProfGralGrid': ['itps', 'qa', 'hse', 'train'],

@@ -59,7 +59,9 @@ export async function writeRevisions(
       changedBy: act.by,
       changedAt: act.at,
       timeZone: act.timeZone,
-      signature: act.signature ? { ...act.signature, signedAt: act.at, reason: act.reason } : null,
+      signature: act.signature
+        ? { ...act.signature, signedAt: act.at, reason: act.signature.reason ?? act.reason }
+        : null,
     }),
   );
   await sql`
@@ -128,7 +130,7 @@ export async function writeSignatures(
       signed_at: act.at,
       time_zone: act.timeZone,
       meaning: signature.meaning,
-      reason: act.reason,
+      reason: signature.reason ?? act.reason,
       entity,
       record_key: recordKey,
       revision,

@@ -7,16 +7,28 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import { readAlerts } from './queries.ts';
+import { readAlerts, readGuardChanges, readWaitingChanges } from './queries.ts';
 
 const day = 86_400_000;
 
-/** The locks and the guessing of the last day, for who reads the audit; nothing for the others (21 CFR 11.300(d)). */
+/**
+ * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week what others
+ * changed that guards sign-in and signatures, with what waits for a second person; everybody is told of their own password.
+ */
 async function alertsFor({ db, pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
-  if (grantedScope(roleOf(session), 'audit.read') !== 'all') return [];
-  const rows = await readAlerts(pool, new Date(clock.now().getTime() - day));
-  const alerts = rows.map(({ happened_at, ...alert }) => ({ ...alert, at: happened_at.toISOString() }));
-  return [...(await overdueSeal(db, clock.now())), ...alerts];
+  const role = roleOf(session);
+  const isAuditor = grantedScope(role, 'audit.read') === 'all';
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  const [waiting, overdue, guards, locks] = await Promise.all([
+    grantedScope(role, 'changeRequest.decide') === 'all' ? readWaitingChanges(pool) : [],
+    isAuditor ? overdueSeal(db, now) : [],
+    readGuardChanges(pool, { ...session, isAuditor, since: daysAgo(7) }),
+    isAuditor ? readAlerts(pool, daysAgo(1)) : [],
+  ]);
+  const told = (rows: typeof locks) =>
+    rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
+  return [...told(waiting), ...overdue, ...told(guards), ...told(locks)];
 }
 
 /** A seal is made each hour; one that is older than this tells that sealing has stopped. */

@@ -22,3 +22,43 @@ export async function readAlerts(pool: pg.Pool, since: Date): Promise<AlertRow[]
   });
   return rows;
 }
+
+/** Changes that wait for a second person, oldest first; at most 50. */
+export async function readWaitingChanges(pool: pg.Pool): Promise<AlertRow[]> {
+  const { rows } = await pool.query<AlertRow>({
+    name: 'waiting-changes',
+    text: `
+      select 'changeWaiting' as kind, c.cwid, null as address, r.requested_at as happened_at
+      from change_request r join collaborator c on c.employee_nr = r.requested_by
+      where r.status = 0 order by r.requested_at, r.change_request_id limit 50`,
+  });
+  return rows;
+}
+
+interface GuardReader {
+  readonly employeeNr: number;
+  readonly cwid: string;
+  /** told of all of them, but their own doing */
+  readonly isAuditor: boolean;
+  readonly since: Date;
+}
+
+/** Passwords that administrators set, and guarded parameters that were changed, newest first; at most 50. */
+export async function readGuardChanges(pool: pg.Pool, reader: GuardReader): Promise<AlertRow[]> {
+  const { rows } = await pool.query<AlertRow>({
+    name: 'guard-changes',
+    text: `
+      select kind, cwid, null as address, by, happened_at
+      from (
+        select 'passwordSet' as kind, cwid, employee_nr, substring(detail from '^set by ([^,]+)') as by, happened_at
+        from security_event where kind = 'passwordChanged' and detail like 'set by %' and happened_at > $1
+        union all
+        select 'parametersChanged', cwid, null, cwid, happened_at
+        from security_event where kind = 'guardedParametersChanged' and happened_at > $1
+      ) as told
+      where by <> $2 and ($3 or employee_nr = $4)
+      order by happened_at desc, cwid limit 50`,
+    values: [reader.since, reader.cwid, reader.isAuditor, reader.employeeNr],
+  });
+  return rows;
+}

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dueDays } from '#features/attendance/contract.ts';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -48,24 +50,30 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
   );
 }
 
-const alertTexts = {
-  accountLocked: 'lockedAt',
-  signingBlocked: 'lockedAt',
-  guessingSuspected: 'guessedAt',
-  sealOverdue: 'sealedAt',
-} as const satisfies Record<SecurityAlert['kind'], string>;
+/** How each kind of alert looks, where it leads, and its second line. */
+const alertLooks = {
+  accountLocked: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
+  signingBlocked: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
+  guessingSuspected: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
+  sealOverdue: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
+  changeWaiting: { to: '/Settings/changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
+  passwordSet: { to: '/Audit', tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
+  parametersChanged: { to: '/Audit', tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
+} as const satisfies Record<SecurityAlert['kind'], unknown>;
 
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
+  const { user, role } = useSession();
+  const { text, to, ...look } = alertLooks[alert.kind];
+  const isOwn = alert.kind === 'passwordSet' && alert.cwid === user.name;
+  const words = { cwid: alert.cwid, address: alert.address ?? '', by: alert.by ?? '' };
   return (
     <NotificationLine
-      to="/Audit"
-      tone="critical"
-      icon={<LockIcon />}
-      title={t(alert.kind, { cwid: alert.cwid, address: alert.address ?? '' })}
-      text={t(alertTexts[alert.kind], {
-        moment: formatMoment(alert.at, companyTimeZone()),
-      })}
+      {...look}
+      // Who is told of their own password may read no audit.
+      to={to === '/Audit' && grantedScope(role, 'audit.read') === null ? '/Dashboard' : to}
+      title={t(isOwn ? 'ownPasswordSet' : alert.kind, words)}
+      text={t(text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) })}
       onLeave={onLeave}
     />
   );
@@ -82,7 +90,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
       {alerts.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {alerts.slice(0, notificationLimit).map((alert) => (
-            <Alert key={`${alert.kind} ${alert.cwid} ${alert.address}`} alert={alert} onLeave={onLeave} />
+            <Alert key={`${alert.kind} ${alert.cwid} ${alert.address} ${alert.at}`} alert={alert} onLeave={onLeave} />
           ))}
         </Box>
       )}

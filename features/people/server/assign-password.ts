@@ -1,37 +1,39 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
-import type { RecordWrite } from '#features/records/server/public.ts';
-import { hashPassword, isCommonPassword, unlockAccount } from '#features/session/server/public.ts';
+import type { SignedWrite } from '#features/records/server/public.ts';
+import { isCommonPassword, unlockAccount } from '#features/session/server/public.ts';
 import { peopleErrors } from '../errors.ts';
 
 interface PasswordOwner {
   readonly employeeNr: number;
   readonly cwid: string;
-  readonly name: string;
 }
 
 /** @throws Refusal ASSIGNED_PASSWORD_COMMON */
 export async function requireUncommon(
   password: string,
-  { cwid, name }: Omit<PasswordOwner, 'employeeNr'>,
+  { cwid, name }: { readonly cwid: string; readonly name: string },
 ): Promise<void> {
   if (await isCommonPassword(password, [cwid, name])) throw peopleErrors.ASSIGNED_PASSWORD_COMMON();
 }
 
 /**
  * Gives a person a password that an administrator chose, to be changed at the next sign-in unless the parameter is off (21
- * CFR 11.200(a), decisions section 5). A new one ends their open sessions and lifts a lock.
+ * CFR 11.200(a), decisions section 5). A new one ends their open sessions and lifts a lock. The event tells it on the bell
+ * of the person and of the other administrators.
+ * @param setBy cwids of who chose it, and of who released it where that took two
  */
 export async function assignPassword(
-  { tx, act, services }: RecordWrite,
+  { tx, act, services }: SignedWrite,
   { employeeNr, cwid }: PasswordOwner,
-  password: string,
+  passwordHash: string,
+  setBy: { readonly cwid: string; readonly releasedBy: string | null } = { cwid: act.by, releasedBy: null },
 ): Promise<void> {
   const settings = await tx.selectFrom('settings').select('must_change_password').executeTakeFirst();
   const credential = {
-    password_hash: await hashPassword(password),
+    password_hash: passwordHash,
     password_changed_at: act.at,
     must_change_password: settings?.must_change_password ?? true,
-    password_changed_by: act.by,
+    password_changed_by: setBy.cwid,
   };
   await tx
     .insertInto('credential')
@@ -39,6 +41,7 @@ export async function assignPassword(
     .onConflict((conflict) => conflict.column('employee_nr').doUpdateSet(credential))
     .execute();
   await unlockAccount(tx, services.secrets, { employeeNr, cwid });
-  const detail = `set by ${act.by}`;
+  const detail =
+    setBy.releasedBy === null ? `set by ${setBy.cwid}` : `set by ${setBy.cwid}, released by ${setBy.releasedBy}`;
   await recordSecurityEvent(tx, { at: act.at, kind: 'passwordChanged', cwid, employeeNr, detail });
 }

@@ -26,5 +26,6 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
 }
 
 export { peopleErrors } from '../errors.ts';
+export { accountChange } from './commands/release-account.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';

@@ -9,9 +9,11 @@ export {
   type RecordWrite,
   type RecordWrites,
   recordSource,
+  type SignedWrite,
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
+export { describeValue } from './report/describe-value.ts';
 export { registerReport } from './report/register-report.ts';
 export { onRecord, signedChange } from './signed-change.ts';
 export {

@@ -27,6 +27,8 @@ export interface SignedWrite {
   readonly session: RequestSession;
   /** gives people what they must take after this change, and suspends what they no longer need (decisions section 7) */
   readonly reassignTraining: (change: TrainingChange) => Promise<void>;
+  /** false where the act's signature signs another record, and this change only follows from it */
+  readonly signs?: boolean;
 }
 
 /** A signed change of one kind of record. */

@@ -76,15 +76,15 @@ export function columnKey({ columns }: RecordDefinition, key: RecordKey): Audite
  * @throws Refusal REFERENCE_NOT_FOUND (or the reference's own), RECORD_EXISTS
  */
 export async function insertRecord(write: RecordWrite, values: Values, more: Values = {}): Promise<RecordKey> {
-  const { tx, act, record } = write;
+  const { tx, act, record, signs = true } = write;
   await requireReferences(write, values);
   const row = asRow({ ...columnsOf(record, values), ...more });
   const old = record.restores ? await lockRow(write, values as RecordKey) : null;
-  if (old === null) return keyOf(record, await insertAudited(tx, record.table, row, act));
+  if (old === null) return keyOf(record, await insertAudited(tx, record.table, row, act, { signs }));
   if (!old.deleted) throw existing(record, Object.keys(record.unique ?? {})[0]);
   const restored = { ...row, deleted: false };
   const key = keyOf(record, old);
-  await updateAudited(tx, record.table, columnKey(record, key), asRow(restored), act, { action: 'restore' });
+  await updateAudited(tx, record.table, columnKey(record, key), asRow(restored), act, { action: 'restore', signs });
   return key;
 }
 
@@ -101,7 +101,7 @@ export async function updateRecord(
   expectedRevision?: number,
   more: Values = {},
 ): Promise<void> {
-  const { tx, act, record } = write;
+  const { tx, act, record, signs = true } = write;
   await lockLive(write, key, expectedRevision);
   await requireReferences(write, changes);
   const fixed = new Set(keyColumns(record));
@@ -112,6 +112,7 @@ export async function updateRecord(
     columnKey(record, key),
     asRow({ ...Object.fromEntries(columns), ...more }),
     act,
+    { signs },
   );
 }
 

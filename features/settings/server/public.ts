@@ -1,10 +1,15 @@
+import { changeRequestRecord } from './change-request/change-request-record.ts';
 import { settingsRecord } from './settings-record.ts';
 
+export { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
+export type { ChangeKind } from './change-request/decide-change.ts';
+export { isFourEyesInForce, releasesChanges, requireTwoReleasers } from './change-request/four-eyes.ts';
+export { registerChangeRequests } from './change-request/register-change-requests.ts';
 export { readDirectory } from './directory-settings.ts';
 export { isLastLocalAdministrator } from './local-administrators.ts';
 export { registerSettings } from './register.ts';
 export { requiresSignatureAcceptance } from './signature-settings.ts';
 export { takeUpParameters } from './take-up-parameters.ts';
 
-/** The general parameters as a kind of record, for reports of its history. */
-export const settingsRecords = [settingsRecord];
+/** The general parameters and the requests to change what is guarded, for reports of their histories. */
+export const settingsRecords = [settingsRecord, changeRequestRecord];

@@ -4,7 +4,7 @@ import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
 import { settingsRecord } from './settings-record.ts';
 
 /** What holds where nothing was saved yet: the defaults of the law and of the database. */
-const defaults: SettingsReply = {
+export const settingsDefaults: SettingsReply = {
   iD_Settings: 1,
   validateEmail: false,
   port: null,
@@ -45,5 +45,5 @@ const defaults: SettingsReply = {
 export async function readSettings(services: Services): Promise<SettingsReply> {
   const order = { sort: [{ selector: 'iD_Settings' }] };
   const [row] = await readRows(services, recordSource(settingsRecord), order);
-  return row === undefined ? defaults : { ...(row as SettingsReply), passwordChanged: false };
+  return row === undefined ? settingsDefaults : { ...(row as SettingsReply), passwordChanged: false };
 }

@@ -5,6 +5,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import {
   connectionTestReply,
   type SaveSettingsBody,
+  savedSettings,
   saveSettingsBody,
   settingsReply,
   testLdapBody,
@@ -21,16 +22,17 @@ export function registerSettings(app: HttpServer, services: RecordServices): voi
   const path = '/api/Settings';
   const config = { permission: 'settings.write' } as const;
   const response = { 200: settingsReply };
+  const saved = { 200: savedSettings };
 
   app.get(path, { config, schema: { response } }, () => readSettings(services));
 
   const save = async (request: FastifyRequest<{ Body: SaveSettingsBody }>) => {
     const save = onRecord(settingsRecord, (write) => saveSettings(write, request.body));
-    await signedChange(services, request, 'parametersChanged', save);
-    return readSettings(services);
+    const waiting = await signedChange(services, request, 'parametersChanged', save);
+    return { ...(await readSettings(services)), iD_ChangeRequest: waiting };
   };
-  app.post(path, { config, schema: { body: saveSettingsBody, response } }, save);
-  app.put(path, { config, schema: { body: saveSettingsBody, response } }, save);
+  app.post(path, { config, schema: { body: saveSettingsBody, response: saved } }, save);
+  app.put(path, { config, schema: { body: saveSettingsBody, response: saved } }, save);
 
   const tested = { 200: connectionTestReply };
   const watched = watchConnectionTests(services);

@@ -1,36 +1,94 @@
 import { insertRecord, lockLive, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
-import { needsNewPassword, passwordPlaceholder, type SaveSettingsBody } from '../contract.ts';
+import { guardedChanges, needsNewPassword, type SaveSettingsBody, type SettingsReply } from '../contract.ts';
 import { settingsErrors } from '../errors.ts';
+import { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
+import { isFourEyesInForce } from './change-request/four-eyes.ts';
 import { directoryPasswordPurpose } from './directory-settings.ts';
 import { hasLocalAdministrator } from './local-administrators.ts';
+import { settingsDefaults } from './read-settings.ts';
+import { tellGuardedChange } from './tell-guarded-change.ts';
+
+const key = { iD_Settings: 1 };
+
+/** What a save sets; the LDAP password only where it was changed. */
+export type WantedParameters = Omit<SaveSettingsBody, 'user' | 'pass' | 'reason' | 'revision'>;
+
+/** The parameters as they stand, held until the transaction ends; `revision` 0 and the defaults where none were saved. */
+export interface CurrentParameters extends SettingsReply {
+  readonly hasPassword: boolean;
+}
 
 /**
- * Saves the general parameters whole. The LDAP password is sealed, and touched only when it was changed.
- * @throws Refusal RECORD_STALE; DIRECTORY_PASSWORD_MISSING when domain validation has none to bind with;
- * DIRECTORY_PASSWORD_AGAIN when the stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING
+ * Saves the general parameters whole. With four eyes a change of what guards sign-in and signatures is kept for another
+ * administrator, and with it the whole save.
+ * @returns number of the request where the change waits, or null
+ * @throws Refusal RECORD_STALE and those of `requireSavable`
  */
-export async function saveSettings(write: RecordWrite, body: SaveSettingsBody): Promise<void> {
-  const { services, tx } = write;
-  const { passwordChanged, password, revision, ...parameters } = body;
-  const stored = await tx
-    .selectFrom('settings')
-    .select(['password_ldap', 'server_ldap as serverLDAP', 'user_ldap as userLDAP', 'domain', 'validate_domain'])
-    .forUpdate()
-    .executeTakeFirst();
-  const key = { iD_Settings: 1 };
-  if (stored !== undefined) await lockLive(write, key, revision);
-  const hasPassword = (stored?.password_ldap ?? null) !== null;
-  if (parameters.validateDomain && !hasPassword && !passwordChanged) throw settingsErrors.DIRECTORY_PASSWORD_MISSING();
-  if (stored !== undefined && needsNewPassword({ ...stored, password: hasPassword ? passwordPlaceholder : '' }, body)) {
+export async function saveSettings(write: RecordWrite, body: SaveSettingsBody): Promise<number | null> {
+  // The signature's own reason is no parameter: the writer keeps it.
+  const { user: _user, pass: _pass, reason: _reason, revision, ...wanted } = body;
+  const current = await holdSettings(write, revision);
+  await requireSavable(write, current, wanted);
+  const guarded = guardedChanges(current, wanted);
+  if (guarded.length === 0 || !(await isFourEyesInForce(write.tx))) {
+    await writeSettings(write, current, wanted);
+    await tellGuardedChange(write, guarded);
+    return null;
+  }
+  return askChange(write, {
+    kind: 'parameters',
+    employeeNr: null,
+    baseRevision: current.revision,
+    changes: wantedChanges(current, wanted),
+    secret: wanted.passwordChanged ? wanted.password : undefined,
+  });
+}
+
+/** @throws Refusal RECORD_STALE */
+export async function holdSettings(write: RecordWrite, revision?: number): Promise<CurrentParameters> {
+  const stored = await write.tx.selectFrom('settings').select('password_ldap').forUpdate().executeTakeFirst();
+  if (stored === undefined) return { ...settingsDefaults, hasPassword: false };
+  const row = (await lockLive(write, key, revision)) as unknown as SettingsReply;
+  return { ...row, hasPassword: stored.password_ldap !== null };
+}
+
+/**
+ * @throws Refusal DIRECTORY_PASSWORD_MISSING when domain validation has none to bind with; DIRECTORY_PASSWORD_AGAIN when the
+ * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING
+ */
+export async function requireSavable(
+  { tx }: RecordWrite,
+  current: CurrentParameters,
+  wanted: WantedParameters,
+): Promise<void> {
+  const { hasPassword } = current;
+  if (wanted.validateDomain && !hasPassword && !wanted.passwordChanged) {
+    throw settingsErrors.DIRECTORY_PASSWORD_MISSING();
+  }
+  if (needsNewPassword({ ...current, password: shownSecret(hasPassword) }, wanted)) {
     throw settingsErrors.DIRECTORY_PASSWORD_AGAIN();
   }
-  const isSwitchedOn = parameters.validateDomain && stored?.validate_domain !== true;
+  const isSwitchedOn = wanted.validateDomain && !current.validateDomain;
   if (isSwitchedOn && !(await hasLocalAdministrator(tx))) throw settingsErrors.LOCAL_ADMINISTRATOR_MISSING();
-  const values = passwordChanged
-    ? { ...parameters, password: services.secrets.seal(password, directoryPasswordPurpose) }
-    : parameters;
-  // The signature's own reason is no parameter: the writer keeps it.
-  const { user: _user, pass: _pass, reason: _reason, ...changes } = values;
-  if (stored === undefined) await insertRecord(write, changes);
+}
+
+/** Writes the parameters; the LDAP password is sealed. */
+export async function writeSettings(
+  write: RecordWrite,
+  current: CurrentParameters,
+  { passwordChanged, password, ...parameters }: WantedParameters,
+): Promise<void> {
+  const sealed = passwordChanged && write.services.secrets.seal(password, directoryPasswordPurpose);
+  const changes = sealed === false ? parameters : { ...parameters, password: sealed };
+  if (current.revision === 0) await insertRecord(write, changes);
   else await updateRecord(write, key, changes);
+}
+
+function wantedChanges(current: CurrentParameters, wanted: WantedParameters): WantedChanges {
+  const { passwordChanged, password: _password, ...parameters } = wanted;
+  const before: Readonly<Record<string, unknown>> = { ...current };
+  const entries = Object.entries(parameters).filter(([name, after]) => after !== before[name]);
+  const changes = Object.fromEntries(entries.map(([name, after]) => [name, { before: before[name], after }]));
+  if (!passwordChanged) return changes;
+  return { ...changes, password: { before: shownSecret(current.hasPassword), after: shownSecret(true) } };
 }

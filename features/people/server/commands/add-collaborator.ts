@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { insertRecord, type RecordKey, type RecordWrite } from '#features/records/server/public.ts';
+import { hashPassword } from '#features/session/server/public.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { orNull } from '#platform/schema/values.ts';
 import { newCollaboratorFields } from '../../contract.ts';
@@ -8,6 +9,7 @@ import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { holdPeople, isCwidTaken, isEmployeeNrTaken } from '../queries/identifiers.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
+import { askAccountChange, beginsAs, guardAccount, isGuarded } from './guard-account.ts';
 
 /** The signature PDF as it comes in a multipart body. */
 export const pdfField = orNull(z.instanceof(UploadedFile, { error: 'type' }));
@@ -15,7 +17,8 @@ export const pdfField = orNull(z.instanceof(UploadedFile, { error: 'type' }));
 export const addCollaboratorFields = newCollaboratorFields.extend({ pdf: pdfField });
 
 /**
- * Adds a person who can sign in, and gives them what they must take.
+ * Adds a person who can sign in, and gives them what they must take. With four eyes the role and the password of a new
+ * administrator wait for another one.
  * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_COMMON,
  * SIGNATURE_PDF_TYPE and those of `insertRecord`
  */
@@ -32,8 +35,20 @@ export async function addCollaborator(
   await requireProfileOfSector(tx, fields);
   await requireUncommon(password, fields);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
-  const key = await insertRecord(write, fields, more);
-  await assignPassword(write, { employeeNr, ...fields }, password);
+  const passwordHash = await hashPassword(password);
+  const guarded = await guardAccount(write, { ...fields, role: beginsAs(fields.role) }, fields, passwordHash);
+  if (!isGuarded(guarded)) {
+    const key = await insertRecord(write, fields, more);
+    await assignPassword(write, { employeeNr, cwid: fields.cwid }, passwordHash);
+    await write.reassignTraining({ employeeNrs: [employeeNr] });
+    return key;
+  }
+  const begun = { ...fields, role: beginsAs(fields.role) };
+  const key = await insertRecord(write, begun, more);
+  // Without a password of their own nobody signs in as them until then.
+  await tx.insertInto('credential').values({ employee_nr: employeeNr }).execute();
+  const person = { employeeNr, revision: 1, hasPassword: false };
+  await askAccountChange({ ...write, signs: false }, person, begun, guarded);
   await write.reassignTraining({ employeeNrs: [employeeNr] });
   return key;
 }

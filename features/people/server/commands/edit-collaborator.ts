@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { lockLive, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
-import { isLastLocalAdministrator } from '#features/settings/server/public.ts';
+import { hashPassword } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
-import { Role } from '#platform/authz/roles.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import { collaboratorFields, newCwid } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
-import { hasOtherAdministrator, holdPeople, isCwidTaken } from '../queries/identifiers.ts';
-import { requireProfileOfSector } from '../require-profile-of-sector.ts';
+import { holdPeople } from '../queries/identifiers.ts';
+import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
 import { pdfField } from './add-collaborator.ts';
+import { askAccountChange, guardAccount, isGuarded } from './guard-account.ts';
 
 export const editCollaboratorFields = collaboratorFields.extend({ pdf: pdfField });
 
 type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
 
-/** What a person may change of a collaborator, by its wire names. */
-type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'password'>;
-
 /**
  * Edits a person; a user limited to the signature PDF may resend the other fields unchanged. A password is a reset. What the
- * change means for their training follows in the same transaction.
+ * change means for their training follows in the same transaction. With four eyes a new password and role of an administrator
+ * wait for another one; the rest is changed at once.
  * @throws InvalidInput for a new cwid that none may have
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
- * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
+ * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
   write: RecordWrite,
@@ -40,7 +37,9 @@ export async function editCollaborator(
   const { password = null, pdf = null, ...changes } = sent;
   await holdPeople(tx);
   // The declaration maps the row to the very names of the contract.
-  const current = (await lockLive(write, key, expectedRevision)) as unknown as CollaboratorFields;
+  const current = (await lockLive(write, key, expectedRevision)) as unknown as CollaboratorFields & {
+    readonly revision: number;
+  };
   const employeeNr = Number(key.employee_Nr);
   if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
     const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
@@ -50,9 +49,20 @@ export async function editCollaborator(
   const edited = { ...current, ...changes };
   await requireAllowed(tx, employeeNr, current, edited);
   if (password !== null) await requireUncommon(password, edited);
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const guarded = await guardAccount(write, current, edited, passwordHash);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
-  await updateRecord(write, key, { ...changes, ...whatReturns(current, edited) }, undefined, more);
-  if (password !== null) await assignPassword(write, { employeeNr, ...edited }, password);
+  const now = Object.fromEntries(Object.entries(changes).filter(([name]) => !(name in guarded.changes)));
+  const waits = isGuarded(guarded);
+  // What waits is all that was sent: the signature signs the request, and the record stays as it is.
+  const onlyWaits = waits && pdf === null && Object.keys(now).length === 0;
+  if (!onlyWaits) await updateRecord(write, key, { ...now, ...whatReturns(current, edited) }, undefined, more);
+  if (waits) {
+    const person = { employeeNr, revision: current.revision + (onlyWaits ? 0 : 1), hasPassword: true };
+    await askAccountChange({ ...write, signs: onlyWaits }, person, current, guarded);
+  } else if (passwordHash !== null) {
+    await assignPassword(write, { employeeNr, cwid: edited.cwid }, passwordHash);
+  }
   if (!decidesTraining.some((name) => name in changes)) return;
   const held = current.iD_ProfGral;
   const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findLiveSpacProfiles(tx, held);
@@ -75,23 +85,4 @@ function whatReturns(current: CollaboratorFields, edited: CollaboratorFields): P
   if (current.active !== 0 || edited.active === 0) return {};
   const { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift } = edited;
   return { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift };
-}
-
-async function requireAllowed(
-  tx: DatabaseTransaction,
-  employeeNr: number,
-  current: CollaboratorFields,
-  edited: CollaboratorFields,
-): Promise<void> {
-  if (edited.cwid !== current.cwid && (await isCwidTaken(tx, edited.cwid, employeeNr)))
-    throw peopleErrors.CWID_IN_USE();
-  const isMoved = edited.iD_Sector !== current.iD_Sector || edited.iD_Profile_Web !== current.iD_Profile_Web;
-  if (isMoved) await requireProfileOfSector(tx, edited);
-  if (!isAdministrator(current) || isAdministrator(edited)) return;
-  if (!(await hasOtherAdministrator(tx, employeeNr))) throw peopleErrors.LAST_ADMINISTRATOR();
-  if (await isLastLocalAdministrator(tx, employeeNr)) throw peopleErrors.LAST_LOCAL_ADMINISTRATOR();
-}
-
-function isAdministrator({ role, active }: CollaboratorFields): boolean {
-  return role === Role.AdminITPS && active === 1;
 }

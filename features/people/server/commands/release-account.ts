@@ -1,0 +1,28 @@
+import { lockLive, onRecord, updateRecord } from '#features/records/server/public.ts';
+import type { ChangeKind } from '#features/settings/server/public.ts';
+import { field } from '#platform/grid/fields.ts';
+import { collaboratorShape } from '../../contract.ts';
+import { assignPassword } from '../assign-password.ts';
+import { collaborator } from '../collaborator.ts';
+import { holdPeople } from '../queries/identifiers.ts';
+import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
+
+/** A change of an account that waited for a second person. */
+export const accountChange: ChangeKind = {
+  fields: { ...collaboratorShape.fields, password: field.text('Contraseña', 'Password') },
+  apply: (signed, { employeeNr, baseRevision, changes, secret, requestedBy, releasedBy }) =>
+    onRecord(collaborator, async (write) => {
+      if (employeeNr === null) throw new Error('A change of an account names a person.');
+      const key = { employee_Nr: employeeNr };
+      await holdPeople(write.tx);
+      const current = (await lockLive(write, key, baseRevision)) as unknown as CollaboratorFields;
+      const { password: _password, ...wanted } = changes;
+      const after = Object.fromEntries(Object.entries(wanted).map(([name, change]) => [name, change.after]));
+      const edited: CollaboratorFields = { ...current, ...after };
+      await requireAllowed(write.tx, employeeNr, current, edited);
+      await updateRecord(write, key, after);
+      if (secret === null) return;
+      const setBy = { cwid: requestedBy, releasedBy };
+      await assignPassword(write, { employeeNr, cwid: edited.cwid }, secret, setBy);
+    })(signed),
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { describeValue } from '#features/records/server/public.ts';
+import type { Services } from '#platform/http/services.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { type ChangeRequest, type ChangeRequestList, RequestStatus } from '../../change-requests.ts';
+import type { WantedChanges } from './ask-change.ts';
+import { type ChangeKinds, type RequestRow, verdictsFor } from './decide-change.ts';
+import { isFourEyesInForce } from './four-eyes.ts';
+
+interface Named {
+  readonly cwid: string;
+  readonly name: string;
+}
+
+interface ListedRow extends RequestRow {
+  readonly person: Named | null;
+  readonly asker: Named;
+  readonly decider: Named | null;
+  readonly is_stale: boolean;
+}
+
+/** Decided requests that are still listed. */
+const decidedListed = 20;
+
+/** What waits for a second person, and what was decided last, as somebody may see and decide it. */
+export async function readChangeRequests(
+  services: Services,
+  kinds: ChangeKinds,
+  reader: { readonly employeeNr: number; readonly language: Language },
+): Promise<ChangeRequestList> {
+  const { db, timeZone } = services;
+  const { rows } = await sql<ListedRow>`
+    with listed as (
+      select * from change_request where status = ${RequestStatus.Waiting}
+      union all
+      (select * from change_request where status <> ${RequestStatus.Waiting} order by decided_at desc limit ${decidedListed})
+    )
+    select r.*, ${named('p')} as person, ${named('a')} as asker, ${named('d')} as decider,
+      r.base_revision <> case r.kind
+        when 'parameters' then coalesce((select revision from settings), 0) else p.revision end as is_stale
+    from listed r
+    join collaborator a on a.employee_nr = r.requested_by
+    left join collaborator p on p.employee_nr = r.employee_nr
+    left join collaborator d on d.employee_nr = r.decided_by
+    order by r.requested_at, r.change_request_id`.execute(db);
+  const listed = rows.map((row): ChangeRequest => {
+    const isWaiting = row.status === RequestStatus.Waiting;
+    return {
+      iD_ChangeRequest: row.change_request_id,
+      kind: row.kind as ChangeRequest['kind'],
+      status: row.status,
+      person: row.person,
+      changes: describe(row.changes as WantedChanges, kinds[row.kind as ChangeRequest['kind']].fields),
+      requestedBy: row.asker,
+      requestedAt: row.requested_at.toISOString(),
+      reason: row.request_reason,
+      decidedBy: row.decider,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      decisionReason: isWaiting ? '' : row.reason,
+      isStale: isWaiting && row.is_stale,
+      verdicts: verdictsFor(row, reader.employeeNr),
+    };
+  });
+  return {
+    isFourEyes: await isFourEyesInForce(db),
+    waiting: listed.filter(({ status }) => status === RequestStatus.Waiting),
+    decided: listed
+      .filter(({ status }) => status !== RequestStatus.Waiting)
+      .sort((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? '')),
+  };
+
+  function describe(changes: WantedChanges, fields: ChangeKinds['account']['fields']) {
+    return Object.entries(changes).map(([name, { before, after }]) => {
+      const field = fields[name];
+      const text = (value: unknown) =>
+        field === undefined ? String(value) : describeValue(field, value, reader.language, timeZone);
+      return { field: field?.label[reader.language] ?? name, before: text(before), after: text(after) };
+    });
+  }
+}
+
+/** Who stands in one of the joins; null where nobody does. */
+const named = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.employee_nr`)} is not null
+    then json_build_object('cwid', ${sql.ref(`${alias}.cwid`)}, 'name', ${sql.ref(`${alias}.name`)}) end`;
