@@ -35,6 +35,7 @@ export async function sealHistory(services: SealServices): Promise<SealMark | nu
   const settled = await settledNumbers(services.db);
   const made = await services.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
+    await sql`set local jit = off`.execute(tx);
     await lockForTransaction(tx, 'sealing');
     const previous = await tx.selectFrom('seal').selectAll().orderBy('seal_number', 'desc').limit(1).executeTakeFirst();
     if (previous !== undefined && hashSeal(previous, services.secrets) !== previous.hash) {
