@@ -179,6 +179,7 @@ export const collaboratorShape = defineShape({
     capa_spac_ini: field.boolean('Capacitación SPAC inicial', 'Initial SPAC training'),
     onboard_Date: field.date('Fecha de ingreso', 'Onboard date'),
     pdfName: field.text('Registro de firma', 'Signature registry'),
+    signatureAccepted: field.moment('Firma electrónica aceptada', 'Electronic signature accepted'),
     ...auditFields,
   },
 });

@@ -17,6 +17,7 @@ const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'requirement.write': [no, 'all', 'all', no, no],
   'spacRequirement.write': ['all', no, no, no, no],
   'instance.write': ['all', 'all', 'all', no, no],
+  'sectorData.read': ['all', 'all', 'all', 'ownSector', no],
   'instance.run': ['all', 'all', 'all', 'ownSector', no],
   'collaborator.write': ['all', 'signaturePdf', no, no, no],
   'masterData.write': ['all', no, no, no, no],

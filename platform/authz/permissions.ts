@@ -28,6 +28,8 @@ export const roleTable = {
   'own.use': everyoneOwn,
   /** every route but Dashboard, Activity and Capacitation; loads of administrative grids */
   'staff.read': staff,
+  /** loads that hold people or belong to a sector: people, their links, sectors, profiles, requirements */
+  'sectorData.read': staffBySector,
   /** the settings icon, for the roles whose tabs are there */
   'administration.open': { [AdminITPS]: 'all', [AdminQA]: 'all' },
   /** the tabs Collaborators and Profiles of /Settings */

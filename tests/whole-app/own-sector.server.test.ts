@@ -72,3 +72,47 @@ test('a trainer reads the right answers of no question', async () => {
   expect((await read('train', '/api/report/Integrity', { tableName: 'Choice' })).status).toBe(403);
   expect((await read('hse', '/api/Integrity/GetIntegrityChoice', fields)).status).toBe(200);
 });
+
+test.each(['Collaborator', 'ProfCollaborator', 'Sector', 'Profile', 'Collaborator/LoadLookupCollaborator'])(
+  'a trainer loads %s of their own sector alone, filtered, grouped, searched and exported too',
+  async (path) => {
+    const { s, t, student } = world;
+    const sectorId = student.sector.sectorId;
+    const address = `/api/${path}`;
+    const rowsFor = async (name: 'train' | 'hse', options: object) =>
+      (await s.as(name, 'POST', `${address}/Load`, options)).json().data as { iD_Sector: number }[];
+    const sectorsOf = (rows: readonly { iD_Sector: number }[]) => [...new Set(rows.map(({ iD_Sector }) => iD_Sector))];
+    for (const name of ['train', 'hse'] as const) {
+      const all = await rowsFor(name, {});
+      if (name === 'train') expect(sectorsOf(all).filter((id) => id !== s.sector.sectorId)).toEqual([]);
+      else expect(all.length).toBeGreaterThan((await rowsFor('train', {})).length - 1);
+    }
+    expect(await rowsFor('train', { filter: ['iD_Sector', '=', sectorId] })).toEqual([]);
+    expect(await rowsFor('train', { filter: ['!', ['iD_Sector', '=', s.sector.sectorId]] })).toEqual([]);
+    const groups = await s.as('train', 'GET', address, { group: [{ selector: 'iD_Sector', isExpanded: false }] });
+    const keys = (groups.json().data as { key: number }[]).map(({ key }) => key);
+    expect(keys.filter((key) => key !== s.sector.sectorId)).toEqual([]);
+    if (path.includes('/')) return;
+    const file = await t.call('POST', `${address}/Export`, {
+      token: world.tokenOf('train'),
+      body: { filter: ['iD_Sector', '=', sectorId], columns: ['iD_Sector'] },
+    });
+    expect(file.text).not.toContain(student.person.name);
+  },
+);
+
+test('a trainer reads neither history, report, sector nor signature PDF of another sector’s people', async () => {
+  const { s, student } = world;
+  const { employeeNr, cwid } = student.person;
+  const answers = async (name: 'train' | 'hse', number: number, user: string) => [
+    (await read(name, '/api/Integrity/GetIntegrityCollaborator', { employee_Nr: number })).status,
+    (await read(name, '/api/Collaborator/getCollaboSector', { user })).status,
+  ];
+  expect(await answers('train', employeeNr, cwid)).toEqual([404, 400]);
+  expect(await answers('hse', employeeNr, cwid)).toEqual([200, 200]);
+  expect(await answers('train', s.people.ana.employeeNr, 'ana')).toEqual([200, 200]);
+  const report = await read('train', '/api/report/Integrity', { tableName: 'Collaborator', format: 'json' });
+  const numbers = (report.json().records as { record: string }[]).map(({ record }) => Number(record));
+  expect(numbers).toContain(s.people.ana.employeeNr);
+  expect(numbers).not.toContain(employeeNr);
+});

@@ -5,6 +5,9 @@ import { peopleErrors } from '../errors.ts';
 import { addCollaborator, addCollaboratorFields } from './commands/add-collaborator.ts';
 import { editCollaborator, editCollaboratorFields } from './commands/edit-collaborator.ts';
 
+/** A name with the first digits of the SHA-256 of its bytes, as in contents: another PDF of the same name shows as a change. */
+const pdfName = sql`nullif(concat_ws(' · ', t.pdf_name, left(t.pdf_sha256, 8)), '')`;
+
 /** A person of the company (S0 sections 3 and 6): added and edited, never deleted. */
 export const collaborator = defineRecord({
   shape: collaboratorShape,
@@ -23,7 +26,7 @@ export const collaborator = defineRecord({
     capa_Initial: 'capa_initial',
     capa_spac_ini: 'capa_spac_ini',
     onboard_Date: 'onboard_date',
-    pdfName: 'pdf_name',
+    signatureAccepted: 'signature_accepted_at',
   },
   joins: {
     s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
@@ -31,9 +34,16 @@ export const collaborator = defineRecord({
     gp: { sql: sql`left join general_profile gp on gp.general_profile_id = t.general_profile_id` },
     w: { sql: sql`left join shift w on w.shift_id = t.shift_id` },
   },
-  joined: { sector_Name: 's.name', profile_Name: 'p.name', profGral_Name: 'gp.description', shift_Name: 'w.name' },
+  joined: {
+    sector_Name: 's.name',
+    profile_Name: 'p.name',
+    profGral_Name: 'gp.description',
+    shift_Name: 'w.name',
+    pdfName,
+  },
   neverNull: ['name', 'cwid', 'iD_Sector', 'sector_Name', 'iD_Profile_Web', 'profile_Name', 'role', 'active'],
-  read: 'staff.read',
+  read: 'sectorData.read',
+  sector: 't.sector_id',
   references: [
     { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },
     { field: 'iD_Profile_Web', table: 'profile', column: 'profile_id', refusal: peopleErrors.PROFILE_NOT_FOUND },

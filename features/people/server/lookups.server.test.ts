@@ -63,7 +63,7 @@ const lists = {
 describe('a lookup', () => {
   test.each(Object.entries(loads))('%s loads the live rows by the grid protocol', async (path, expected) => {
     const selector = path === 'ProfGral/LoadLookupProfGral' ? 'description' : 'name';
-    const reply = await read('train', path, { sort: [{ selector }], requireTotalCount: true });
+    const reply = await read('hse', path, { sort: [{ selector }], requireTotalCount: true });
     expect([reply.status, reply.json().totalCount]).toEqual([200, expected.length]);
     expect(await names('qa', path, { sort: [{ selector }] })).toEqual(expected);
     expect(await names('qa', path, { filter: [selector, '=', 'nada'] })).toEqual([]);
@@ -142,12 +142,12 @@ describe('GetCollabsFilteredBySectors', () => {
 
 describe('getCollaboSector', () => {
   test('tells the sector of someone at work', async () => {
-    const reply = await read('train', 'Collaborator/getCollaboSector', { user: 'BRUNO' });
+    const reply = await read('qa', 'Collaborator/getCollaboSector', { user: 'BRUNO' });
     expect(reply.json()).toEqual({ iD_Sector: other.sectorId, sector_Name: 'Almacén' });
     for (const user of ['nadie', 'fuera']) {
-      const refused = await read('train', 'Collaborator/getCollaboSector', { user });
+      const refused = await read('qa', 'Collaborator/getCollaboSector', { user });
       expect([refused.status, refused.text]).toEqual([400, 'El colaborador no está activo o no está registrado.']);
     }
-    expect((await read('train', 'Collaborator/getCollaboSector')).text).toBe('user: Este campo es obligatorio');
+    expect((await read('qa', 'Collaborator/getCollaboSector')).text).toBe('user: Este campo es obligatorio');
   });
 });

@@ -98,6 +98,28 @@ describe('the signature PDF', () => {
     expect([reply.status, reply.text]).toEqual([404, 'The requested file does not exist.']);
   });
 
+  test('of the same name shows as a change, and the older bytes stay readable by their revision', async () => {
+    const { employeeNr } = await makeOne();
+    const [first, second] = [fileOf(pdfOf('uno')), fileOf(pdfOf('dos'))];
+    expect((await put('qa', {}, first)).status).toBe(200);
+    expect((await put('qa', {}, second)).status).toBe(200);
+    const history = (
+      await s.as('hse', 'GET', '/api/Integrity/GetIntegrityCollaborator', { employee_Nr: employeeNr })
+    ).json();
+    const names = (history as { pdfName: string | null }[]).map(({ pdfName }) => pdfName);
+    expect(names).toEqual([expect.stringMatching(/ · [0-9a-f]{8}$/), expect.stringMatching(/ · [0-9a-f]{8}$/), null]);
+    expect(names[0]).not.toBe(names[1]);
+    const registry = async (revision?: number) =>
+      await s.as('hse', 'GET', '/api/Collaborator/GetSignatureRegistry', {
+        employee_Nr: employeeNr,
+        ...(revision === undefined ? {} : { revision }),
+      });
+    expect((await registry()).text).toContain('dos');
+    expect((await registry(3)).text).toContain('dos');
+    expect((await registry(2)).text).toContain('uno');
+    for (const revision of [1, 9]) expect((await registry(revision)).status).toBe(404);
+  });
+
   test('is all that QA may change; fields sent as they stand are no change', async () => {
     await makeOne();
     const before = await fingerprint(s.t.database.owner.pool);

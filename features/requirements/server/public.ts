@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupSource, readRows, registerHistory } from '#features/records/server/public.ts';
+import { lookupSource, readRows, registerHistory, sectorReach } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { courseRequirementsQuery } from '../contract.ts';
@@ -13,9 +13,13 @@ export function registerRequirements(app: HttpServer, services: Services): void 
   for (const record of requirementRecords) registerHistory(app, services, record);
   app.get(
     '/api/Requirement/getRequirementsFromCourse',
-    { config: { permission: 'staff.read' }, schema: { querystring: courseRequirementsQuery } },
-    ({ query }) => {
-      const source = lookupSource(requirement, Object.keys(requirement.shape.fields), sql`t.course_id = ${query.id}`);
+    { config: { permission: 'sectorData.read' }, schema: { querystring: courseRequirementsQuery } },
+    (request) => {
+      const source = lookupSource(
+        requirement,
+        Object.keys(requirement.shape.fields),
+        sql`t.course_id = ${request.query.id} and ${sectorReach(requirement, request)}`,
+      );
       return readRows(services, source, { sort: [{ selector: 'sector_Name' }, { selector: 'profile_Name' }] });
     },
   );

@@ -14,5 +14,6 @@ export const requirement = defineRecord({
   },
   joined: { sector_Name: 's.name', profile_Name: 'p.name', course_Name: 'c.name', version: 'c.version' },
   neverNull: ['sector_Name', 'profile_Name', 'course_Name', 'version', 'req_Date'],
-  read: 'staff.read',
+  read: 'sectorData.read',
+  sector: 't.sector_id',
 });

@@ -238,7 +238,9 @@ describe('a SPAC profile of a collaborator', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
     expect(await trainingOf(s.people.train, course)).toEqual([0]);
     const edits = await Promise.all(
-      [1, 2].map(() => itps('PUT', 'ProfCollaborator', { key: link, revision: 1, throwInstances: false })),
+      [1, 2].map((each) =>
+        itps('PUT', 'ProfCollaborator', { key: link, revision: 1, throwInstances: false, reason: `motivo ${each}` }),
+      ),
     );
     expect(edits.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });

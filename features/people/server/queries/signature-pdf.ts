@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 
 interface SignaturePdf {
@@ -6,13 +7,26 @@ interface SignaturePdf {
   readonly name: string;
 }
 
-/** The signature PDF of a person, or null when there is none. */
-export async function findSignaturePdf(db: Queryable, employeeNr: number): Promise<SignaturePdf | null> {
-  const row = await db
-    .selectFrom('collaborator as c')
-    .innerJoin('file as f', 'f.sha256', 'c.pdf_sha256')
-    .select(['f.sha256', 'f.mime', 'c.pdf_name'])
-    .where('c.employee_nr', '=', employeeNr)
-    .executeTakeFirst();
-  return row === undefined ? null : { sha256: row.sha256, mime: row.mime, name: row.pdf_name ?? 'firma.pdf' };
+/** Whose signature PDF is wanted. */
+interface SignaturePdfOf {
+  readonly employeeNr: number;
+  /** as it stood in this revision; the newest when absent */
+  readonly revision?: number | undefined;
+  /** only a person of this sector, as they stand; anyone when null */
+  readonly sectorId: number | null;
+}
+
+/** The signature PDF of a person, now or in an older revision, or null when there is none. */
+export async function findSignaturePdf(db: Queryable, asked: SignaturePdfOf): Promise<SignaturePdf | null> {
+  const { employeeNr, revision, sectorId } = asked;
+  const { rows } = await sql<SignaturePdf>`
+    select f.sha256, f.mime, coalesce(h."row" ->> 'pdf_name', 'firma.pdf') as name
+    from collaborator c
+      join history h on h.entity = 'collaborator' and h.record_key = c.employee_nr::text
+        and h.revision = coalesce(${revision ?? null}::integer, c.revision)
+      join file f on f.sha256 = h."row" ->> 'pdf_sha256'
+    where c.employee_nr = ${employeeNr} and (${sectorId}::integer is null or c.sector_id = ${sectorId}::integer)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }

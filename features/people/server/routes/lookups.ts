@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { lookupSource, type RecordDefinition, readRows } from '#features/records/server/public.ts';
+import { lookupSource, type RecordDefinition, readRows, sectorReach } from '#features/records/server/public.ts';
 import { registerGridLoad } from '#platform/grid/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -25,31 +25,31 @@ interface Lookup {
   readonly path: string;
   readonly record: RecordDefinition;
   readonly names: readonly string[];
-  readonly among?: RawBuilder<unknown>;
 }
 
 const personNames = ['name', 'cwid', 'iD_Sector', 'sector_Name', 'iD_Profile_Web', 'profile_Name'];
 
-/** Read as grids are; people who left are not to be picked. */
+/** Read as grids are; none holds a person, so that forms and filters may offer every sector to all of staff. */
 const lookups: readonly Lookup[] = [
   { path: 'Turn/LoadLookupShifts', record: shift, names: ['name', 'schedule'] },
   { path: 'Profile/LoadLookupProfiles', record: profile, names: ['name', 'iD_Sector', 'sector_Name'] },
   { path: 'Sector/LoadLookupSectors', record: sector, names: ['name', 'management', 'active'] },
   { path: 'ProfGral/LoadLookupProfGral', record: generalProfile, names: ['description'] },
-  {
-    path: 'Collaborator/LoadLookupCollaborator',
-    record: collaborator,
-    names: [...personNames, 'active'],
-    among: atWork,
-  },
 ];
 
 /** Lookups of people and where they work (S0 and S1 section 7); what a call sends besides is ignored. */
 export function registerLookups(app: HttpServer, services: Services): void {
-  for (const { path, record, names, among } of lookups) {
-    const source = lookupSource(record, names, among);
+  for (const { path, record, names } of lookups) {
+    const source = lookupSource(record, names);
     registerGridLoad(app, services, { path: `/api/${path}`, permission: 'staff.read', source: () => source });
   }
+  // People who left are not to be picked.
+  registerGridLoad(app, services, {
+    path: '/api/Collaborator/LoadLookupCollaborator',
+    permission: 'sectorData.read',
+    source: (request) =>
+      lookupSource(collaborator, [...personNames, 'active'], sql`${atWork} and ${sectorReach(collaborator, request)}`),
+  });
   const schema = { querystring: anything };
   const config = { permission: 'staff.read' } as const;
   app.get('/api/Profile/ProfileWithoutDeleting', { config, schema }, () =>
@@ -62,11 +62,6 @@ export function registerLookups(app: HttpServer, services: Services): void {
   registerPeopleOfSectors(app, services);
 }
 
-/** What a trainer reaches: their own sector (decisions section 2). */
-function reach(request: FastifyRequest): RawBuilder<unknown> {
-  return request.scope === 'ownSector' ? sql`t.sector_id = ${sessionOf(request).sectorId}` : sql`true`;
-}
-
 function registerSectorsByCourse(app: HttpServer, services: Services): void {
   app.get(
     '/api/Sector/GetSectorsByCourse',
@@ -77,7 +72,11 @@ function registerSectorsByCourse(app: HttpServer, services: Services): void {
     (request) => {
       const required = sql`select q.sector_id from requirement q where q.course_id = ${request.query.id_course ?? ''} and not q.deleted`;
       const named = sql`(t.sector_id in (${required}) or not exists (${required}))`;
-      const source = lookupSource(sector, ['name', 'management', 'active'], sql`${named} and ${reach(request)}`);
+      const source = lookupSource(
+        sector,
+        ['name', 'management', 'active'],
+        sql`${named} and ${sectorReach(sector, request)}`,
+      );
       return readRows(services, source, { sort: byName });
     },
   );
@@ -93,7 +92,7 @@ function registerPeopleOfSectors(app: HttpServer, services: Services): void {
       const source = lookupSource(
         collaborator,
         [...personNames, 'iD_Shift', 'shift_Name'],
-        sql`t.${isActive} and ${chosen} and ${reach(request)}`,
+        sql`t.${isActive} and ${chosen} and ${sectorReach(collaborator, request)}`,
       );
       return readRows(services, source, { sort: byName });
     },
@@ -101,12 +100,13 @@ function registerPeopleOfSectors(app: HttpServer, services: Services): void {
   app.get(
     '/api/Collaborator/getCollaboSector',
     {
-      config: { permission: 'staff.read' },
+      config: { permission: 'sectorData.read' },
       schema: { querystring: z.looseObject({ user: z.string({ error: 'required' }).max(100, { error: 'tooLong' }) }) },
     },
     async (request) => {
       const found = await findSectorOfUser(services.db, request.query.user);
-      if (found === null) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
+      const isReached = request.scope === 'all' || found?.iD_Sector === sessionOf(request).sectorId;
+      if (found === null || !isReached) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
       return found;
     },
   );

@@ -25,6 +25,7 @@ const columns = [
   { name: 'capa_Initial', isHidden: true },
   { name: 'capa_spac_ini', isHidden: true },
   'onboard_Date',
+  { name: 'signatureAccepted', isHidden: true },
 ] as const;
 
 /** Only AdminQA sees the signature PDF among the columns (S0 section 6). */
