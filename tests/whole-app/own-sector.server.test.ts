@@ -79,7 +79,7 @@ test.each(['Collaborator', 'ProfCollaborator', 'Sector', 'Profile', 'Collaborato
     const { s, t, student } = world;
     const sectorId = student.sector.sectorId;
     const address = `/api/${path}`;
-    const rowsFor = async (name: 'train' | 'hse', options: object) =>
+    const rowsFor = async (name: 'train' | 'hse', options: Readonly<Record<string, unknown>>) =>
       (await s.as(name, 'POST', `${address}/Load`, options)).json().data as { iD_Sector: number }[];
     const sectorsOf = (rows: readonly { iD_Sector: number }[]) => [...new Set(rows.map(({ iD_Sector }) => iD_Sector))];
     for (const name of ['train', 'hse'] as const) {
@@ -94,7 +94,7 @@ test.each(['Collaborator', 'ProfCollaborator', 'Sector', 'Profile', 'Collaborato
     expect(keys.filter((key) => key !== s.sector.sectorId)).toEqual([]);
     if (path.includes('/')) return;
     const file = await t.call('POST', `${address}/Export`, {
-      token: world.tokenOf('train'),
+      token: s.tokens.train,
       body: { filter: ['iD_Sector', '=', sectorId], columns: ['iD_Sector'] },
     });
     expect(file.text).not.toContain(student.person.name);

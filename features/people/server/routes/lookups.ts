@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { lookupSource, type RecordDefinition, readRows, sectorReach } from '#features/records/server/public.ts';
 import { registerGridLoad } from '#platform/grid/register-load.ts';
