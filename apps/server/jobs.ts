@@ -10,8 +10,31 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const hourlySeal = 'integrity.seal';
-const sessionExpiry = 'session.expire';
+interface Job {
+  readonly queue: string;
+  /** cron, in the company's zone */
+  readonly schedule: string;
+  run(services: Services): Promise<unknown>;
+}
+
+/** All scheduled work. */
+const jobs: readonly Job[] = [
+  { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
+  { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
+];
+
+/**
+ * One job of a queue at most waits, runs or is to be tried again: starts do not pile up. A failed one is tried again after a
+ * minute, then after more; one whose process was killed shows no life for some seconds and is taken up by another.
+ */
+const queueRules = {
+  policy: 'exclusive',
+  retryLimit: 8,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 1_800,
+  heartbeatSeconds: 20,
+} as const;
 
 /**
  * Makes or updates the tables of the job queue as the database's owner, and lets the application use them.
@@ -24,7 +47,14 @@ export async function installJobs(ownerUrl: string): Promise<void> {
     const failures: Error[] = [];
     boss.on('error', (error) => failures.push(error));
     await boss.start();
-    for (const queue of [hourlySeal, sessionExpiry]) await boss.createQueue(queue, { policy: 'singleton' });
+    for (const { queue } of jobs) {
+      const existing = await boss.getQueue(queue);
+      // A policy is given once.
+      if (existing !== null && existing.policy !== queueRules.policy) await boss.deleteQueue(queue);
+      await boss.createQueue(queue, queueRules);
+      const { policy: _policy, ...changeable } = queueRules;
+      await boss.updateQueue(queue, changeable);
+    }
     await boss.stop({ graceful: false });
     if (failures[0] !== undefined) throw failures[0];
     await owner.pool.query(`
@@ -48,22 +78,22 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
     db: queueOn(services.pool),
     migrate: false,
     createSchema: false,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  const run = async (queue: string, schedule: string, work: () => Promise<unknown>): Promise<void> => {
+  for (const { queue, schedule, run } of jobs) {
     await boss.schedule(queue, schedule, {}, { tz: services.timeZone });
     await boss.work(queue, async () => {
       try {
-        await work();
+        await run(services);
       } catch (error) {
         log.error({ err: error, queue }, 'a scheduled job failed');
         throw error;
       }
     });
     await boss.send(queue, {});
-  };
-  await run(hourlySeal, '10 * * * *', () => sealHistory(services));
-  await run(sessionExpiry, '25 * * * *', () => expireSessions(services));
+  }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

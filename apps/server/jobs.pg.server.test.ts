@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '#tests/support/app.ts';
+import { installJobs, startJobs } from './jobs.ts';
+
+test('starts do not pile up jobs, and one whose process was killed is taken up soon', {
+  timeout: 120_000,
+}, async () => {
+  const t = await createTestApp();
+  onTestFinished(() => t.close());
+  const { pool } = t.database.owner;
+  for (let start = 0; start < 3; start += 1) await installJobs(t.database.ownerUrl);
+  const { log } = Fastify();
+  for (let start = 0; start < 4; start += 1) await (await startJobs(t.services, log)).stop();
+  const states = async () =>
+    (await pool.query('select name, state::text, count(*)::integer as n from pgboss.job group by 1, 2')).rows;
+  for (const { state, n } of await states()) if (state !== 'completed') expect(n).toBe(1);
+  // As a killed process leaves it.
+  await pool.query(`delete from pgboss.job`);
+  await pool.query(`
+    insert into pgboss.job (name, policy, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
+    values ('session.expire', 'exclusive', 'active', now() - interval '1 minute', now() - interval '1 minute', 20, 8, 1)`);
+  const jobs = await startJobs(t.services, log);
+  onTestFinished(() => jobs.stop());
+  await expect
+    .poll(async () => (await states()).filter(({ name }) => name === 'session.expire'), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toEqual([{ name: 'session.expire', state: 'completed', n: 1 }]);
+});
