@@ -5,6 +5,8 @@ import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { addMetrics } from '#platform/observability/metrics.ts';
 
+const tryEveryMs = 2_000;
+
 function isToken(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
@@ -15,12 +17,23 @@ function isToken(header: string | undefined, token: string): boolean {
 export function registerHealth(app: HttpServer, services: Services, metricsToken: string | undefined): void {
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
 
+  let triedAt = 0;
+  let trial: Promise<void> = Promise.resolve();
+  /** Looks at the disk now and then, however often it is asked. @throws Error such as ENOSPC */
+  const canWrite = (): Promise<void> => {
+    if (Date.now() - triedAt > tryEveryMs) {
+      triedAt = Date.now();
+      trial = services.files.tryWrite();
+    }
+    return trial;
+  };
   app.get('/readyz', { config: { permission: 'public' } }, async () => {
     try {
       await sql`select from kysely_migration limit 1`.execute(services.db);
     } catch {
       throw httpErrors.UNAVAILABLE();
     }
+    await canWrite();
     return { status: 'ready' };
   });
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,8 @@ export interface FileStore {
   put(content: Readable | Uint8Array): Promise<StoredFile>;
   /** Bytes `start` to `end` (both included; all by default). */
   read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
+  /** Writes and removes a few bytes. @throws what a write of a file would throw, such as ENOSPC */
+  tryWrite(): Promise<void>;
   /** Bytes of a stored file, or null when it is not there. */
   sizeOf(sha256: string): Promise<number | null>;
   /** Reads a stored file whole: whether it is there and its bytes are those of its name. */
@@ -23,6 +25,9 @@ export interface FileStore {
   /** The same, but reads each file once in this process, and again when it was touched since. */
   isIntact(sha256: string): Promise<boolean>;
 }
+
+/** More than fits into what a file system keeps free in a file's last block. */
+const trial = Buffer.alloc(64 * 1024);
 
 /** Keeps files in a folder by content, two levels deep, readable by the server's account alone. */
 export function openFileStore(folder: string): FileStore {
@@ -68,6 +73,12 @@ export function openFileStore(folder: string): FileStore {
       }
     },
     read: (sha256, range) => createReadStream(placeOf(sha256), range),
+    async tryWrite() {
+      const place = join(folder, 'incoming', 'try');
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await writeFile(place, trial, { mode: 0o600 });
+      await truncate(place);
+    },
     async sizeOf(sha256) {
       try {
         return (await stat(placeOf(sha256))).size;

@@ -4,6 +4,7 @@ import type { SheetColumn } from '#platform/documents/xlsx/sheet-columns.ts';
 import { estimateWorkbookBytes, workbookType, writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { longBody } from '#platform/http/limits.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
@@ -45,7 +46,7 @@ export function registerGridExport(app: HttpServer, services: Services, declarat
   };
   app.post(
     `${declaration.path}/Export`,
-    { config: { permission: declaration.permission } },
+    { config: { permission: declaration.permission }, bodyLimit: longBody },
     async (request, reply): Promise<FastifyReply> => {
       const left = callerLeft(reply);
       const release = await app.shares.exports.acquire(sessionOf(request).employeeNr, left);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { longBody } from '#platform/http/limits.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { GridSource } from './grid-source.ts';
@@ -34,7 +35,7 @@ export function registerGridLoad(app: HttpServer, services: Services, route: Gri
   app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
     load(request, reply, request.query),
   );
-  app.post(`${route.path}/Load`, { config, schema: { body: anything } }, (request, reply) =>
+  app.post(`${route.path}/Load`, { config, bodyLimit: longBody, schema: { body: anything } }, (request, reply) =>
     load(request, reply, { ...(request.query as object), ...request.body }),
   );
 }

@@ -15,6 +15,7 @@ import { addDrain } from './drain.ts';
 import { addErrorHandling, answerBadAddress } from './error-handler.ts';
 import { httpErrors } from './errors.ts';
 import { createShares, type Shares } from './fair-share.ts';
+import { addLimits, answerClientError } from './limits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { InvalidInput, isUnacceptable } from './validation.ts';
 
@@ -40,11 +41,7 @@ interface ServerOptions {
   readonly version: string;
   /** how many proxies in front are believed about the caller's address and protocol */
   readonly trustedProxies: number;
-  /** bytes of a body that is not an upload */
-  readonly bodyLimit?: number;
 }
-
-const megabyte = 1024 * 1024;
 
 /** Logs one line per call: method, route pattern, status, milliseconds. Never a query string, a header or a body. */
 function addRequestLog(app: FastifyInstance): void {
@@ -85,9 +82,9 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     frameworkErrors: answerBadAddress,
-    bodyLimit: options.bodyLimit ?? megabyte,
     // Long filters travel in the address (grid protocol, section 9).
-    http: { maxHeaderSize: 128 * 1024 },
+    http: { maxHeaderSize: 128 * 1024, headersTimeout: 20_000 },
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
     requestTimeout: 120_000,
     return503OnClosing: false,
@@ -97,6 +94,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   addBodyParsers(app);
   addErrorHandling(app);
   addDrain(app, 10_000);
+  addLimits(app);
   addSecurityHeaders(app);
   addAuthorization(app, options.gate);
   addSchemas(app);

@@ -26,10 +26,16 @@ function isTransient(error: unknown): boolean {
   return connectionCodes.has(code) || lostConnection.test(error.message);
 }
 
+/** A full disk, of the files or of the database, or the end of a quota. */
+function isDiskFull(error: Error): boolean {
+  return sqlState(error) === '53100' || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code)));
+}
+
 function refusalFor(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   const known = byFastifyCode['code' in error ? String(error.code) : ''];
   if (known !== undefined) return httpErrors[known]();
+  if (isDiskFull(error)) return httpErrors.DISK_FULL();
   if (isTransient(error)) return httpErrors.UNAVAILABLE();
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? httpErrors.BAD_REQUEST() : httpErrors.INTERNAL();

@@ -18,6 +18,21 @@ export const httpErrors = defineErrors({
     es: 'El contenido enviado es demasiado grande.',
     en: 'The content sent is too large.',
   },
+  BODY_TOO_SLOW: {
+    status: 408,
+    es: 'El envío tardó demasiado. Intente nuevamente.',
+    en: 'Sending took too long. Please try again.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    es: 'Los encabezados de la solicitud son demasiado grandes.',
+    en: 'The headers of the request are too large.',
+  },
+  DISK_FULL: {
+    status: 503,
+    es: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador.',
+    en: 'The disk of the server is full and nothing was saved. Tell your administrator.',
+  },
   BODY_NOT_JSON: {
     status: 400,
     es: 'El contenido enviado no es JSON válido.',
