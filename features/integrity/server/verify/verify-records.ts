@@ -50,7 +50,8 @@ async function findBrokenRow(
   );
   const live = sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
   const result = await sql<Omit<Place, 'entity'> & { code: 'recordGone' | 'historyGone' | 'recordAltered' }>`
-    (select live.record_key, live.revision,
+    -- All of either kind, and then the first: told that one is enough, the planner compares every row with every other.
+    with altered as materialized (select live.record_key, live.revision,
       case when exists (select from history any_h where any_h.entity = ${table} and any_h.record_key = live.record_key)
         then 'recordAltered' else 'historyGone' end as code
     from ${live} left join history h
@@ -59,15 +60,13 @@ async function findBrokenRow(
         and h."row" || ${columnsSince} is distinct from live."row") or exists (
       select from history later
       where later.entity = ${table} and later.record_key = live.record_key and later.revision = live.revision + 1))
-    order by 1 limit 1)
-    union all
-    (select h.record_key,
-      (select max(revision) from history l where l.entity = ${table} and l.record_key = h.record_key), 'recordGone'
+    ), gone as materialized (select h.record_key,
+      (select max(revision) from history l where l.entity = ${table} and l.record_key = h.record_key) as revision, 'recordGone' as code
     from history h
     where h.entity = ${table} and h.revision = 1 and ${withinKeys(scope, sql`h.record_key`)}
       and not exists (select from ${live} where live.record_key = h.record_key)
-    order by 1 limit 1)
-    limit 1`.execute(tx);
+    )
+    select * from altered union all select * from gone order by 1 limit 1`.execute(tx);
   const [row] = result.rows;
   return row === undefined ? null : brokenLink('record', placeOf({ entity: table, ...row }), row.code);
 }
