@@ -47,6 +47,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             onClick={() => onChange(option.value)}
             sx={(theme) => ({
               flex: 1,
+              whiteSpace: 'nowrap',
               px: 1.25,
               minHeight: 32,
               borderRadius: 0.75,

@@ -15,7 +15,7 @@ import { type Difference, differencesOf } from './differences.ts';
 import { ReloadButton } from './reload-button.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
-import { useSignedForm } from './use-signed-form.ts';
+import { isStale, useSignedForm } from './use-signed-form.ts';
 
 interface DeleteDialogProps {
   readonly shape: AnyShape;
@@ -59,7 +59,7 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
     onError: (cause) => showFailure(cause, cause.message),
   });
   const isOutdated = failure instanceof RequestFailure && failure.status === 409;
-  const isStale = isOutdated && failure.code === 'RECORD_STALE';
+  const wasChanged = isStale(failure);
   const tell = useRef(onOutdated);
   tell.current = onOutdated;
   useEffect(() => {
@@ -71,8 +71,8 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
       submitLabel={t('remove')}
       tone="danger"
       submit={submit}
-      problem={isStale ? t('conflict.removeText') : problem}
-      problemAction={isStale && <ReloadButton pending={reading.isPending} onClick={() => reading.mutate()} />}
+      problem={wasChanged ? t('conflict.removeText') : problem}
+      problemAction={wasChanged && <ReloadButton pending={reading.isPending} onClick={() => reading.mutate()} />}
       isPending={isPending}
       isDone={isDone}
       slow={slow}

@@ -8,6 +8,7 @@ import { type AnyShape, loadRow } from '../record-key.ts';
 import type { Whose } from './changed-meanwhile.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import { changedFields } from './form-changes.ts';
+import { isStale } from './use-signed-form.ts';
 
 type Initial = Readonly<Record<string, unknown>>;
 
@@ -66,13 +67,13 @@ export function useConflict<Values extends FieldValues, Output, I extends Initia
     },
   });
   const isOutdated = failure instanceof RequestFailure && failure.status === 409;
-  const isStale = isOutdated && failure.code === 'RECORD_STALE';
+  const isToRead = isStale(failure);
   const latest = useRef({ tell: options.onOutdated, read: () => base.row !== null && reading.mutate(base.row) });
   latest.current = { tell: options.onOutdated, read: () => base.row !== null && reading.mutate(base.row) };
   useEffect(() => {
     if (isOutdated) latest.current.tell?.();
-    if (isStale) latest.current.read();
-  }, [isOutdated, isStale]);
+    if (isToRead) latest.current.read();
+  }, [isOutdated, isToRead]);
   return {
     /** the record as it stands now, after another person's change; else null */
     row: reading.isSuccess ? base.row : null,
@@ -86,7 +87,7 @@ export function useConflict<Values extends FieldValues, Output, I extends Initia
       form.setValue(formName as FieldPath<Values>, value as never, { shouldDirty: true, shouldValidate: true });
     },
     /** reads it again when that did not succeed */
-    retry: isStale ? () => latest.current.read() : null,
+    retry: isToRead ? () => latest.current.read() : null,
     isReading: reading.isPending,
   };
 }

@@ -57,7 +57,7 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;
       const text = isSessionEnd(failure) ? t('sessionEnded') : describe(failure, t('network'));
-      showFailure(failure, text);
+      if (!isStale(failure)) showFailure(failure, text);
       setProblem(text);
       // The fields are enabled again by then, so that one of them can take the focus.
       setTimeout(clearPassword);
@@ -87,6 +87,11 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
     /** what is told of a call that takes long, and the way to give it up */
     slow: sending.isPending ? waiting.slow : null,
   };
+}
+
+/** Somebody else has changed the record meanwhile: the dialog shows what, over which a notice would lie. */
+export function isStale(failure: unknown): boolean {
+  return failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
 }
 
 /** The server's own sentence, also for its own failures; the network's when it was not reached. */
