@@ -78,4 +78,5 @@ export const changeRequestList = z.object({
 export const decisionBody = z.object({ ...signedFields, iD_ChangeRequest: recordNumber() });
 
 export type ChangeRequest = z.infer<typeof changeRequest>;
+export type DecisionBody = z.infer<typeof decisionBody>;
 export type ChangeRequestList = z.infer<typeof changeRequestList>;

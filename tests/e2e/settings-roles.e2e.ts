@@ -27,50 +27,53 @@ const signaturePdf = Buffer.from(
 );
 
 describe('who finds what in the administration', () => {
-  journey('AdminQA reads people and profiles, and sets only the signature PDF', async ({ open }) => {
-    const page = await open({ provokes: [/status of 400/] });
-    await signIn(page, 'qa');
-    await page.getByRole('link', { name: shell.settings, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
-    const { collaborators, profiles } = administration.tabs;
-    const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
-    await tabs.first().waitFor();
-    expect(await tabs.allTextContents()).toEqual([collaborators, profiles]);
+  journey(
+    'AdminQA reads people and profiles, sees what waits for a second person, and sets only the signature PDF',
+    async ({ open }) => {
+      const page = await open({ provokes: [/status of 400/] });
+      await signIn(page, 'qa');
+      await page.getByRole('link', { name: shell.settings, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
+      const { collaborators, profiles, changes } = administration.tabs;
+      const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
+      await tabs.first().waitFor();
+      expect(await tabs.allTextContents()).toEqual([collaborators, profiles, changes]);
 
-    const grid = await goToTab(page, 'profiles', profileShape.title.es);
-    await gridRows(grid).first().waitFor();
-    expect(await grid.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
-    expect(await grid.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
-    expect(await grid.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
-    await grid.getByRole('button', { name: records.report.open, exact: true }).waitFor();
+      const grid = await goToTab(page, 'profiles', profileShape.title.es);
+      await gridRows(grid).first().waitFor();
+      expect(await grid.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
+      expect(await grid.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
+      expect(await grid.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
+      await grid.getByRole('button', { name: records.report.open, exact: true }).waitFor();
 
-    const frame = await goToTab(page, 'collaborators', collaboratorShape.title.es);
-    expect(await frame.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
-    const row = await findRow(frame, person.name);
-    await actOn(row, records.edit);
-    const dialog = dialogOf(page, people.collaborator.signatureTitle);
-    await dialog.getByText(person.cwid, { exact: true }).waitFor();
-    expect(await dialog.getByRole('combobox').count()).toBe(0);
-    // Reason, user and password: nothing of the person can be typed.
-    expect(await dialog.locator('input:not([type=file]), textarea:not([aria-hidden])').count()).toBe(3);
-    const file = dialog.locator('input[type=file]');
-    const name = 'registro de firma ñandú.pdf';
-    await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('No es un PDF.') });
-    await sign(dialog, 'Registro digitalizado');
-    await dialog.getByRole('alert').getByText(peopleErrors.SIGNATURE_PDF_TYPE().text('es')).waitFor();
-    await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: signaturePdf });
-    await signAndClose(dialog, 'Registro digitalizado');
+      const frame = await goToTab(page, 'collaborators', collaboratorShape.title.es);
+      expect(await frame.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
+      const row = await findRow(frame, person.name);
+      await actOn(row, records.edit);
+      const dialog = dialogOf(page, people.collaborator.signatureTitle);
+      await dialog.getByText(person.cwid, { exact: true }).waitFor();
+      expect(await dialog.getByRole('combobox').count()).toBe(0);
+      // Reason, user and password: nothing of the person can be typed.
+      expect(await dialog.locator('input:not([type=file]), textarea:not([aria-hidden])').count()).toBe(3);
+      const file = dialog.locator('input[type=file]');
+      const name = 'registro de firma ñandú.pdf';
+      await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('No es un PDF.') });
+      await sign(dialog, 'Registro digitalizado');
+      await dialog.getByRole('alert').getByText(peopleErrors.SIGNATURE_PDF_TYPE().text('es')).waitFor();
+      await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: signaturePdf });
+      await signAndClose(dialog, 'Registro digitalizado');
 
-    const button = row.getByRole('button', { name: people.collaborator.registry, exact: true });
-    await button.waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(download.suggestedFilename()).toBe(name);
-    expect(await readFile(await download.path())).toEqual(signaturePdf);
+      const button = row.getByRole('button', { name: people.collaborator.registry, exact: true });
+      await button.waitFor();
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(download.suggestedFilename()).toBe(name);
+      expect(await readFile(await download.path())).toEqual(signaturePdf);
 
-    await page.goto('/Settings/sectors');
-    await tabs.first().waitFor();
-    await page.getByText(administration.noSection).waitFor();
-  });
+      await page.goto('/Settings/sectors');
+      await tabs.first().waitFor();
+      await page.getByText(administration.noSection).waitFor();
+    },
+  );
 
   for (const cwid of ['hse', 'train']) {
     journey(`${cwid} has no way to the administration, and an address of it says so`, async ({ open }) => {

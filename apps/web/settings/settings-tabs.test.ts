@@ -19,11 +19,12 @@ test('gives the whole administration to AdminITPS, in the order of the specifica
     'generalProfileSpac',
     'shifts',
     'parameters',
+    'changes',
   ]);
 });
 
 test('gives collaborators and profiles to AdminQA', () => {
-  expect(ids(Role.AdminQA)).toEqual(['collaborators', 'profiles']);
+  expect(ids(Role.AdminQA)).toEqual(['collaborators', 'profiles', 'changes']);
 });
 
 test.each([Role.AdminHSE, Role.Trainer, Role.Collaborator])('has no tab yet for role %i', (role) => {

@@ -45,6 +45,11 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   { id: 'shifts', permission: 'masterData.write', load: () => import('#features/people/web/shift-grid.tsx') },
   { id: 'parameters', permission: 'settings.write', load: () => import('#features/settings/web/parameters-form.tsx') },
+  {
+    id: 'changes',
+    permission: 'changeRequest.decide',
+    load: () => import('#features/settings/web/change-requests/changes-panel.tsx'),
+  },
 ];
 
 /** The tabs of a role, by the role table (decisions section 2). */

@@ -70,6 +70,12 @@ export function SecuritySection({ form: { control } }: SectionProps) {
       </FieldRow>
       <SwitchFormField control={control} name="mustChangePassword" label={t('security.mustChange')} />
       <SwitchFormField control={control} name="requireSignatureAcceptance" label={t('security.acceptance')} />
+      <SwitchFormField
+        control={control}
+        name="fourEyes"
+        label={t('security.fourEyes')}
+        helperText={t('security.fourEyesHint')}
+      />
     </ParameterSection>
   );
 }

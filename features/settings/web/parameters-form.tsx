@@ -11,8 +11,9 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
-import type { ParametersForm as ParameterValues, SettingsReply } from '../contract.ts';
+import { guardedChanges, type ParametersForm as ParameterValues, type SettingsReply } from '../contract.ts';
 import { loadSettings } from './api.ts';
+import { useForgetChangeRequests, useFourEyes } from './change-requests/use-change-requests.ts';
 import { ExpirationSection, RoutesSection, SecuritySection } from './company-sections.tsx';
 import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
 import { MailSections } from './mail-sections.tsx';
@@ -43,6 +44,9 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
   const client = useQueryClient();
   const { form, password, base, canSave, rebase } = useParameters(initial);
   const [confirming, setConfirming] = useState<ParameterValues | null>(null);
+  const isFourEyes = useFourEyes();
+  const forget = useForgetChangeRequests();
+  const waits = isFourEyes && confirming !== null && guardedChanges(base, confirming).length > 0;
   const [isReloaded, setReloaded] = useState(false);
   const [isUnchanged, setUnchanged] = useUnchanged(form);
   // Also while the dialog that signs them is open.
@@ -92,9 +96,13 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
       {confirming !== null && (
         <SaveDialog
           values={confirming}
+          waits={waits}
           revision={base.revision}
           onClose={() => setConfirming(null)}
-          onSaved={() => void navigate('/Dashboard')}
+          onSaved={() => {
+            forget();
+            void navigate(waits ? '/Settings/changes' : '/Dashboard');
+          }}
           onReload={() => void reload()}
         />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { signedBody } from '#features/records/contract.ts';
 import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import type { ParametersForm } from '../contract.ts';
@@ -11,6 +12,8 @@ import { saveSettings } from './api.ts';
 
 interface SaveDialogProps {
   readonly values: ParametersForm;
+  /** with four eyes the save is a request that another administrator releases */
+  readonly waits: boolean;
   /** the revision that was edited; 0 where nothing was saved yet */
   readonly revision: number;
   readonly onClose: () => void;
@@ -20,14 +23,14 @@ interface SaveDialogProps {
 }
 
 /** 'Confirmar operación': the reason and the signature under a change of the parameters. */
-export function SaveDialog({ values, revision, onClose, onSaved, onReload }: SaveDialogProps) {
+export function SaveDialog({ values, waits, revision, onClose, onSaved, onReload }: SaveDialogProps) {
   const { t } = useTranslation('settings');
   const { user } = useSession();
   const edited = revision === 0 ? {} : { revision };
   const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
-    success: t('save.success'),
+    success: t(waits ? 'save.asked' : 'save.success'),
     onDone: onSaved,
     send: (signed) => saveSettings({ ...values, ...edited, ...signed }),
   });
@@ -51,8 +54,12 @@ export function SaveDialog({ values, revision, onClose, onSaved, onReload }: Sav
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{t('save.lead')}</Typography>
-      <SignatureFields control={form.control} meaning="parametersChanged" />
+      {waits ? (
+        <FormProblem text={t('save.waits')} tone="warning" />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{t('save.lead')}</Typography>
+      )}
+      <SignatureFields control={form.control} meaning={waits ? 'changeRequested' : 'parametersChanged'} />
     </SignedDialog>
   );
 }

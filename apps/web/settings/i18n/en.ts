@@ -21,5 +21,6 @@ export const en: TranslationOf<typeof es> = {
     generalProfileSpac: 'General profile - SPAC',
     shifts: 'Shifts',
     parameters: 'Parameters',
+    changes: 'Pending changes',
   },
 };

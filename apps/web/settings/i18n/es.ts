@@ -19,5 +19,6 @@ export const es = {
     generalProfileSpac: 'Perfil general - SPAC',
     shifts: 'Turnos',
     parameters: 'Parámetros',
+    changes: 'Cambios pendientes',
   },
 } as const;

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSection, type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
-import { roleNames } from '#platform/authz/roles.ts';
+import { useFourEyes } from '#features/settings/web/public.tsx';
+import { isAdministrator, type RoleCode, roleNames } from '#platform/authz/roles.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
@@ -82,6 +84,7 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
   const label = useFieldLabels(collaboratorShape);
   const { control } = form;
   const active = useWatch({ control, name: 'active' });
+  const waits = useWaiting(form);
   const consequence = { 0: t('collaborator.deactivated'), 2: t('collaborator.onLeave') }[Number(active)];
   return (
     <FormSection title={t('collaborator.account')}>
@@ -99,8 +102,20 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
       ) : (
         <NewPassword form={form} />
       )}
+      <FormProblem text={waits ? t('collaborator.waits') : null} tone="warning" />
     </FormSection>
   );
+}
+
+/** Whether another administrator has to release part of what stands in the form (decisions section 5, four eyes). */
+function useWaiting({ control, formState }: SectionProps['form']): boolean {
+  const isFourEyes = useFourEyes();
+  const [role, password, cwid] = useWatch({ control, name: ['role', 'password', 'cwid'] });
+  const { role: hadRole, cwid: hadCwid } = formState.defaultValues ?? {};
+  const administers = (code: unknown) => typeof code === 'number' && isAdministrator(code as RoleCode);
+  const isNew = typeof password === 'string' && password !== '';
+  const isPromoted = administers(role) && !administers(hadRole);
+  return isFourEyes && (isPromoted || ((administers(role) || administers(hadRole)) && (isNew || cwid !== hadCwid)));
 }
 
 interface PasswordFieldProps extends SectionProps {

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { signedBody } from '#features/records/contract.ts';
+import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { ChangeRequest, Verdict } from '../../change-requests.ts';
+import { ChangeTable } from './change-table.tsx';
+import { useDecision } from './use-change-requests.ts';
+
+interface DecisionDialogProps {
+  readonly request: ChangeRequest;
+  readonly verdict: Verdict;
+  readonly onClose: () => void;
+}
+
+const meanings = { release: 'changeReleased', refuse: 'changeRefused', withdraw: 'changeWithdrawn' } as const;
+
+/** Releases, refuses or withdraws a change, signed with a reason; what it would change stands above the signature. */
+export default function DecisionDialog({ request, verdict, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('settings');
+  const { user } = useSession();
+  const decide = useDecision(verdict);
+  const { form, submit, problem, isPending, isDone } = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: t(`changes.${verdict}.success`),
+    onDone: onClose,
+    send: (signed) => decide({ ...signed, iD_ChangeRequest: request.iD_ChangeRequest }),
+  });
+  return (
+    <SignedDialog
+      title={t(`changes.${verdict}.title`, { number: request.iD_ChangeRequest })}
+      submitLabel={t(`changes.${verdict}.action`)}
+      {...(verdict === 'release' ? {} : { tone: 'danger' as const })}
+      maxWidth="md"
+      submit={submit}
+      problem={problem}
+      isPending={isPending}
+      isDone={isDone}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t(`changes.${verdict}.lead`)}</Typography>
+      <ChangeTable request={request} />
+      <SignatureFields control={form.control} meaning={meanings[verdict]} />
+    </SignedDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { request } from '#platform/ui/http/request.ts';
+import type { ChangeRequestList, DecisionBody, Verdict } from '../../change-requests.ts';
+
+const path = '/api/ChangeRequest';
+const queryKey = ['changeRequests'];
+
+/** What waits for a second person, and what was decided last; nothing is asked for whoever may not decide. */
+export function useChangeRequests() {
+  const { role } = useSession();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request<ChangeRequestList>(path, { signal }),
+    enabled: grantedScope(role, 'changeRequest.decide') !== null,
+  });
+}
+
+/** Whether what guards sign-in and signatures takes two people now, as far as is known yet. */
+export function useFourEyes(): boolean {
+  return useChangeRequests().data?.isFourEyes ?? false;
+}
+
+/** Forgets what waits, after a save that may have added to it. */
+export function useForgetChangeRequests(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey });
+}
+
+const addresses = { release: 'Release', refuse: 'Refuse', withdraw: 'Withdraw' } as const;
+
+/** Sends a signed decision; the list and the bell follow. */
+export function useDecision(verdict: Verdict) {
+  const client = useQueryClient();
+  return async (body: DecisionBody): Promise<void> => {
+    const list = await request<ChangeRequestList>(`${path}/${addresses[verdict]}`, { method: 'POST', body });
+    client.setQueryData(queryKey, list);
+    void client.invalidateQueries({ queryKey: ['notifications'] });
+  };
+}
