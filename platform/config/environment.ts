@@ -48,6 +48,9 @@ const schema = z.object({
   TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
 });
 
+/** The name of every variable that the program reads. */
+export const environmentVariables: readonly string[] = Object.keys(schema.shape);
+
 /** The settings that come from outside the database (decisions section 13), checked and with their defaults. */
 export type Environment = Readonly<z.infer<typeof withDefaults>>;
 

@@ -14,7 +14,7 @@ export interface SignatureIntent {
   readonly employeeNr: number;
   readonly cwid: string;
   readonly fullName: string;
-  /** what the signature means, e.g. `courseTaken`; the words for it stand in the feature's translations */
+  /** what the signature means, e.g. `courseTaken`; its words are in `meanings.ts` */
   readonly meaning: string;
   /** as it was typed with the signature, where the reason of the change says more */
   readonly reason?: string;

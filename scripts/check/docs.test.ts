@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { environmentVariables } from '#platform/config/environment.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const top = 'apps|features|platform|demo|tests|bench|scripts|docs';
+const sources = globSync(`{${top.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,sql,css,md}`, { cwd: root });
+const documents = [...globSync('*.md', { cwd: root }), ...sources.filter((path) => path.endsWith('.md'))];
+
+/** A file or folder: with a folder of the repository in front, or a file name as we write them. */
+const named = new RegExp(`^((${top})/[\\w./-]*|[\\w./-]+\\.(ts|tsx|mjs|sql|css|md))$`);
+
+/** Whether a name leads somewhere: from the root, from the document's folder, or to a file anywhere below that folder. */
+function leadsSomewhere(document: string, name: string): boolean {
+  const folder = dirname(document);
+  if (existsSync(join(root, name)) || existsSync(join(root, folder, name))) return true;
+  const below = folder === '.' || folder.startsWith('docs') ? '' : `${folder}/`;
+  return sources.some((path) => path.startsWith(below) && path.endsWith(`/${name}`));
+}
+
+test.each(documents)('%s names only files that exist', (document) => {
+  const text = read(document).replaceAll(/^```[\s\S]*?^```/gm, '');
+  const inCode = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name).filter((name) => named.test(name));
+  const linked = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, name = '']) => name);
+  const wrong = [
+    ...inCode.filter((name) => !leadsSomewhere(document, name)),
+    ...linked.filter((name) => !/^https?:/.test(name) && !existsSync(join(root, dirname(document), name))),
+  ];
+  expect(wrong).toEqual([]);
+});
+
+test('comments name only files that exist', () => {
+  const path = new RegExp(`(?<![\\w#./])(?:${top})/[\\w./-]+\\.(?:tsx|ts|mjs|sql|md)\\b`, 'g');
+  const decision = /\bdecisions?[ /](\d{3})\b/g;
+  const decisions = globSync('docs/decisions/*.md', { cwd: root });
+  const wrong = sources
+    .filter((source) => !source.endsWith('.md'))
+    .flatMap((source) => {
+      const comments = read(source)
+        .split('\n')
+        .filter((line) => /^\s*(\/\/|\/?\*|--)/.test(line))
+        .join('\n');
+      const files = [...comments.matchAll(path)].map(([name]) => name).filter((name) => !existsSync(join(root, name)));
+      const numbers = [...comments.matchAll(decision)]
+        .map(([, number = '']) => number)
+        .filter((number) => !decisions.some((file) => file.startsWith(`docs/decisions/${number}-`)));
+      return [...files, ...numbers].map((name) => `${source}: ${name}`);
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('the index of decisions has every decision, under its title and in order', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{3}) ([^\]]+)\]\(([^)]+)\)/gm)];
+  const expected = globSync('docs/decisions/[0-9]*.md', { cwd: root })
+    .sort()
+    .map((path) => {
+      const [, number, title] = /^# (\d{3}) (.+)/.exec(read(path)) ?? [];
+      return [number, title, path.replace('docs/decisions/', '')];
+    });
+  expect(listed.map(([, number, title, path]) => [number, title, path])).toEqual(expected);
+});
+
+test('.env.example and the README name every variable that the program reads, and no other', () => {
+  const inExample = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  const table = read('README.md').split('\n').filter((line) => line.startsWith('| `'));
+  const inReadme = table.flatMap((line) => [...line.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
+  expect(inExample.sort()).toEqual([...environmentVariables].sort());
+  expect([...environmentVariables].filter((name) => !inReadme.includes(name))).toEqual([]);
+});
