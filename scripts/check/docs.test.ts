@@ -33,8 +33,6 @@ test.each(documents)('%s names only files that exist', (document) => {
 
 test('comments name only files that exist', () => {
   const path = new RegExp(`(?<![\\w#./])(?:${top})/[\\w./-]+\\.(?:tsx|ts|mjs|sql|md)\\b`, 'g');
-  const decision = /\bdecisions?[ /](\d{3})\b/g;
-  const decisions = globSync('docs/decisions/*.md', { cwd: root });
   const wrong = sources
     .filter((source) => !source.endsWith('.md'))
     .flatMap((source) => {
@@ -43,10 +41,7 @@ test('comments name only files that exist', () => {
         .filter((line) => /^\s*(\/\/|\/?\*|--)/.test(line))
         .join('\n');
       const files = [...comments.matchAll(path)].map(([name]) => name).filter((name) => !existsSync(join(root, name)));
-      const numbers = [...comments.matchAll(decision)]
-        .map(([, number = '']) => number)
-        .filter((number) => !decisions.some((file) => file.startsWith(`docs/decisions/${number}-`)));
-      return [...files, ...numbers].map((name) => `${source}: ${name}`);
+      return files.map((name) => `${source}: ${name}`);
     });
   expect(wrong).toEqual([]);
 });
@@ -64,7 +59,9 @@ test('the index of decisions has every decision, under its title and in order', 
 
 test('.env.example and the README name every variable that the program reads, and no other', () => {
   const inExample = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-  const table = read('README.md').split('\n').filter((line) => line.startsWith('| `'));
+  const table = read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
   const inReadme = table.flatMap((line) => [...line.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
   expect(inExample.sort()).toEqual([...environmentVariables].sort());
   expect([...environmentVariables].filter((name) => !inReadme.includes(name))).toEqual([]);
