@@ -10,7 +10,13 @@ const sources = globSync(`{${top.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,sql,css
 const documents = [...globSync('*.md', { cwd: root }), ...sources.filter((path) => path.endsWith('.md'))];
 
 /** A file or folder: with a folder of the repository in front, or a file name as we write them. */
-const named = new RegExp(`^((${top})/[\\w./-]*|[\\w./-]+\\.(ts|tsx|mjs|sql|css|md))$`);
+const named = new RegExp(`^((${top})/[\\w./{},-]*|[\\w./{},-]+\\.(ts|tsx|mjs|sql|css|md))$`);
+
+/** `a{b,c}` names two. */
+function unfold(name: string): string[] {
+  const [whole, inner = ''] = /\{([^}]*)\}/.exec(name) ?? [];
+  return whole === undefined ? [name] : inner.split(',').flatMap((part) => unfold(name.replace(whole, part)));
+}
 
 /** Whether a name leads somewhere: from the root, from the document's folder, or to a file anywhere below that folder. */
 function leadsSomewhere(document: string, name: string): boolean {
@@ -22,7 +28,10 @@ function leadsSomewhere(document: string, name: string): boolean {
 
 test.each(documents)('%s names only files that exist', (document) => {
   const text = read(document).replaceAll(/^```[\s\S]*?^```/gm, '');
-  const inCode = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name).filter((name) => named.test(name));
+  const inCode = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => named.test(name))
+    .flatMap(unfold);
   const linked = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, name = '']) => name);
   const wrong = [
     ...inCode.filter((name) => !leadsSomewhere(document, name)),
@@ -33,6 +42,7 @@ test.each(documents)('%s names only files that exist', (document) => {
 
 test('comments name only files that exist', () => {
   const path = new RegExp(`(?<![\\w#./])(?:${top})/[\\w./-]+\\.(?:tsx|ts|mjs|sql|md)\\b`, 'g');
+  const decisions = globSync('docs/decisions/*.md', { cwd: root });
   const wrong = sources
     .filter((source) => !source.endsWith('.md'))
     .flatMap((source) => {
@@ -41,7 +51,10 @@ test('comments name only files that exist', () => {
         .filter((line) => /^\s*(\/\/|\/?\*|--)/.test(line))
         .join('\n');
       const files = [...comments.matchAll(path)].map(([name]) => name).filter((name) => !existsSync(join(root, name)));
-      return files.map((name) => `${source}: ${name}`);
+      const numbers = [...comments.matchAll(/\bdecisions?[ /](\d{3})\b/g)]
+        .map(([, number = '']) => number)
+        .filter((number) => !decisions.some((file) => file.startsWith(`docs/decisions/${number}-`)));
+      return [...files, ...numbers].map((name) => `${source}: ${name}`);
     });
   expect(wrong).toEqual([]);
 });
