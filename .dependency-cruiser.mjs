@@ -21,7 +21,8 @@ const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
 const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
 const sharedRules = '^features/[^/]+/((contract|policy)\\.ts$|i18n/)';
-const serverMachinery = '^platform/(db|http|jobs|mail|files|documents|observability)/(?!web/)';
+const serverMachinery =
+  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

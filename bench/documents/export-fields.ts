@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { field, type GridFields } from '#platform/grid/fields.ts';
-import type { GridSource } from '#platform/grid/grid-source.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
 
 /** As many rows as the aim names. */
 export const exportedRows = 200_000;

@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { ensureServerLogin } from '#platform/db/server-login.ts';
-import { registerGridExport } from '#platform/grid/register-export.ts';
+import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { exportFields, exportSource } from './export-fields.ts';

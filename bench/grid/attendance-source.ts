@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldType } from '#platform/grid/fields.ts';
-import type { GridSource } from '#platform/grid/grid-source.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
 
 /** Wire name → column of `attendanceJoins`, and its type; all but those in `nullable` are never null. */
 export const attendanceFields: readonly (readonly [string, string, FieldType])[] = [

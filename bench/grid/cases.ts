@@ -1,4 +1,4 @@
-import type { LoadResult } from '#platform/grid/load-grid.ts';
+import type { LoadResult } from '#platform/grid/server/load-grid.ts';
 
 /** One comparison: what it costs, as a multiple of the reference. */
 export interface GridCase {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#platform/db/database.ts';
-import { loadGrid } from '#platform/grid/load-grid.ts';
-import { parseLoadOptions } from '#platform/grid/parse-load-options.ts';
+import { loadGrid } from '#platform/grid/server/load-grid.ts';
+import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { generateCompany } from '../company/generate-company.ts';
 import { short } from '../report/print-level.ts';
 import { type ScratchCluster, startScratchCluster } from '../scratch-cluster.ts';

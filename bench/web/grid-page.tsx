@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { textLoaders } from '#apps/web/texts.ts';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';

@@ -1,4 +1,5 @@
-import { auditFields, field, type GridFields, type GridRow, type GridValue } from '#platform/grid/fields.ts';
+import { auditFields, field, type GridFields } from '#platform/grid/fields.ts';
+import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 
 /** Two million; fewer by `?rows=`, since the page filters and groups them by itself. */
 export const rowCount = Number(new URLSearchParams(window.location.search).get('rows') ?? 2_000_000);

@@ -1,4 +1,4 @@
-import type { GridValue } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import { benchNames, benchRow, benchValue, rowCount } from './grid-rows.ts';
 
 type Test = (index: number) => boolean;

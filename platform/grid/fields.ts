@@ -79,12 +79,6 @@ export function defineShape<const Fields extends GridFields>(shape: RecordShape<
   return shape;
 }
 
-/** Value of a row under a wire name, as JSON carries it: dates `yyyy-MM-dd`, moments ISO 8601. */
-export type GridValue = string | number | boolean | null;
-
-/** A row as a load answers it. */
-export type GridRow = Readonly<Record<string, GridValue>>;
-
 /** Fields of every revision in a history call, besides the record's own (decisions section 12, `GetIntegrity*`). */
 export const historyFields = {
   action: {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { FieldType } from '#platform/grid/fields.ts';
-import type { GridSource } from '#platform/grid/grid-source.ts';
-import { fullOrder } from '#platform/grid/order-sql.ts';
-import type { LoadOptions } from '#platform/grid/parse-load-options.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { fullOrder } from '#platform/grid/server/order-sql.ts';
+import type { LoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { compareRows, matches, type ReferenceRow } from './reference-evaluation.ts';
 

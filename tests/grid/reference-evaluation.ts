@@ -1,7 +1,8 @@
-import { coerceText, coerceValue, type WallClock } from '#platform/grid/coerce-value.ts';
-import type { ResolvedField } from '#platform/grid/grid-source.ts';
-import type { FilterNode, FilterValue } from '#platform/grid/parse-filter.ts';
-import type { DatePart, GroupItem, SortItem } from '#platform/grid/parse-load-options.ts';
+import { coerceText, coerceValue, type WallClock } from '#platform/grid/server/coerce-value.ts';
+import type { ResolvedField } from '#platform/grid/server/grid-source.ts';
+import type { FilterNode, FilterValue } from '#platform/grid/server/parse-filter.ts';
+import type { GroupItem, SortItem } from '#platform/grid/server/parse-load-options.ts';
+import type { DatePart } from '#platform/grid/wire.ts';
 
 /**
  * The grid protocol once more, over plain rows in memory: what the compiled SQL is held against in tests. Moments are

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GridFields } from '#platform/grid/fields.ts';
-import type { GridSource } from '#platform/grid/grid-source.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
 
 interface Place<Fields extends GridFields> {

@@ -1,4 +1,5 @@
-import type { GridField, GridRow } from '#platform/grid/fields.ts';
+import type { GridField } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';

@@ -1,4 +1,4 @@
-import type { GridValue } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 
 /** A moment in the time zone that was kept with it, whoever reads it and wherever: `10/03/2026 12:00 GMT-3` (21 CFR 11.50). */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordForm, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { shiftFields, shiftShape } from '../contract.ts';
 

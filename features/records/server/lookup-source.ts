@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GridSource } from '#platform/grid/grid-source.ts';
-import { loadGrid } from '#platform/grid/load-grid.ts';
-import { parseLoadOptions } from '#platform/grid/parse-load-options.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { loadGrid } from '#platform/grid/server/load-grid.ts';
+import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import type { Services } from '#platform/http/services.ts';
 import { type RecordDefinition, recordSource } from './record.ts';
 

@@ -5,7 +5,7 @@ import type { Permission } from '#platform/authz/permissions.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.ts';
-import type { GridSource, SourceField, SourceJoin } from '#platform/grid/grid-source.ts';
+import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';

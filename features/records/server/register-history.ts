@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
 import type { Services } from '#platform/http/services.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { everyAct, type RecordAct } from '#platform/grid/fields.ts';
-import { registerGridExport } from '#platform/grid/register-export.ts';
-import { registerGridLoad } from '#platform/grid/register-load.ts';
+import { registerGridExport } from '#platform/grid/server/register-export.ts';
+import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { GridSource } from '#platform/grid/grid-source.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { type RecordDefinition, recordSource, withinSector } from './record.ts';
 

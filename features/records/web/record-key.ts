@@ -1,4 +1,5 @@
-import type { GridRow, GridValue, RecordShape } from '#platform/grid/fields.ts';
+import type { RecordShape } from '#platform/grid/fields.ts';
+import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
 
 /** A kind of record, whatever its fields. */

@@ -7,7 +7,7 @@ import {
   type RecordFormProps,
   useFieldLabels,
 } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import {

@@ -1,24 +1,14 @@
-import type { GridField, GridValue } from '#platform/grid/fields.ts';
+import type { GridField } from '#platform/grid/fields.ts';
+import type { FilterOperator, GridValue } from '#platform/grid/wire.ts';
 import type { GridColumn } from './types.ts';
 import { allOf, anyOf, dayAfter, dayRange, firstDay, not, type WireFilter } from './wire-filter.ts';
 
-/** How the filter row compares a column's values. */
-export type FilterOperator =
-  | 'contains'
-  | 'notcontains'
-  | 'startswith'
-  | 'endswith'
-  | '='
-  | '<>'
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | 'between';
+/** How the filter row compares a column's values: as a load does, or between two. */
+export type RowOperator = FilterOperator | 'between';
 
 /** What the filter row holds for a column. Days are `yyyy-MM-dd`; percentages fractions of 1. */
 export interface RowFilter {
-  readonly operator: FilterOperator;
+  readonly operator: RowOperator;
   readonly value: string | number | boolean;
   /** last day, of `between` */
   readonly upTo?: string;
@@ -37,8 +27,8 @@ export interface GridFilters {
   readonly search: string;
 }
 
-const orders: readonly FilterOperator[] = ['=', '<>', '<', '<=', '>', '>='];
-const operatorsByType: Readonly<Record<GridField['type'], readonly FilterOperator[]>> = {
+const orders: readonly RowOperator[] = ['=', '<>', '<', '<=', '>', '>='];
+const operatorsByType: Readonly<Record<GridField['type'], readonly RowOperator[]>> = {
   text: ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>'],
   integer: orders,
   decimal: orders,
@@ -48,7 +38,7 @@ const operatorsByType: Readonly<Record<GridField['type'], readonly FilterOperato
 };
 
 /** The operators of a field, its default first. A closed set has a list of its words instead. */
-export function operatorsOf(field: GridField): readonly FilterOperator[] {
+export function operatorsOf(field: GridField): readonly RowOperator[] {
   return field.values === undefined ? operatorsByType[field.type] : ['='];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridValue } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon } from '../icons/icons.tsx';

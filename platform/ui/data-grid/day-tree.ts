@@ -1,5 +1,4 @@
-import type { GridValue } from '#platform/grid/fields.ts';
-import type { WireNode } from './load-options.ts';
+import type { GridValue, GroupNode } from '#platform/grid/wire.ts';
 
 /** A year, month or day of a column, or null: those without a date. */
 export interface DayNode {
@@ -10,7 +9,7 @@ export interface DayNode {
 }
 
 /** The days of a reply grouped by year, month and day. */
-export function dayTree(nodes: readonly WireNode[], parent = ''): readonly DayNode[] {
+export function dayTree(nodes: readonly GroupNode[], parent = ''): readonly DayNode[] {
   return nodes.flatMap((node): readonly DayNode[] => {
     if (node.key === null) return [{ span: null, count: countOf(node), children: [] }];
     const span = parent === '' ? String(node.key).padStart(4, '0') : `${parent}-${String(node.key).padStart(2, '0')}`;
@@ -18,7 +17,7 @@ export function dayTree(nodes: readonly WireNode[], parent = ''): readonly DayNo
   });
 }
 
-function countOf(node: WireNode): number {
+function countOf(node: GroupNode): number {
   return node.count ?? (node.items ?? []).reduce((sum, item) => sum + countOf(item), 0);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FilterOperator, isDay, operatorsOf } from './column-filter.ts';
+import { isDay, operatorsOf, type RowOperator } from './column-filter.ts';
 import { DayPicker } from './day-picker.tsx';
 import type { ColumnFilterProps } from './filter-select.tsx';
 import { readFilterText, writeFilterText } from './filter-text.ts';
@@ -16,7 +16,7 @@ function useTyped({ column, filter, onChange }: ColumnFilterProps) {
   const { language } = useGrid();
   const written = writeFilterText(column.field, filter, language);
   const [text, setText] = useState(written);
-  const [operator, setOperator] = useState<FilterOperator>(filter?.operator ?? operatorsOf(column.field)[0] ?? '=');
+  const [operator, setOperator] = useState<RowOperator>(filter?.operator ?? operatorsOf(column.field)[0] ?? '=');
   const sent = useRef(written);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useTyped({ column, filter, onChange }: ColumnFilterProps) {
   );
   const value = text.trim() === '' ? null : readFilterText(column.field, text, language);
 
-  function send(next: string, by: FilterOperator): void {
+  function send(next: string, by: RowOperator): void {
     if (timer.current !== null) clearTimeout(timer.current);
     if (next.trim() === '') {
       onChange(undefined);
@@ -54,7 +54,7 @@ function useTyped({ column, filter, onChange }: ColumnFilterProps) {
       timer.current = setTimeout(() => send(next, operator), typingPause);
     },
     sendNow: () => send(text, operator),
-    compareBy(next: FilterOperator) {
+    compareBy(next: RowOperator) {
       setOperator(next);
       if (next !== 'between') send(filter?.operator === 'between' ? '' : text, next);
     },

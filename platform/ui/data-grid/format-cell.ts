@@ -1,4 +1,5 @@
-import type { GridField, GridValue } from '#platform/grid/fields.ts';
+import type { GridField } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';

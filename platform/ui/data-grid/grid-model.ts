@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Language } from '#platform/i18n/language.ts';
 import type { GridFilters } from './column-filter.ts';
 import type { GridLayout } from './grid-layout.ts';
-import type { LoadOptions } from './load-options.ts';
+import type { LoadRequest } from './load-request.ts';
 import type { RowQuery } from './row-load.ts';
 import type { RowStore } from './row-store.ts';
 import type { DataGridProps, GridColumn } from './types.ts';
@@ -25,7 +25,7 @@ export interface GridModel {
   readonly clearFilters: () => void;
   readonly query: RowQuery;
   /** load options of the filter list of a column: what the other columns leave */
-  readonly filterWithout: (name: string) => LoadOptions['filter'];
+  readonly filterWithout: (name: string) => LoadRequest['filter'];
   readonly store: RowStore;
   /** px */
   readonly rowHeight: number;

@@ -1,7 +1,7 @@
 import { isDay } from './column-filter.ts';
 import type { GridLayout } from './grid-layout.ts';
 import type { GroupLevel } from './group-path.ts';
-import type { WireSort } from './load-options.ts';
+import type { WireSort } from './load-request.ts';
 import type { GridColumn } from './types.ts';
 
 /** The levels of grouping of a layout; a column of days makes two, year and month. */

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
 import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { CellPosition } from './cell-position.ts';
 import { useGrid } from './grid-model.ts';
 import { GroupRow } from './group-row.tsx';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { type CellPosition, slotAt } from './cell-position.ts';
 import { GridHead } from './grid-head.tsx';
 import { useGrid } from './grid-model.ts';

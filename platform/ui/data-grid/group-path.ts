@@ -1,4 +1,4 @@
-import type { GridValue } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import { allOf, dayRange, type WireFilter } from './wire-filter.ts';
 
 /** One level of grouping, as the load asks for it. Days are grouped by year, then by month. */

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../icons/icons.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { type FilterOperator, operatorsOf, type RowFilter } from './column-filter.ts';
+import { operatorsOf, type RowFilter, type RowOperator } from './column-filter.ts';
 import { labelOf, useGrid } from './grid-model.ts';
 import type { GridColumn } from './types.ts';
 
@@ -13,9 +13,9 @@ const DayRange = lazyPart(() => import('./day-range.tsx'));
 interface OperatorButtonProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
   readonly column: GridColumn;
-  readonly operator: FilterOperator;
+  readonly operator: RowOperator;
   readonly filter: RowFilter | undefined;
-  readonly onOperator: (operator: FilterOperator) => void;
+  readonly onOperator: (operator: RowOperator) => void;
   readonly onRange: (first: string, last: string) => void;
 }
 
@@ -32,7 +32,7 @@ const operators = {
   '>': { sign: '>', text: 'greater' },
   '>=': { sign: '≥', text: 'greaterOrEqual' },
   between: { sign: '↔', text: 'between' },
-} as const satisfies Record<FilterOperator, { readonly sign: ReactNode; readonly text: string }>;
+} as const satisfies Record<RowOperator, { readonly sign: ReactNode; readonly text: string }>;
 
 /** Chooses how a column is compared; `between` asks for both days. */
 export function OperatorButton(props: OperatorButtonProps) {
@@ -40,7 +40,7 @@ export function OperatorButton(props: OperatorButtonProps) {
   const { language } = useGrid();
   const [open, setOpen] = useState<'menu' | 'range' | null>(null);
   const { column, operator } = props;
-  const name = (one: FilterOperator) => t(`grid.operator.${operators[one].text}`);
+  const name = (one: RowOperator) => t(`grid.operator.${operators[one].text}`);
   const label = t('grid.operatorOf', { label: labelOf(column, language), operator: name(operator) });
   return (
     <>

@@ -1,4 +1,4 @@
-import type { GridValue } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import type { PickedValues } from './column-filter.ts';
 
 export const nothingPicked: PickedValues = { isExcluding: false, values: [] };

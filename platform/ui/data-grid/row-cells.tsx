@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
 import { type CSSProperties, isValidElement, type MouseEvent, memo, type ReactNode, useRef } from 'react';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon, MoreIcon } from '../icons/icons.tsx';
 import { formatCell, isNumeric } from './format-cell.ts';

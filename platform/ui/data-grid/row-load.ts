@@ -1,6 +1,6 @@
-import type { GridRow, GridValue } from '#platform/grid/fields.ts';
+import type { GridRow, GridValue, GroupNode, LoadReply } from '#platform/grid/wire.ts';
 import { type GroupLevel, nextLevel, pathFilter } from './group-path.ts';
-import type { LoadOptions, LoadReply, WireNode, WireSort } from './load-options.ts';
+import type { LoadRequest, WireSort } from './load-request.ts';
 import type { TreeNode } from './row-tree.ts';
 import { allOf, type WireFilter } from './wire-filter.ts';
 
@@ -25,10 +25,10 @@ export interface GroupItem {
   readonly count: number;
 }
 
-export type LoadRows = (query: RowQuery, options: LoadOptions, signal: AbortSignal) => Promise<LoadReply<unknown>>;
+export type LoadRows = (query: RowQuery, options: LoadRequest, signal: AbortSignal) => Promise<LoadReply<unknown>>;
 
 /** The load options of one page of a node. The root's first load also asks for the number of all rows. */
-export function pageOptions(query: RowQuery, node: TreeNode, page: number): LoadOptions {
+export function pageOptions(query: RowQuery, node: TreeNode, page: number): LoadRequest {
   const filter = allOf([query.filter, pathFilter(node.path)]);
   const needsCount = node.count === null || node.isCountStale;
   const base = { skip: page * pageSize, take: pageSize, ...(filter === null ? {} : { filter }) };
@@ -62,7 +62,7 @@ export function pageItems(
   if (node.kind === 'rows') return reply.data as readonly GridRow[];
   const level = nextLevel(query.levels, node.path);
   if (level === null) return [];
-  return (reply.data as readonly WireNode[]).map(({ key, count = 0 }) => ({ level, key, count }));
+  return (reply.data as readonly GroupNode[]).map(({ key, count = 0 }) => ({ level, key, count }));
 }
 
 /** A name for a row by its key. */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { LoadOptions, LoadReply } from './load-options.ts';
+import type { LoadReply } from '#platform/grid/wire.ts';
+import type { LoadRequest } from './load-request.ts';
 import type { RowQuery } from './row-load.ts';
 import { createRowStore } from './row-store.ts';
 import { collectSlots, slotsOf } from './row-tree.ts';
@@ -8,7 +9,7 @@ const query: RowQuery = { address: '/a', parameters: {}, filter: null, sort: [],
 const bySector = { ...query, levels: [{ name: 'sector', interval: null, isDescending: false }] };
 
 interface Call {
-  readonly options: LoadOptions;
+  readonly options: LoadRequest;
   readonly signal: AbortSignal;
   readonly answer: (reply: LoadReply<unknown>) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;

@@ -1,6 +1,5 @@
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow, LoadReply } from '#platform/grid/wire.ts';
 import { nextLevel, pathId } from './group-path.ts';
-import type { LoadReply } from './load-options.ts';
 import { createPageCache } from './page-cache.ts';
 import { type GroupItem, type LoadRows, pageItems, pageOptions, pageSize, type RowQuery, rowId } from './row-load.ts';
 import {

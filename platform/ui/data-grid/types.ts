@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GridField, GridRow } from '#platform/grid/fields.ts';
+import type { GridField } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 
 /** One column: a field of the load, and how it is shown. */
 export interface GridColumn {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { GridField, GridValue } from '#platform/grid/fields.ts';
+import type { GridField } from '#platform/grid/fields.ts';
+import type { GridValue, GroupNode, LoadReply } from '#platform/grid/wire.ts';
 import { isDay } from './column-filter.ts';
 import { useGrid } from './grid-model.ts';
-import { type LoadOptions, type LoadReply, loadGrid, type WireNode } from './load-options.ts';
+import { type LoadRequest, requestRows } from './load-request.ts';
 import type { GridColumn } from './types.ts';
 import { allOf, type WireFilter } from './wire-filter.ts';
 
@@ -15,13 +16,13 @@ export interface ColumnValue {
 }
 
 interface Loaded {
-  readonly nodes: readonly WireNode[] | null;
+  readonly nodes: readonly GroupNode[] | null;
   readonly error: unknown;
   readonly hasMore: boolean;
 }
 
 /** The load options of a column's distinct values: days by year, month and day. */
-function valueOptions({ name, field }: GridColumn, others: WireFilter, search: string): LoadOptions {
+function valueOptions({ name, field }: GridColumn, others: WireFilter, search: string): LoadRequest {
   const found = search === '' ? null : [name, 'contains', search];
   const filter = allOf([others, found]);
   const only = filter === null ? {} : { filter };
@@ -49,8 +50,8 @@ export function useColumnValues(column: GridColumn, search: string): Loaded & { 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the options say.
   useEffect(() => {
     const controller = new AbortController();
-    loadGrid<WireNode>(query.address, query.parameters, options, controller.signal).then(
-      ({ data, groupCount = 0 }: LoadReply<WireNode>) =>
+    requestRows<GroupNode>(query.address, query.parameters, options, controller.signal).then(
+      ({ data, groupCount = 0 }: LoadReply<GroupNode>) =>
         setLoaded({ nodes: data, error: null, hasMore: groupCount > data.length }),
       (error: unknown) => {
         if (!controller.signal.aborted) setLoaded({ nodes: null, error, hasMore: false });
@@ -62,7 +63,7 @@ export function useColumnValues(column: GridColumn, search: string): Loaded & { 
 }
 
 /** The values of a list; an empty text counts as none. */
-export function listValues(nodes: readonly WireNode[], field: GridField): readonly ColumnValue[] {
+export function listValues(nodes: readonly GroupNode[], field: GridField): readonly ColumnValue[] {
   const counts = new Map<GridValue, number>();
   for (const { key, count = 0 } of nodes) {
     const value = field.type === 'text' && key === '' ? null : key;

@@ -4,7 +4,7 @@ import { useOnline } from '../feedback/use-online.ts';
 import { buildFilter } from './column-filter.ts';
 import type { GridModel } from './grid-model.ts';
 import { groupLevels, rowSort } from './grid-query.ts';
-import { loadGrid } from './load-options.ts';
+import { requestRows } from './load-request.ts';
 import { createRowStore } from './row-store.ts';
 import type { DataGridProps, GridColumn } from './types.ts';
 import { useGridLayout } from './use-grid-layout.ts';
@@ -42,7 +42,7 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
   const [search, setSearch] = useState('');
   const [store] = useState(() =>
     createRowStore(
-      ({ address, parameters }, options, signal) => loadGrid(address, parameters, options, signal),
+      ({ address, parameters }, options, signal) => requestRows(address, parameters, options, signal),
       detailSlots,
     ),
   );

@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { widthOf } from './format-cell.ts';
 import { type GridLayout, narrowestColumn, widestColumn } from './grid-layout.ts';
 import type { GridColumn } from './types.ts';

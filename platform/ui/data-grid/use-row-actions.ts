@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useGrid } from './grid-model.ts';
 import type { RowState } from './row-store.ts';
 import { collectSlots } from './row-tree.ts';

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';

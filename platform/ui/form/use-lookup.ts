@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '../http/request.ts';
 
 /** Rows of a lookup shown at once; more are found by typing. */

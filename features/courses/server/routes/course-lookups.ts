@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lookupSource, readRows } from '#features/records/server/public.ts';
-import { registerGridLoad } from '#platform/grid/register-load.ts';
+import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';

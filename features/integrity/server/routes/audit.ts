@@ -1,5 +1,5 @@
-import { registerGridExport } from '#platform/grid/register-export.ts';
-import { registerGridLoad } from '#platform/grid/register-load.ts';
+import { registerGridExport } from '#platform/grid/server/register-export.ts';
+import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { type AuditState, reviewBody } from '../../contract.ts';

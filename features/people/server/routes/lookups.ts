@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { lookupSource, type RecordDefinition, readRows, sectorReach } from '#features/records/server/public.ts';
-import { registerGridLoad } from '#platform/grid/register-load.ts';
+import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';

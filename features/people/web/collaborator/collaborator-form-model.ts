@@ -1,5 +1,5 @@
 import { Role } from '#platform/authz/roles.ts';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { collaboratorFields, employeeNumber, newCollaboratorFields } from '../../contract.ts';
 
 /** The form of a person who is there; the number is shown, and never sent as a change. */

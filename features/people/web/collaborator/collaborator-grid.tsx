@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { collaboratorShape } from '../../contract.ts';

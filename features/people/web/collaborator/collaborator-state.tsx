@@ -1,4 +1,4 @@
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CrossCircleIcon, PauseCircleIcon } from '#platform/ui/icons/icons.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FileFormField } from '#platform/ui/form/file-form-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { downloadFile, saveFile } from '#platform/ui/http/download-file.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedBody } from '#features/records/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';

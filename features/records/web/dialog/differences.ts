@@ -1,4 +1,4 @@
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { comparedFields, describeChanges } from '../history/describe-changes.ts';
 import { markChanges } from '../history/mark-changes.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type SignedBody, signedFields } from '#features/records/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';

@@ -1,4 +1,4 @@
-import type { GridRow } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { type AnyShape, loadRow } from '../record-key.ts';
 
 /**

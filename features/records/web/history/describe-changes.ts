@@ -1,4 +1,5 @@
-import { auditFields, type GridValue } from '#platform/grid/fields.ts';
+import { auditFields } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { AnyShape } from '../record-key.ts';

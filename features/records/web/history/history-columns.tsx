@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { auditFields, type GridField, type GridValue, historyFields } from '#platform/grid/fields.ts';
+import { auditFields, type GridField, historyFields } from '#platform/grid/fields.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { meaningText } from '#platform/signing/meanings.ts';

@@ -1,4 +1,4 @@
-import type { GridRow, GridValue } from '#platform/grid/fields.ts';
+import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 
 /** What a field held in the revision before. */
 export interface ChangedField {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lookupSource, readRows } from '#features/records/server/public.ts';
-import type { GridSource } from '#platform/grid/grid-source.ts';
-import { registerGridLoad } from '#platform/grid/register-load.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { courseProfilesQuery, profSpacListQuery } from '../../contract.ts';

@@ -1,22 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { GridValue, GroupNode } from '../wire.ts';
 import { limit } from './errors.ts';
 import { orderOf } from './field-sql.ts';
 import { type GroupLevel, groupLevel } from './group-sql.ts';
 import { gridLimits } from './limits.ts';
-import { type GridRow, type LoadContext, selectedColumns, selectedFields } from './load-context.ts';
+import { type LoadContext, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderTerm } from './order-sql.ts';
 import { mergedSummary, summaryFields, summaryParts } from './summary-sql.ts';
 
-/** A node of a grouped answer; innermost nodes hold rows, or with a collapsed last level only their number. */
-export interface GroupNode {
-  readonly key: unknown;
-  readonly items: GroupNode[] | GridRow[] | null;
-  readonly count?: number;
-  readonly summary?: readonly unknown[];
-}
-
 export interface GroupsResult {
-  readonly data: GroupNode[];
+  readonly data: GroupNode<SourceRow>[];
   readonly groupCount?: number;
   /** number of rows after the filter, in whatever node */
   readonly total: number;
@@ -36,7 +29,7 @@ export async function loadGroups(context: LoadContext): Promise<GroupsResult> {
 /** A node as it comes from the database: the texts of its keys from the outermost on, which its children begin with. */
 interface NodeRow {
   readonly path: readonly string[];
-  readonly key: unknown;
+  readonly key: GridValue;
   readonly count: number;
   readonly summary?: readonly unknown[];
 }
@@ -117,7 +110,7 @@ function nodesAsJson(
 
 interface PathRow {
   readonly path: string;
-  readonly row: GridRow;
+  readonly row: SourceRow;
 }
 
 /** The rows of the nodes in the full order, each with the path of its node. */
@@ -134,7 +127,7 @@ async function readRows(
   const isPaged = options.take !== null || options.skip > 0;
   const page = isPaged ? sql`and ${paths[0]} = any(${top.map((node) => node.path[0])}::text[])` : sql``;
   const order = fullOrder(source, [...options.group, ...options.sort]);
-  const { rows } = await sql<GridRow & { readonly path_of_row: string[] }>`
+  const { rows } = await sql<SourceRow & { readonly path_of_row: string[] }>`
     select ${selectedColumns(context)}, array[${sql.join(paths)}] as path_of_row
     from ${filtered([...selectedFields(context), ...order.map(({ field }) => field)])} ${page}
     order by ${sql.join(order.map(({ field, desc }) => orderTerm(orderOf(field), desc, field.neverNull)))}`.execute(tx);
@@ -142,17 +135,17 @@ async function readRows(
 }
 
 /** @param rows null where the last level is collapsed */
-function buildTree(nodes: readonly NodeRow[], rows: readonly PathRow[] | null, depth: number): GroupNode[] {
-  const top: GroupNode[] = [];
-  const itemsByPath = new Map<string, (GroupNode | GridRow)[]>();
+function buildTree(nodes: readonly NodeRow[], rows: readonly PathRow[] | null, depth: number): GroupNode<SourceRow>[] {
+  const top: GroupNode<SourceRow>[] = [];
+  const itemsByPath = new Map<string, (GroupNode<SourceRow> | SourceRow)[]>();
   for (const { path, key, count, summary } of nodes) {
     const isCounted = path.length === depth && rows === null;
-    const items: (GroupNode | GridRow)[] = [];
+    const items: (GroupNode<SourceRow> | SourceRow)[] = [];
     itemsByPath.set(JSON.stringify(path), items);
     const siblings = path.length === 1 ? top : itemsByPath.get(JSON.stringify(path.slice(0, -1)));
     siblings?.push({
       key,
-      items: isCounted ? null : (items as GroupNode[] | GridRow[]),
+      items: isCounted ? null : (items as GroupNode<SourceRow>[] | SourceRow[]),
       ...(isCounted ? { count } : {}),
       ...(summary === undefined ? {} : { summary }),
     });

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '#platform/db/folded.ts';
+import type { FilterOperator } from '../wire.ts';
 import { coerceText, coerceValue, type WallClock } from './coerce-value.ts';
 import { column, ordered, textForm } from './field-sql.ts';
 import type { ResolvedField } from './grid-source.ts';
-import type { FilterNode, FilterOperator, FilterValue } from './parse-filter.ts';
+import type { FilterNode, FilterValue } from './parse-filter.ts';
 
 type Condition = RawBuilder<unknown>;
 

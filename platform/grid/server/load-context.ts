@@ -4,7 +4,8 @@ import { type GridSource, type ResolvedField, resolveField } from './grid-source
 import type { FilterNode } from './parse-filter.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 
-export type GridRow = Readonly<Record<string, unknown>>;
+/** A row as the database gives it, under its wire names. */
+export type SourceRow = Readonly<Record<string, unknown>>;
 
 /** What every query of one load shares. */
 export interface LoadContext {

@@ -8,7 +8,7 @@ import type { SessionGate } from '#platform/http/authorize.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { field, type GridFields } from './fields.ts';
+import { field, type GridFields } from '../fields.ts';
 import type { GridSource } from './grid-source.ts';
 import { registerGridExport } from './register-export.ts';
 

@@ -1,4 +1,4 @@
-import type { GridValue } from '#platform/grid/fields.ts';
+import type { DatePart, LoadReply } from '#platform/grid/wire.ts';
 import { request } from '../http/request.ts';
 import type { WireFilter } from './wire-filter.ts';
 
@@ -8,12 +8,12 @@ export interface WireSort {
 }
 
 interface WireGroup extends WireSort {
-  readonly groupInterval?: 'year' | 'month' | 'day';
+  readonly groupInterval?: DatePart;
   readonly isExpanded: boolean;
 }
 
 /** The parameters of one load (grid protocol, section 2). */
-export interface LoadOptions {
+export interface LoadRequest {
   readonly skip?: number;
   readonly take?: number;
   readonly requireTotalCount?: true;
@@ -23,26 +23,13 @@ export interface LoadOptions {
   readonly filter?: WireFilter;
 }
 
-/** A group as a load answers it; innermost ones carry their number of rows. */
-export interface WireNode {
-  readonly key: GridValue;
-  readonly items: readonly WireNode[] | null;
-  readonly count?: number;
-}
-
-export interface LoadReply<Item> {
-  readonly data: readonly Item[];
-  readonly totalCount?: number;
-  readonly groupCount?: number;
-}
-
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** Length of a query above which the options travel in a body: proxies cut long addresses. */
 const longestQuery = 6_000;
 
 /** The options as texts of a query; what is absent or empty is left out. */
-export function toQuery(options: LoadOptions): Record<string, string> {
+export function toQuery(options: LoadRequest): Record<string, string> {
   const entries = Object.entries(options).filter(
     ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
   );
@@ -55,7 +42,7 @@ export function toQuery(options: LoadOptions): Record<string, string> {
 export function planLoad(
   address: string,
   parameters: Parameters,
-  options: LoadOptions,
+  options: LoadRequest,
 ): { readonly path: string; readonly query: Record<string, string>; readonly body?: object } {
   const own = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const query = { ...own, ...toQuery(options) };
@@ -64,10 +51,10 @@ export function planLoad(
 }
 
 /** Loads rows or groups. @throws RequestFailure, or DOMException `AbortError` */
-export async function loadGrid<Item>(
+export async function requestRows<Item>(
   address: string,
   parameters: Parameters,
-  options: LoadOptions,
+  options: LoadRequest,
   signal: AbortSignal,
 ): Promise<LoadReply<Item>> {
   const { path, query, body } = planLoad(address, parameters, options);

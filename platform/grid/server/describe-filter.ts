@@ -1,8 +1,9 @@
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
+import type { GridFields } from '../fields.ts';
+import type { FilterOperator } from '../wire.ts';
 import { parseWallClock } from './coerce-value.ts';
-import type { GridFields } from './fields.ts';
-import type { FilterNode, FilterOperator, FilterValue } from './parse-filter.ts';
+import type { FilterNode, FilterValue } from './parse-filter.ts';
 
 const operatorWords: Readonly<Record<FilterOperator, Localized>> = {
   '=': { es: '=', en: '=' },

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import type { FieldType } from '../fields.ts';
 import { gridErrors, shown } from './errors.ts';
-import type { FieldType } from './fields.ts';
 
 /** What a grid reads: every field that it returns, and nothing else, may be filtered, sorted, grouped and selected. */
 export interface GridSource {

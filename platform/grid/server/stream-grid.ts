@@ -5,7 +5,7 @@ import { compileFilter } from './compile-filter.ts';
 import { limit } from './errors.ts';
 import { baseRows } from './field-sql.ts';
 import type { GridSource, ResolvedField } from './grid-source.ts';
-import { filterFields, type GridRow, selectedColumns, selectedFields } from './load-context.ts';
+import { filterFields, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderBy } from './order-sql.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 
@@ -13,7 +13,7 @@ import type { LoadOptions } from './parse-load-options.ts';
 export interface GridStream {
   readonly count: number;
   /** read once; reading less than all of it ends the transaction too */
-  readonly batches: AsyncGenerator<readonly GridRow[], void, undefined>;
+  readonly batches: AsyncGenerator<readonly SourceRow[], void, undefined>;
   /** Cancels what runs and ends the transaction; needed when the batches are never read. */
   close(): Promise<void>;
 }
@@ -63,10 +63,10 @@ export async function streamGrid(
   }
 }
 
-async function* fetchBatches(snapshot: Snapshot): AsyncGenerator<readonly GridRow[], void, undefined> {
+async function* fetchBatches(snapshot: Snapshot): AsyncGenerator<readonly SourceRow[], void, undefined> {
   try {
     for (;;) {
-      const rows = await snapshot.run(sql<GridRow>`fetch ${sql.lit(batchSize)} from grid_rows`);
+      const rows = await snapshot.run(sql<SourceRow>`fetch ${sql.lit(batchSize)} from grid_rows`);
       if (rows.length > 0) yield rows;
       if (rows.length < batchSize) return;
     }

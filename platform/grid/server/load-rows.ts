@@ -3,7 +3,7 @@ import { limit } from './errors.ts';
 import { baseRows, column } from './field-sql.ts';
 import { resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
-import { type GridRow, type LoadContext, selectedColumns, selectedFields } from './load-context.ts';
+import { type LoadContext, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderBy, reversed } from './order-sql.ts';
 import type { LoadOptions, SortItem } from './parse-load-options.ts';
 
@@ -22,7 +22,7 @@ export function isFirstPage({ skip, take }: Pick<LoadOptions, 'skip' | 'take'>):
 const farSortMemory = '128MB';
 
 export interface RowsResult {
-  readonly data: readonly GridRow[];
+  readonly data: readonly SourceRow[];
   /** number of rows after the filter; null if it was not needed */
   readonly total: number | null;
 }
@@ -77,7 +77,7 @@ async function readPage(
   offset: number,
   size: number,
   more: RawBuilder<unknown> = sql``,
-): Promise<readonly GridRow[]> {
+): Promise<readonly SourceRow[]> {
   const { tx, source, options, filtered } = context;
   const columns = selectedColumns(context);
   const isWhole = options.take === null && options.skip === 0;
@@ -85,8 +85,8 @@ async function readPage(
   const sorted = order.map(({ field }) => field);
   const wide = [...selectedFields(context), ...sorted];
   const query = isWhole
-    ? sql<GridRow>`select ${columns} from ${filtered(wide)} ${orderBy(order)} limit ${size}`
-    : sql<GridRow>`
+    ? sql<SourceRow>`select ${columns} from ${filtered(wide)} ${orderBy(order)} limit ${size}`
+    : sql<SourceRow>`
         with page as materialized (
           select ${sql.join(key.map(column))} from ${filtered(sorted)} ${sortable(order)}
           ${orderBy(order)} limit ${size} offset ${offset})

@@ -1,5 +1,6 @@
+import type { FieldType } from '../fields.ts';
+import { type DatePart, dateParts } from '../wire.ts';
 import { limit, shown, syntax } from './errors.ts';
-import type { FieldType } from './fields.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 import { type FilterNode, parseFilter } from './parse-filter.ts';
@@ -8,9 +9,6 @@ export interface SortItem {
   readonly field: ResolvedField;
   readonly desc: boolean;
 }
-
-const datePartNames = ['year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minute', 'second'] as const;
-export type DatePart = (typeof datePartNames)[number];
 
 export interface GroupItem extends SortItem {
   /** part of a date, width of a number's range, or null for the value itself */
@@ -154,7 +152,7 @@ function parseGroup(source: GridSource, item: unknown): GroupItem {
 function parseInterval(type: FieldType, value: unknown): DatePart | number | null {
   if (value === undefined) return null;
   if (type === 'date' || type === 'moment') {
-    const part = datePartNames.find((name) => name === value);
+    const part = dateParts.find((name) => name === value);
     if (part !== undefined) return part;
   } else if (type === 'integer' || type === 'decimal') {
     const width = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { GridSource } from './grid-source.ts';
-import type { GridRow } from './load-context.ts';
+import type { SourceRow } from './load-context.ts';
 import { parseLoadOptions } from './parse-load-options.ts';
 import { streamGrid } from './stream-grid.ts';
 
@@ -34,7 +34,7 @@ async function openTransactions(): Promise<number> {
 
 async function read(source: GridSource, parameters: Record<string, unknown>) {
   const stream = await streamGrid(database.connection.db, source, parseLoadOptions(source, parameters), timeZone);
-  const batches: (readonly GridRow[])[] = [];
+  const batches: (readonly SourceRow[])[] = [];
   for await (const batch of stream.batches) batches.push(batch);
   return { count: stream.count, batches, rows: batches.flat() };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planLoad, toQuery } from './load-options.ts';
+import { planLoad, toQuery } from './load-request.ts';
 
 describe('toQuery', () => {
   test('writes lists as JSON and leaves out what is absent', () => {

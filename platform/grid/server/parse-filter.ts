@@ -1,12 +1,10 @@
+import { type FilterOperator, filterOperators } from '../wire.ts';
 import { limit, shown, syntax } from './errors.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 
-const operators = ['=', '<>', '>', '>=', '<', '<=', 'contains', 'notcontains', 'startswith', 'endswith'] as const;
 /** Operators that compare text piece by piece, row by row. */
 const textOperators: ReadonlySet<string> = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
-
-export type FilterOperator = (typeof operators)[number];
 
 export type FilterValue = string | number | boolean | null;
 
@@ -98,7 +96,7 @@ function parseConnector(item: unknown): 'and' | 'or' {
 
 function parseOperator(item: unknown): FilterOperator {
   const name = typeof item === 'string' ? item.toLowerCase() : item;
-  const operator = operators.find((known) => known === name);
+  const operator = filterOperators.find((known) => known === name);
   if (operator === undefined) throw syntax(`filter, operator ${shown(item)}`);
   return operator;
 }

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#platform/db/database.ts';
+import type { GroupNode, LoadReply } from '../wire.ts';
 import { compileFilter } from './compile-filter.ts';
 import { baseRows } from './field-sql.ts';
 import type { GridSource } from './grid-source.ts';
-import { filterFields, type GridRow, type LoadContext } from './load-context.ts';
-import { type GroupNode, loadGroups } from './load-groups.ts';
+import { filterFields, type LoadContext, type SourceRow } from './load-context.ts';
+import { loadGroups } from './load-groups.ts';
 import { countRows, farSkip, isFirstPage, loadRows } from './load-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 import { summaryColumn, summaryFields } from './summary-sql.ts';
 
-/** The answer to a load (grid protocol, section 7). */
-export interface LoadResult {
-  readonly data?: readonly GridRow[] | readonly GroupNode[];
-  readonly totalCount?: number;
-  readonly groupCount?: number;
-  readonly summary?: readonly unknown[];
-}
+/** A count alone has no data. */
+export type LoadResult = Partial<LoadReply<SourceRow | GroupNode<SourceRow>>>;
 
 /**
  * Answers a load with at most three statements on one snapshot: rows or groups, the count, and the summaries; the last

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '#platform/db/folded.ts';
+import type { DatePart } from '../wire.ts';
 import { column, ordered } from './field-sql.ts';
 import type { ResolvedField } from './grid-source.ts';
-import type { DatePart, GroupItem } from './parse-load-options.ts';
+import type { GroupItem } from './parse-load-options.ts';
 
 type Expression = RawBuilder<unknown>;
 

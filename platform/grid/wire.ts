@@ -1,0 +1,45 @@
+// What the two sides of a load say to each other (grid protocol, sections 2, 3, 5 and 7).
+
+/** Value of a row under a wire name, as JSON carries it: dates `yyyy-MM-dd`, moments ISO 8601. */
+export type GridValue = string | number | boolean | null;
+
+/** A row as a load answers it. */
+export type GridRow = Readonly<Record<string, GridValue>>;
+
+/** How a condition compares (section 3). */
+export const filterOperators = [
+  '=',
+  '<>',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'contains',
+  'notcontains',
+  'startswith',
+  'endswith',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** Parts of a day or moment that rows are grouped by (section 5). */
+export const dateParts = ['year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minute', 'second'] as const;
+export type DatePart = (typeof dateParts)[number];
+
+/**
+ * A group; innermost ones hold rows, or with a collapsed last level only their number (section 7).
+ * @template Row of the innermost; none where the last level is collapsed
+ */
+export interface GroupNode<Row = never> {
+  readonly key: GridValue;
+  readonly items: readonly GroupNode<Row>[] | readonly Row[] | null;
+  readonly count?: number;
+  readonly summary?: readonly unknown[];
+}
+
+/** The answer to a load (section 7). */
+export interface LoadReply<Item> {
+  readonly data: readonly Item[];
+  readonly totalCount?: number;
+  readonly groupCount?: number;
+  readonly summary?: readonly unknown[];
+}
