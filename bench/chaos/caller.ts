@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPassword } from '#demo/seed/write-credentials.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly code: string | null;
+  // Each caller knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the caller then reads
+  readonly json: any;
+}
+
+/** What all callers were told together. */
+export const tally = { acknowledged: 0, repeated: 0, refused: 0 };
+
+const patienceMs = 90_000;
+
+/** Sends one call; null when it was cut without a reply. */
+async function send(url: string, method: string, token: string | null, body: unknown): Promise<Reply | null> {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const text = await reply.text();
+    const code = reply.headers.get('x-error-code');
+    return { status: reply.status, code, json: reply.status === 200 && text !== '' ? JSON.parse(text) : text };
+  } catch {
+    return null;
+  }
+}
+
+/** A signed-in person of the demo company who repeats every call until it is answered. */
+export class Caller {
+  readonly #address: string;
+  readonly #user: string;
+  #token: string | null = null;
+
+  constructor(address: string, user: string) {
+    this.#address = address;
+    this.#user = user;
+  }
+
+  async signIn(): Promise<void> {
+    const reply = await this.#untilAnswered('POST', '/api/Auth/Authenticate', { user: this.#user, pass: demoPassword });
+    if (reply.status !== 200) throw new Error(`${this.#user} could not sign in: ${reply.status} ${reply.json}`);
+    this.#token = String(reply.json.token);
+  }
+
+  /**
+   * @param isDone codes of refusals that say, of a repeated call, that the first one was done
+   * @returns the reply of 200, or null where the repeated call was refused in that way
+   * @throws Error for any other refusal
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async write(method: string, path: string, body: object, isDone: readonly string[] = []): Promise<any> {
+    const reply = await this.#untilAnswered(method, path, body);
+    if (reply.status === 200) {
+      tally.acknowledged += 1;
+      return reply.json;
+    }
+    if (reply.code !== null && isDone.includes(reply.code)) return null;
+    throw new Error(`${this.#user} ${method} ${path}: ${reply.status} ${reply.code} ${reply.json}`);
+  }
+
+  async #untilAnswered(method: string, path: string, body: object): Promise<Reply> {
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
+      const reply = await send(`${this.#address}${path}`, method, this.#token, body);
+      if (reply !== null && reply.status !== 503 && reply.status !== 429) return reply;
+      if (reply === null) tally.repeated += 1;
+      else tally.refused += 1;
+      await sleep(100);
+    }
+    throw new Error(`${this.#user} ${method} ${path}: no answer in ${patienceMs / 1000} s`);
+  }
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Acknowledged } from './work.ts';
+
+export interface Damage {
+  readonly lost: number;
+  readonly doubled: number;
+  readonly stranded: number;
+}
+
+/** Holds what was acknowledged against what the database keeps. */
+export async function findDamage(pool: pg.Pool, done: Acknowledged): Promise<Damage> {
+  const kept = async (text: string) =>
+    new Map((await pool.query<{ key: string; value: string; n: number }>(text)).rows.map((row) => [row.key, row]));
+  const answers = await kept(`
+    select concat_ws('|', t.instance_id, t.employee_nr, t.content_id, t.number, a.choice_id) as key,
+      string_agg(array_to_string(a.answers, ','), ';' order by a.number) as value, count(*) as n
+    from attempt_answer a join content_attempt t using (attempt_id) group by 1`);
+  const signatures = await kept(`
+    select record_key as key, '' as value, count(*) as n from signature where entity = 'attendance' group by 1`);
+  const shifts = await kept(`
+    select s.name as key, min(s.schedule) as value, count(*) as n
+    from shift s join history h on h.entity = 'shift' and h.record_key = s.shift_id::text group by 1`);
+  const twins = await pool.query<{ n: number }>(
+    'select count(*) as n from (select name from shift group by name having count(*) > 1) as twin',
+  );
+  const stranded = await pool.query<{ n: number }>(`
+    select count(*) as n from attendance a join instance i using (instance_id)
+    where a.status in (0, 2) and not a.deleted and i.status in (1, 2, 4)`);
+  let [lost, doubled] = [0, Number(twins.rows[0]?.n)];
+  for (const [key, given] of done.answers) {
+    const row = answers.get(key);
+    if (row === undefined || row.value.split(';').at(-1) !== given.join(',')) lost += 1;
+    else if (row.n > 1) doubled += 1;
+  }
+  for (const key of done.signatures) {
+    const n = signatures.get(key)?.n ?? 0;
+    if (n === 0) lost += 1;
+    else if (n > 1) doubled += 1;
+  }
+  for (const [name, { edits, schedule }] of done.shifts) {
+    const row = shifts.get(name);
+    // The last edit may have been cut off by the end of the run, done or not.
+    if (row === undefined || row.n < 1 + edits || (row.n === 1 + edits && row.value !== schedule)) lost += 1;
+    else if (row.n > 2 + edits) doubled += 1;
+  }
+  return { lost, doubled, stranded: Number(stranded.rows[0]?.n) };
+}
