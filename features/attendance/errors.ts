@@ -20,12 +20,12 @@ export const attendanceErrors = defineErrors({
   ATTENDED_FINISHED: {
     status: 409,
     es: 'El curso ya fue terminado y firmado.',
-    en: 'The course has been finished and signed already.',
+    en: 'The course has already been finished and signed.',
   },
   INSTANCE_CLOSED: {
     status: 409,
     es: 'La instancia ya no admite cambios.',
-    en: 'The instance no longer takes changes.',
+    en: 'The instance can no longer be changed.',
   },
   NOT_ONLINE: {
     status: 409,
@@ -65,7 +65,7 @@ export const attendanceErrors = defineErrors({
   ATTEMPT_CLOSED: {
     status: 409,
     es: 'El intento ya fue evaluado: puede volver a realizar el cuestionario.',
-    en: 'The attempt has been judged already: you may take the questionnaire again.',
+    en: 'This attempt has already been graded: you may take the questionnaire again.',
   },
   COURSE_NOT_APPROVED: {
     status: 400,

@@ -5,7 +5,7 @@ export const integrityErrors = defineErrors({
   VERIFICATION_RUNNING: {
     status: 409,
     es: 'Ya hay una verificación en curso. Espere a que termine.',
-    en: 'A verification is already under way. Wait until it ends.',
+    en: 'A verification is already running. Wait for it to finish.',
   },
   REVIEW_IN_FUTURE: {
     status: 400,

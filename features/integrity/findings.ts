@@ -4,12 +4,12 @@ import { entityText } from './contract.ts';
 /** What can be wrong with a link of the trail, in words. */
 const problems = {
   revisionMissing: { es: 'falta la revisión {number}', en: 'revision {number} is missing' },
-  chainBroken: { es: 'no continúa la revisión anterior', en: 'it does not continue the revision before' },
+  chainBroken: { es: 'no continúa la revisión anterior', en: 'it does not continue the previous revision' },
   signatureMissing: { es: 'falta su firma', en: 'its signature is missing' },
-  contentAltered: { es: 'su contenido no coincide con su huella', en: 'its content does not fit its hash' },
+  contentAltered: { es: 'su contenido no coincide con su huella', en: 'its content does not match its hash' },
   signatureAltered: {
     es: 'la firma de {name} no coincide con lo que firma',
-    en: 'the signature of {name} does not fit what it signs',
+    en: 'the signature of {name} does not match what it signs',
   },
   answersAltered: { es: 'sus respuestas no son las que se firmaron', en: 'its answers differ from those signed' },
   recordGone: { es: 'el registro mismo ya no está', en: 'the record itself is gone' },
@@ -23,18 +23,18 @@ const problems = {
     es: 'el sello {number} guarda una revisión que falta o fue alterada',
     en: 'seal {number} holds a revision that is gone or altered',
   },
-  sealAltered: { es: 'el sello {number} no coincide con su huella', en: 'seal {number} does not fit its hash' },
+  sealAltered: { es: 'el sello {number} no coincide con su huella', en: 'seal {number} does not match its hash' },
   sealUnkeyed: {
     es: 'el sello {number} no lleva clave, aunque los anteriores sí',
     en: 'seal {number} has no key, though those before have',
   },
   anchorGone: {
     es: 'el sello {number} está asentado fuera de la base de datos y falta en ella',
-    en: 'seal {number} is written down outside the database and missing in it',
+    en: 'seal {number} is recorded outside the database but missing in it',
   },
   anchorDiffers: {
     es: 'el sello {number} no es el que se asentó fuera de la base de datos',
-    en: 'seal {number} is not the one written down outside the database',
+    en: 'seal {number} is not the one recorded outside the database',
   },
   rowsGone: {
     es: 'el sello {number} contó {expected} y hay {found}',
@@ -52,7 +52,7 @@ const problems = {
     es: 'una verificación anterior contó {expected} y ahora hay {found}',
     en: 'an earlier verification counted {expected} and now there are {found}',
   },
-  entityUnknown: { es: 'no es un tipo de registro del sistema', en: 'it is no kind of record of the product' },
+  entityUnknown: { es: 'no es un tipo de registro del sistema', en: 'it is not a kind of record in the product' },
   credentialAltered: {
     es: 'su contraseña o su cuenta se cambió fuera del sistema',
     en: 'its password or account was changed outside the product',
@@ -61,11 +61,11 @@ const problems = {
   closingUnnumbered: { es: 'se cerró fuera del sistema', en: 'it was closed outside the product' },
   fileAltered: {
     es: 'su contenido falta o no coincide con su huella',
-    en: 'its bytes are missing or do not fit its hash',
+    en: 'its bytes are missing or do not match its hash',
   },
   fileUnknown: {
     es: 'una revisión nombra este archivo y el archivo no está asentado',
-    en: 'a revision names this file and no such file is known',
+    en: 'a revision names this file, but no such file is known',
   },
   ruleMissing: { es: 'falta en la base de datos', en: 'it is missing in the database' },
   ruleAdded: { es: 'está en la base de datos y no debería', en: 'it is in the database and should not be' },
@@ -91,12 +91,12 @@ const subjects: Readonly<Record<string, Localized>> = {
   content_attempt: { es: 'Intentos', en: 'Attempts' },
   file: { es: 'Archivo', en: 'File' },
   session: { es: 'Sesión', en: 'Session' },
-  session_end: { es: 'Fines de sesión', en: 'Ends of sessions' },
+  session_end: { es: 'Fines de sesión', en: 'Session ends' },
   credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
-  credential_change: { es: 'Cambios de contraseña', en: 'Changes of passwords' },
-  product_version: { es: 'Versiones del producto', en: 'Versions of the product' },
+  credential_change: { es: 'Cambios de contraseña', en: 'Password changes' },
+  product_version: { es: 'Versiones del producto', en: 'Product versions' },
   signature: { es: 'Firmas', en: 'Signatures' },
-  rule: { es: 'Regla de la base de datos', en: 'Rule of the database' },
+  rule: { es: 'Regla de la base de datos', en: 'Database rule' },
 };
 
 /** The first thing found wrong: what, in which record and revision, and in words. */

@@ -17,7 +17,7 @@ export const peopleErrors = defineErrors({
   PROFILE_SECTOR_FIXED: {
     status: 409,
     es: 'El sector del perfil no puede cambiar: ya lo nombran colaboradores o requerimientos.',
-    en: 'The sector of the profile cannot change: collaborators or requirements name it already.',
+    en: 'The sector of the profile cannot be changed: collaborators or requirements already use it.',
   },
   CWID_IN_USE: { status: 409, es: 'El CWID ya está en uso', en: 'CWID already in use' },
   EMPLOYEE_NR_IN_USE: {
@@ -37,13 +37,13 @@ export const peopleErrors = defineErrors({
   },
   LAST_ADMINISTRATOR: {
     status: 409,
-    es: 'Es el último AdminITPS activo: no se puede desactivar ni cambiar su rol.',
-    en: 'This is the last active AdminITPS: it can be neither deactivated nor given another role.',
+    es: 'Es el último administrador ITPS activo: no se puede desactivar ni cambiar su rol.',
+    en: 'This is the last active ITPS administrator: they cannot be deactivated or given another role.',
   },
   LAST_LOCAL_ADMINISTRATOR: {
     status: 409,
-    es: 'Es el último AdminITPS activo con cuenta local: con la validación de dominio no se puede desactivar ni cambiar su rol.',
-    en: 'This is the last active AdminITPS with a local account: with domain validation it can be neither deactivated nor given another role.',
+    es: 'Es el último administrador ITPS activo con cuenta local: con la validación de dominio no se puede desactivar ni cambiar su rol.',
+    en: 'This is the last active ITPS administrator with a local account: with domain validation they cannot be deactivated or given another role.',
   },
   ASSIGNED_PASSWORD_COMMON: {
     status: 400,

@@ -11,7 +11,7 @@ export const recordErrors = defineErrors({
   RECORD_DELETED: {
     status: 409,
     es: 'El registro está eliminado y ya no admite cambios.',
-    en: 'The record is deleted and takes no more changes.',
+    en: 'The record is deleted and can no longer be changed.',
   },
   NOTHING_CHANGED: {
     status: 400,

@@ -27,7 +27,7 @@ export const sessionErrors = defineErrors({
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',
-    en: 'Before you sign for the first time you must accept what your electronic signature binds you to.',
+    en: 'Before you sign for the first time, you must accept what your electronic signature commits you to.',
   },
   DIRECTORY_UNAVAILABLE: {
     status: 503,
@@ -37,7 +37,7 @@ export const sessionErrors = defineErrors({
   PASSWORD_OF_DIRECTORY: {
     status: 400,
     es: 'Su contraseña es la del directorio de la empresa: se cambia allí, no aquí.',
-    en: 'Your password is that of the company directory: it is changed there, not here.',
+    en: 'Your password belongs to the company directory: change it there, not here.',
   },
   PASSWORD_COMMON: {
     status: 400,
@@ -47,6 +47,6 @@ export const sessionErrors = defineErrors({
   PASSWORD_UNCHANGED: {
     status: 400,
     es: 'newPass: la contraseña nueva debe ser distinta de la actual',
-    en: 'newPass: the new password must differ from the present one',
+    en: 'newPass: the new password must differ from the current one',
   },
 });

@@ -20,17 +20,17 @@ export const settingsErrors = defineErrors({
   CHANGE_NEEDS_ANOTHER: {
     status: 403,
     es: 'La libera otra persona: ni quien la pidió ni a quien concierne.',
-    en: 'Another person releases it: neither who asked for it nor whom it concerns.',
+    en: 'It must be released by someone other than the person who asked for it and the person it concerns.',
   },
   CHANGE_OF_ANOTHER: {
     status: 403,
     es: 'Solo quien pidió el cambio lo retira.',
-    en: 'Only the person who asked for the change withdraws it.',
+    en: 'Only the person who asked for the change can withdraw it.',
   },
   FOUR_EYES_NEEDS_TWO: {
     status: 409,
     es: 'Con cuatro ojos deben quedar dos administradores ITPS o QA activos: agregue antes otro.',
-    en: 'With four eyes two active ITPS or QA administrators must remain: add another one first.',
+    en: 'Four eyes needs two active ITPS or QA administrators: add another one first.',
   },
   CONNECTION_TESTS_TOO_MANY: {
     status: 429,
@@ -44,7 +44,7 @@ export const settingsErrors = defineErrors({
   },
   LOCAL_ADMINISTRATOR_MISSING: {
     status: 400,
-    es: 'validateDomain: ningún AdminITPS activo tiene una cuenta local; sin una, nadie ingresaría cuando el directorio no responde',
-    en: 'validateDomain: no active AdminITPS has a local account; without one nobody could sign in while the directory does not answer',
+    es: 'validateDomain: ningún administrador ITPS activo tiene una cuenta local; sin una, nadie ingresaría cuando el directorio no responde',
+    en: 'validateDomain: no active ITPS administrator has a local account; without one nobody could sign in while the directory does not answer',
   },
 });

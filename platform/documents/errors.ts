@@ -4,7 +4,7 @@ import { defineErrors } from '#platform/http/refusal.ts';
 export const documentErrors = defineErrors({
   REPORT_TOO_LARGE: {
     status: 400,
-    es: 'El informe tendría más de {maximum} filas. Acote las fechas o elija un registro.',
+    es: 'El reporte tendría más de {maximum} filas. Acote las fechas o elija un registro.',
     en: 'The report would have more than {maximum} rows. Narrow the dates or choose one record.',
   },
 });

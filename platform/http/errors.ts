@@ -59,7 +59,7 @@ export const httpErrors = defineErrors({
   TOO_MANY_AT_ONCE: {
     status: 429,
     es: 'Ya tiene varias consultas pesadas en curso. Espere a que termine alguna y pruebe de nuevo.',
-    en: 'You already have several heavy queries under way. Wait until one has finished and try again.',
+    en: 'You already have several large queries running. Wait for one to finish and try again.',
   },
   INTERNAL: {
     status: 500,

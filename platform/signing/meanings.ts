@@ -25,7 +25,7 @@ export const signatureMeanings = {
   assistantsAdded: { es: 'Agregado de asistentes', en: 'Assistants added' },
   expirationChanged: { es: 'Cambio de fecha de expiración', en: 'Expiration date changed' },
   instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },
-  reportIssued: { es: 'Emisión de informe', en: 'Report issued' },
+  reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
 } as const satisfies Readonly<Record<string, Localized>>;
 

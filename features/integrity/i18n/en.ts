@@ -3,9 +3,9 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   title: 'Audit trail',
-  lead: 'Who did what, when and why. Nobody can change or remove what stands here.',
+  lead: 'Who did what, when and why. Nothing here can be changed or removed.',
   tabs: {
-    label: 'Lists of the audit',
+    label: 'Audit lists',
     events: 'Security events',
     signatures: 'Signatures',
     history: 'History',
@@ -14,12 +14,12 @@ export const en: TranslationOf<typeof es> = {
   empty: {
     events: 'Sign-ins, failures and locks will appear here.',
     signatures: 'Electronic signatures will appear here.',
-    history: 'Changes of records will appear here.',
+    history: 'Changes to records will appear here.',
     reviews: 'Sign the first review with the button “Sign review”.',
   },
   state: {
-    title: 'State of the trail',
-    failed: 'The state of the trail could not be read',
+    title: 'Status of the audit trail',
+    failed: 'The status of the audit trail could not be read',
     content: 'Content',
     revisions_one: '{{shown}} revision',
     revisions_other: '{{shown}} revisions',
@@ -45,7 +45,7 @@ export const en: TranslationOf<typeof es> = {
     neverVerified: 'Not verified',
     verifiedBy: 'on {{moment}}, by {{by}}',
     system: 'the system',
-    verifyHint: 'Walks every revision, signature, seal and file, and names the first broken link.',
+    verifyHint: 'Checks every revision, signature, seal and file, and names the first broken link.',
     review: 'Signed review',
     reviewedUntil: 'until {{moment}}',
     reviewedBy: 'Signed by {{name}} on {{moment}}',
@@ -54,19 +54,20 @@ export const en: TranslationOf<typeof es> = {
   verify: {
     start: 'Verify now',
     onlyNew: 'Only what is new',
-    onlyNewHint: 'What the last seal covers is compared with its digests; what came later, revision by revision',
-    running: 'Verifying the trail…',
+    onlyNewHint: 'Compares what the last seal covers with its digests, and checks later revisions one by one',
+    running: 'Verifying the audit trail…',
     runningHint: 'It may take some minutes. You can go on using the page.',
     cancel: 'Cancel',
-    intactTitle: 'The trail is intact',
+    intactTitle: 'The audit trail is intact',
     intactText:
-      'All was verified. Records: {{records}}. Revisions: {{revisions}}. Signatures: {{signatures}}. Seals: {{seals}}. Files: {{files}}.',
+      'Everything was verified. Records: {{records}}. Revisions: {{revisions}}. Signatures: {{signatures}}. Seals: {{seals}}. Files: {{files}}.',
     intactNewText:
-      'What came after the last seal was verified, and the digests of what is sealed. Records: {{records}}. Revisions: {{revisions}}. Signatures: {{signatures}}. Seals: {{seals}}. Files: {{files}}.',
-    gaps_one: 'One number of a revision was given and has none (a write that was rolled back).',
-    gaps_other: '{{shown}} numbers of revisions were given and have none (writes that were rolled back).',
-    brokenTitle: 'The trail was altered outside the system',
-    brokenText: 'First broken link: {{text}}. Tell IT and quality; do not go on before it is investigated.',
+      'Everything since the last seal was verified, and what is sealed matches its digests. Records: {{records}}. Revisions: {{revisions}}. Signatures: {{signatures}}. Seals: {{seals}}. Files: {{files}}.',
+    gaps_one: 'One revision number was assigned but never used (a write that was rolled back).',
+    gaps_other: '{{shown}} revision numbers were assigned but never used (writes that were rolled back).',
+    brokenTitle: 'The audit trail was altered outside the system',
+    brokenText:
+      'First broken link: {{text}}. Notify IT and Quality, and do not continue until it has been investigated.',
     failed: 'The verification did not finish: {{problem}}',
     network: 'the network could not be reached',
     cancelled: 'The verification was cancelled.',
@@ -74,7 +75,7 @@ export const en: TranslationOf<typeof es> = {
   review: {
     open: 'Sign review',
     title: 'Sign the review of the audit trail',
-    lead: 'It is written down who reviewed what, until when, and what they found.',
+    lead: 'This records who reviewed what, up to which date, and what they found.',
     until: 'Reviewed until the day',
     untilHint: 'Until the end of that day; if it is today, until this moment.',
     scope: 'Scope',

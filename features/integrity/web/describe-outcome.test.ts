@@ -18,7 +18,7 @@ test('a broken link is told as the verification itself told it', () => {
     'Asistencia 3 / 70001, revisión 2: la firma de Ana Núñez & Cía no coincide con lo que firma',
   );
   expect(describeOutcome(detail, 'en')).toBe(
-    'Attendance 3 / 70001, revision 2: the signature of Ana Núñez & Cía does not fit what it signs',
+    'Attendance 3 / 70001, revision 2: the signature of Ana Núñez & Cía does not match what it signs',
   );
 });
 

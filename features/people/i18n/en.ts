@@ -15,7 +15,7 @@ export const en: TranslationOf<typeof es> = {
     created: 'Created successfully',
     edited: 'Edited successfully',
     copy: 'Copy profile',
-    copyHint: 'The new profile takes the course requirements of another one.',
+    copyHint: 'The new profile starts with the course requirements of another one.',
     toCopy: 'Profile to copy',
     otherSector: 'The selected sector is not that of the profile to copy.',
     empty: 'Add the first profile of a sector; courses are required by profile.',
@@ -38,7 +38,7 @@ export const en: TranslationOf<typeof es> = {
   collaborator: {
     add: 'New collaborator',
     edit: 'Edit collaborator',
-    empty: 'Add the first collaborator; their sector and profile come first.',
+    empty: 'Add a sector and a profile first, then the first collaborator.',
     person: 'Person',
     place: 'Position',
     account: 'Access',
@@ -48,7 +48,7 @@ export const en: TranslationOf<typeof es> = {
     password: 'Password',
     newPassword: 'New password',
     passwordHint:
-      '8 to 25 characters; no very common one, nor their user or name. They may be asked to change it when they sign in.',
+      '8 to 25 characters; not a very common password, their user or their name. They may be asked to change it when they sign in.',
     setPassword: 'Set a new password',
     waits:
       'The password, role and CWID of an administrator wait for another administrator, ITPS or QA, who releases them with a signature under Pending changes. The rest is saved now.',

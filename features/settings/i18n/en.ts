@@ -5,7 +5,7 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   mail: {
     title: 'Email notifications',
-    lead: 'The server that sends the notices about training.',
+    lead: 'The server that sends training notifications.',
     validate: 'Send notifications by mail',
     host: 'Server',
     port: 'Port',
@@ -13,7 +13,7 @@ export const en: TranslationOf<typeof es> = {
   },
   mailLink: {
     title: 'URL in email',
-    lead: 'The address in the notices that opens the application.',
+    lead: 'The link to the application in those emails.',
     url: 'URL in email',
   },
   domain: {
@@ -22,13 +22,13 @@ export const en: TranslationOf<typeof es> = {
     validate: 'Validate domain',
     domain: 'Domain',
     warning:
-      'With domain validation only local accounts keep their password of here; everyone else signs in and signs with that of the directory. Test the LDAP connection before you save.',
+      'With domain validation, only local accounts keep the password set here; everyone else signs in and signs with their directory password. Test the LDAP connection before you save.',
   },
   groups: {
     title: 'Groups',
-    lead: 'Each person must belong to the group of their role: common name, if only one group has it, or full name (DN).',
+    lead: 'Each person must belong to the group of their role. Enter its common name, if it is unique, or its full name (DN).',
     validate: 'Validate group',
-    needsDomain: 'Needs domain validation.',
+    needsDomain: 'Requires domain validation.',
     itps: 'ITPS group',
     qa: 'QA group',
     hse: 'HSE group',
@@ -37,7 +37,7 @@ export const en: TranslationOf<typeof es> = {
   },
   expiration: {
     title: 'Initial training',
-    lead: 'Time from the day that a person joins.',
+    lead: 'Time allowed from the day a person joins.',
     days: 'Expiration days',
   },
   ldap: {
@@ -54,12 +54,12 @@ export const en: TranslationOf<typeof es> = {
     keep: 'Save password',
     cancel: 'Cancel',
     none: 'No password',
-    inProgress: 'Save or cancel the change of password to be able to save the parameters.',
+    inProgress: 'Save or cancel the password change before you save the parameters.',
     finished: 'The new password will be saved with the parameters.',
   },
   routes: {
     title: 'Routes',
-    lead: 'Places that the company refers to. The files of the application are kept in its own data folder.',
+    lead: 'Locations for reference only. The application keeps its files in its own data folder.',
     content: 'Materials path',
     registry: 'Signature registry path',
     production: 'Production',
@@ -67,17 +67,17 @@ export const en: TranslationOf<typeof es> = {
   },
   security: {
     title: 'Sessions and passwords',
-    lead: 'How long a session lasts, and what is asked of passwords and signatures.',
+    lead: 'How long a session lasts, and what is required of passwords and signatures.',
     idle: 'Idle minutes',
     idleHint: 'The session ends after this time without use.',
     hours: 'Session hours',
     hoursHint: 'The session ends even while it is used.',
     age: 'Password age (days)',
-    ageHint: 'Empty: local passwords do not grow old.',
-    mustChange: 'Change a password that an administrator set at the first sign-in',
+    ageHint: 'Empty: local passwords do not expire.',
+    mustChange: 'Require a password set by an administrator to be changed at the first sign-in',
     fourEyes: 'Four eyes: what guards sign-in and signatures is released by another administrator',
     fourEyesHint: 'In force as soon as two ITPS or QA administrators are active.',
-    acceptance: 'Accept what an electronic signature binds to before the first one',
+    acceptance: 'Require acceptance of electronic signatures before the first one',
   },
   test: {
     action: 'Test connection',
@@ -89,12 +89,12 @@ export const en: TranslationOf<typeof es> = {
   save: {
     action: 'Save',
     title: 'Confirm operation',
-    lead: 'The new parameters hold from the moment they are saved.',
+    lead: 'The new parameters take effect as soon as they are saved.',
     success: 'Operation completed successfully',
     waits:
       'This change waits for another administrator, ITPS or QA, who releases it with a signature. Until then all stays as it is.',
     asked: 'Change requested: it waits for another administrator',
-    invalid: 'There are fields to correct.',
+    invalid: 'Some fields need to be corrected.',
   },
   changes: {
     title: 'Pending changes',
@@ -135,7 +135,7 @@ export const en: TranslationOf<typeof es> = {
   history: { show: 'Show history', hide: 'Hide history', name: 'general parameters' },
   stale: {
     reload: 'Reload the data',
-    reloaded: 'These are the present data, with your changes on top. Review them and save again.',
+    reloaded: 'This is the latest data with your changes applied. Review it and save again.',
   },
   loading: 'Loading the parameters',
 };

@@ -14,13 +14,19 @@ const problems = {
     es: 'El certificado de {server} no es de confianza o es de otro servidor.',
     en: 'The certificate of {server} is not trusted, or is that of another server.',
   },
-  tls: { es: 'No se pudo establecer una conexión cifrada con {server}.', en: 'No encrypted connection to {server}.' },
+  tls: {
+    es: 'No se pudo establecer una conexión cifrada con {server}.',
+    en: 'Could not establish an encrypted connection to {server}.',
+  },
   closed: {
     es: '{server} cerró la conexión antes de terminar.',
-    en: '{server} closed the connection before the end.',
+    en: '{server} closed the connection too early.',
   },
-  failed: { es: 'No se pudo conectar con {server}.', en: 'No connection to {server}.' },
-  notMail: { es: '{server} no responde como un servidor de correo.', en: '{server} does not answer as a mail server.' },
+  failed: { es: 'No se pudo conectar con {server}.', en: 'Could not connect to {server}.' },
+  notMail: {
+    es: '{server} no responde como un servidor de correo.',
+    en: '{server} does not respond like a mail server.',
+  },
   senderRefused: { es: '{server} no acepta al remitente.', en: '{server} does not accept the sender.' },
   serviceAccount: {
     es: '{server} no acepta el usuario o la contraseña LDAP.',
@@ -34,7 +40,7 @@ const problems = {
   rejected: { es: '{server} rechazó la operación.', en: '{server} rejected the operation.' },
   missingGroups: {
     es: 'La conexión funciona, pero {server} no tiene estos grupos: {groups}; si varios comparten el nombre, escriba el DN.',
-    en: 'The connection works, but {server} does not have these groups: {groups}; if several share the name, write the DN.',
+    en: 'The connection works, but {server} does not have these groups: {groups}; if several share the name, enter the DN.',
   },
   otherServer: {
     es: 'La contraseña guardada solo se envía al servidor y usuario guardados. Use «Cambiar contraseña» para probar otros.',
@@ -42,7 +48,7 @@ const problems = {
   },
   ownMachine: {
     es: '{server} es este mismo equipo, o está en su enlace directo: se prueba solo como servidor ya guardado de la empresa.',
-    en: '{server} is this very machine, or stands on its direct link: it is tested only as the server that the company saved.',
+    en: '{server} is this machine or is on its local link: it can only be tested once it is saved as the server of the company.',
   },
   unreadable: {
     es: 'La contraseña guardada no se puede leer con la clave de esta instalación. Use «Cambiar contraseña».',

@@ -6,7 +6,7 @@ export const en: TranslationOf<typeof es> = {
     add: 'New SPAC',
     edit: 'Edit SPAC {{id}}',
     empty: 'Add the first computerised system.',
-    numberHint: 'Up to 5 characters; it is never changed or used again.',
+    numberHint: 'Up to 5 characters; it can never be changed or reused.',
     identity: 'Identification',
     classification: 'Classification',
     people: 'Responsible people',
@@ -17,7 +17,7 @@ export const en: TranslationOf<typeof es> = {
   profSpac: {
     add: 'New SPAC profile',
     edit: 'Edit SPAC profile',
-    empty: 'Add the first profile of a SPAC; the SPAC comes first.',
+    empty: 'Add a SPAC first, then its first profile.',
   },
   profCourse: {
     add: 'New SPAC requirement',
@@ -29,7 +29,7 @@ export const en: TranslationOf<typeof es> = {
     edit: "Edit the collaborator's SPAC profile",
     collaborator: 'Collaborator',
     profSpac: 'SPAC profile',
-    throwHint: 'Assigns at once the courses that the profile requires.',
+    throwHint: 'Immediately assigns the courses that the profile requires.',
     empty: 'No collaborator has SPAC profiles yet. Assign the first one with the Add button.',
   },
 };

@@ -10,12 +10,12 @@ export const gridErrors = defineErrors({
   GRID_SYNTAX: {
     status: 400,
     es: 'La consulta de la grilla no es válida: {name}.',
-    en: 'The query of the grid is not valid: {name}.',
+    en: 'The grid query is not valid: {name}.',
   },
   GRID_LIMIT: {
     status: 400,
     es: 'La consulta de la grilla excede un límite: {name}.',
-    en: 'The query of the grid is over a limit: {name}.',
+    en: 'The grid query exceeds a limit: {name}.',
   },
 });
 

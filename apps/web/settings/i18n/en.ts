@@ -4,11 +4,11 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   title: 'Settings',
   section: 'Section',
-  tabsLabel: 'Sections of the settings',
-  nothing: 'There is nothing to set up with your role',
-  nothingHint: 'The master data is kept by an administrator. If you need a change, ask them.',
-  noSection: 'This section is not one of yours',
-  noSectionHint: 'It does not exist, or your role does not open it. Choose one from the list.',
+  tabsLabel: 'Settings sections',
+  nothing: 'There is nothing to set up for your role',
+  nothingHint: 'An administrator maintains the master data. Contact them if you need a change.',
+  noSection: 'This section is not available to you',
+  noSectionHint: 'It does not exist, or your role has no access to it. Choose one from the list.',
   tabs: {
     collaborators: 'Collaborators',
     sectors: 'Sectors',

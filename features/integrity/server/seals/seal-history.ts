@@ -39,7 +39,7 @@ export async function sealHistory(services: SealServices): Promise<SealMark | nu
     await lockForTransaction(tx, 'sealing');
     const previous = await tx.selectFrom('seal').selectAll().orderBy('seal_number', 'desc').limit(1).executeTakeFirst();
     if (previous !== undefined && hashSeal(previous, services.secrets) !== previous.hash) {
-      throw new SealRefused(`seal ${previous.seal_number} does not fit its hash: nothing is sealed on top of it`);
+      throw new SealRefused(`seal ${previous.seal_number} does not match its hash: nothing is sealed on top of it`);
     }
     const now = services.clock.now();
     if (!isDue(previous, settled, now)) return null;

@@ -92,7 +92,7 @@ describe('an altered revision is named', () => {
       entity: 'attendance',
       recordKey: attendance,
       revision: 2,
-      problem: 'its content does not fit its hash',
+      problem: 'its content does not match its hash',
     });
   });
 
@@ -108,7 +108,7 @@ describe('an altered revision is named', () => {
       entity: 'shift',
       recordKey: shift,
       revision: 2,
-      problem: 'it does not continue the revision before',
+      problem: 'it does not continue the previous revision',
     });
   });
 
@@ -256,7 +256,7 @@ describe('an altered seal is named', () => {
       entity: 'seal',
       recordKey: String(number),
       revision: number,
-      problem: `seal ${number} does not fit its hash`,
+      problem: `seal ${number} does not match its hash`,
     });
   });
 

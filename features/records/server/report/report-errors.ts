@@ -14,7 +14,7 @@ export const reportErrors = defineErrors({
   },
   REPORT_TOO_LONG: {
     status: 400,
-    es: 'El informe tendría más de {maximum} revisiones: elija un período más corto.',
+    es: 'El reporte tendría más de {maximum} revisiones: elija un período más corto.',
     en: 'The report would have more than {maximum} revisions: choose a shorter period.',
   },
 });
