@@ -19,7 +19,7 @@ type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKE
 /** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
 export async function createApp(services: Services, settings: AppSettings): Promise<HttpServer> {
   const notices = await openChangeNotices(services.pool);
-  const sessionServices = await openSessionServices(services);
+  const sessionServices = await openSessionServices(services, notices);
   const { sessions } = sessionServices;
   const app = await createHttpServer({
     gate: {

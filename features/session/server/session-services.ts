@@ -1,3 +1,4 @@
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createSignInGuard, type SignInGuard } from './guard/sign-in-guard.ts';
 import { openSessionStore, type SessionStore } from './sessions/session-store.ts';
@@ -8,12 +9,11 @@ export interface SessionServices extends Services {
   readonly guard: SignInGuard;
 }
 
-/** Opens the sessions and the guard of one application; close both with `closeSessionServices`. */
-export async function openSessionServices(services: Services): Promise<SessionServices> {
-  return { ...services, sessions: await openSessionStore(services), guard: createSignInGuard(services) };
+/** Opens the sessions and the guard of one application; close them with `closeSessionServices`. */
+export async function openSessionServices(services: Services, notices: ChangeNotices): Promise<SessionServices> {
+  return { ...services, sessions: await openSessionStore(services, notices), guard: createSignInGuard(services) };
 }
 
-export async function closeSessionServices({ sessions, guard }: SessionServices): Promise<void> {
+export async function closeSessionServices({ guard }: SessionServices): Promise<void> {
   await guard.close();
-  await sessions.close();
 }

@@ -1,6 +1,5 @@
-import { EventEmitter } from 'node:events';
-import type pg from 'pg';
 import { expect, test } from 'vitest';
+import type { ChangeListener } from '#platform/db/change-notices.ts';
 import type { StoredSession } from '../queries/sessions.ts';
 import { SessionCache } from './session-cache.ts';
 
@@ -21,12 +20,25 @@ const stored: StoredSession = {
   maximumHours: 12,
 };
 
-/** A cache whose connection for changes is played by the test. */
+/** A cache whose notices are played by the test. */
 async function openCache() {
-  const client = Object.assign(new EventEmitter(), { query: async () => undefined, release: () => undefined });
-  const pool = { connect: async () => client } as unknown as pg.Pool;
-  const cache = await SessionCache.open(pool);
-  return { cache, client, tellChange: () => client.emit('notification', { payload: '7' }) };
+  let listener: ChangeListener | undefined;
+  const notices = {
+    isListening: true,
+    hear: async (_channel: string, heard: ChangeListener) => {
+      listener = heard;
+    },
+    close: () => {},
+  };
+  const cache = await SessionCache.open(notices);
+  return {
+    cache,
+    tellChange: () => listener?.onChange('7'),
+    loseConnection: () => {
+      notices.isListening = false;
+      listener?.onGap();
+    },
+  };
 }
 
 /** A look-up that the test answers when it likes. */
@@ -61,15 +73,16 @@ test('a call after a change does not join a read from before it, and that read i
 });
 
 test('nothing is shared or remembered while changes cannot be heard', async () => {
-  const { cache, client } = await openCache();
-  client.emit('end');
+  const { cache, loseConnection } = await openCache();
+  expect((await cache.read('known', async () => stored))?.stored).toBe(stored);
+  loseConnection();
+  expect(cache.get('known')).toBeNull();
   const { find, waiting } = slowFind();
   const reads = [cache.read('key', find), cache.read('key', find)];
   expect(waiting).toHaveLength(2);
   for (const answer of waiting) answer(stored);
   await Promise.all(reads);
   expect(cache.get('key')).toBeNull();
-  await cache.close();
 });
 
 test('a failed read is not handed to later calls', async () => {

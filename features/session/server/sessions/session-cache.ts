@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { StoredSession } from '../queries/sessions.ts';
 
 export interface CachedSession {
@@ -22,22 +22,22 @@ const maximumEntries = 50_000;
  * user changes, and the entry goes at once; while that connection is down nothing is remembered at all.
  */
 export class SessionCache {
-  readonly #pool: pg.Pool;
+  readonly #notices: ChangeNotices;
   readonly #entries = new Map<string, CachedSession>();
   readonly #reads = new Map<string, Read>();
-  #listener: pg.PoolClient | null = null;
-  #reconnect: NodeJS.Timeout | null = null;
   /** Counts the changes heard of; a session read before the newest of them is not remembered. */
   #generation = 0;
-  #isClosed = false;
 
-  private constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  private constructor(notices: ChangeNotices) {
+    this.#notices = notices;
   }
 
-  static async open(pool: pg.Pool): Promise<SessionCache> {
-    const cache = new SessionCache(pool);
-    await cache.#listen();
+  static async open(notices: ChangeNotices): Promise<SessionCache> {
+    const cache = new SessionCache(notices);
+    await notices.hear('session_changed', {
+      onChange: (employeeNr) => cache.forgetEmployee(Number(employeeNr)),
+      onGap: () => cache.#forgetAll(),
+    });
     return cache;
   }
 
@@ -56,7 +56,7 @@ export class SessionCache {
   read(key: string, find: () => Promise<StoredSession | null>): Promise<CachedSession | null> {
     const underWay = this.#reads.get(key);
     const generation = this.#generation;
-    if (this.#listener !== null && underWay?.generation === generation) return underWay.entry;
+    if (this.#notices.isListening && underWay?.generation === generation) return underWay.entry;
     const entry = find().then((stored) => this.#put(key, stored, generation));
     const read = { generation, entry };
     this.#reads.set(key, read);
@@ -79,53 +79,19 @@ export class SessionCache {
     }
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#reconnect !== null) clearTimeout(this.#reconnect);
-    this.#listener?.release(true);
-    this.#listener = null;
+  #forgetAll(): void {
+    this.#generation += 1;
+    this.#entries.clear();
   }
 
   #put(key: string, stored: StoredSession | null, generation: number): CachedSession | null {
     if (stored === null) return null;
     const entry = { stored, cachedAt: Date.now(), lastSeenAt: stored.lastSeenAt, writtenAt: stored.lastSeenAt };
-    if (this.#listener !== null && generation === this.#generation) {
+    if (this.#notices.isListening && generation === this.#generation) {
       const oldest = this.#entries.keys().next();
       if (this.#entries.size >= maximumEntries && !oldest.done) this.#entries.delete(oldest.value);
       this.#entries.set(key, entry);
     }
     return entry;
-  }
-
-  async #listen(): Promise<void> {
-    const client = await this.#pool.connect();
-    if (this.#isClosed) return client.release(true);
-    client.on('notification', (message) => this.forgetEmployee(Number(message.payload)));
-    client.once('error', () => this.#lost(client));
-    client.once('end', () => this.#lost(client));
-    try {
-      await client.query('listen session_changed');
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    this.#generation += 1;
-    this.#listener = client;
-  }
-
-  #lost(client: pg.PoolClient): void {
-    if (this.#listener !== client) return;
-    this.#listener = null;
-    this.#entries.clear();
-    client.release(true);
-    this.#retrySoon();
-  }
-
-  #retrySoon(): void {
-    if (this.#isClosed) return;
-    this.#reconnect = setTimeout(() => {
-      this.#listen().catch(() => this.#retrySoon());
-    }, 1_000);
-    this.#reconnect.unref();
   }
 }

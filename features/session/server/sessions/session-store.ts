@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { sessionErrors } from '../../errors.ts';
@@ -42,7 +43,6 @@ export interface SessionStore {
   end(session: RequestSession): Promise<void>;
   /** A person's sessions were ended or changed: this process forgets them now, the others when the database tells. */
   forget(employeeNr: number): void;
-  close(): Promise<void>;
 }
 
 function hashToken(token: string): Buffer {
@@ -61,9 +61,9 @@ function newToken(): string {
 }
 
 /** Opens the session store: tokens are checked against the database, and remembered while it tells of every change. */
-export async function openSessionStore(services: Services): Promise<SessionStore> {
+export async function openSessionStore(services: Services, notices: ChangeNotices): Promise<SessionStore> {
   const { pool, clock } = services;
-  const cache = await SessionCache.open(pool);
+  const cache = await SessionCache.open(notices);
   const touch = gatherTouches((seen) => writeLastSeen(pool, seen));
 
   const endReason = (life: SessionLife, lastSeen: Date): 'idle' | 'age' | null => {
@@ -136,6 +136,5 @@ export async function openSessionStore(services: Services): Promise<SessionStore
       cache.forgetEmployee(employeeNr);
     },
     forget: (employeeNr) => cache.forgetEmployee(employeeNr),
-    close: () => cache.close(),
   };
 }
