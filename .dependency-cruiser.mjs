@@ -2,7 +2,7 @@
  * The directions of docs/ARCHITECTURE.md: apps → features → platform; in a feature web → contract ← server and
  * routes → commands → queries; across features only through the doors named here, and only downward along this list.
  */
-const features = [
+export const features = [
   'integrity',
   'records',
   'settings',

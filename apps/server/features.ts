@@ -10,7 +10,7 @@ import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerReport } from '#features/records/server/public.ts';
-import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
+import { copyRequirements, registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import { registerChangeRequests, registerSettings, settingsRecords } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
@@ -19,7 +19,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
-  const services: RecordServices & SessionServices = { ...base, reassignTraining: assignTraining };
+  const services: RecordServices & SessionServices = { ...base, reassignTraining: assignTraining, copyRequirements };
   const instances = new InstanceFactsCache(services.pool);
   app.addHook('onReady', () => instances.hear(notices));
   registerIntegrity(app, services);

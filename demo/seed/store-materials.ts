@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import type { DemoContent } from '#demo/company/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { recordFile } from '#platform/files/record-file.ts';
 import { firstDay, type SeedContext } from './seed-context.ts';
 
 /** A file of the materials, as the file table names it. */
@@ -34,13 +35,11 @@ export async function storeMaterials(
   const names = [...new Set(allCourses.flatMap((course) => course.contents.flatMap(filesOf)))];
   const stored = await Promise.all(
     names.map(async (name) => {
-      const { sha256, byteSize } = await files.put(await readFile(join(folder, name)));
-      const mime = mimes[extname(name)] ?? 'application/octet-stream';
-      return { name, sha256, byteSize, mime };
+      const file = await files.put(await readFile(join(folder, name)));
+      return { name, file, mime: mimes[extname(name)] ?? 'application/octet-stream' };
     }),
   );
-  const entered = { created_at: calendar.at(firstDay + 5, 600), created_by: 'qa' };
-  const rows = stored.map(({ sha256, byteSize, mime }) => ({ sha256, byte_size: byteSize, mime, ...entered }));
-  await tx.insertInto('file').values(rows).execute();
-  return new Map(stored.map(({ name, sha256, mime }) => [name, { sha256, mime }]));
+  const entered = { at: calendar.at(firstDay + 5, 600), by: 'qa' };
+  for (const { file, mime } of stored) await recordFile(tx, file, mime, entered);
+  return new Map(stored.map(({ name, file, mime }) => [name, { sha256: file.sha256, mime }]));
 }

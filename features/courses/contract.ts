@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
-import { recordNumber, requiredText } from '#platform/schema/values.ts';
+import { requiredText } from '#platform/schema/values.ts';
 import { ChoiceType, CourseStatus, type CourseType, contentKinds, courseTypes } from './codes.ts';
 
 export {
@@ -118,9 +118,6 @@ export const courseNumber = () => requiredText(10);
 
 /** GET api/CourseType/GetCourseType?idCourse → its `iD_Type` */
 export const courseTypeQuery = z.object({ idCourse: courseNumber() });
-
-/** GET api/Course/CoursesByProfile?ID_Profile&ID_Sector */
-export const coursesByProfileQuery = z.object({ ID_Profile: recordNumber(), ID_Sector: recordNumber() });
 
 /** Fields of a course in pick lists, besides its key. */
 export const courseLookupFields = ['doc_Number', 'name', 'version', 'iD_Type', 'status', 'dateVig'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { recordNumber } from '#platform/schema/values.ts';
 
 export const requirementShape = defineShape({
   path: 'Requirement',
@@ -22,3 +23,9 @@ export const requirementShape = defineShape({
 
 /** GET api/Requirement/getRequirementsFromCourse?id */
 export const courseRequirementsQuery = z.object({ id: courseNumber() });
+
+/** GET api/Course/CoursesByProfile?ID_Profile&ID_Sector */
+export const coursesByProfileQuery = z.object({ ID_Profile: recordNumber(), ID_Sector: recordNumber() });
+
+/** GET api/Sector/GetSectorsByCourse?id_course; what a call sends besides is ignored */
+export const sectorsByCourseQuery = z.looseObject({ id_course: z.string().max(20, { error: 'tooLong' }).optional() });

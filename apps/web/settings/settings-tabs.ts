@@ -36,12 +36,12 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     id: 'generalProfiles',
     permission: 'masterData.write',
-    load: () => import('#features/people/web/general-profile/general-profile-grid.tsx'),
+    load: () => import('./general-profile-tab.tsx'),
   },
   {
     id: 'generalProfileSpac',
     permission: 'masterData.write',
-    load: () => import('#features/people/web/general-profile/general-profile-spac-grid.tsx'),
+    load: () => import('./general-profile-spac-tab.tsx'),
   },
   { id: 'shifts', permission: 'masterData.write', load: () => import('#features/people/web/shift-grid.tsx') },
   { id: 'parameters', permission: 'settings.write', load: () => import('#features/settings/web/parameters-form.tsx') },

@@ -8,6 +8,7 @@ import { registerCourseLookups } from './routes/course-lookups.ts';
 import { registerCourseTypes } from './routes/course-types.ts';
 
 export { courseErrors } from '../errors.ts';
+export { course } from './course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];

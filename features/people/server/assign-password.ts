@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
-import { isCommonPassword, unlockAccount } from '#features/session/server/public.ts';
+import { isCommonPassword, unlockAccount, writeCredential } from '#features/session/server/public.ts';
 import { peopleErrors } from '../errors.ts';
 
 interface PasswordOwner {
@@ -35,11 +35,7 @@ export async function assignPassword(
     must_change_password: settings?.must_change_password ?? true,
     password_changed_by: setBy.cwid,
   };
-  await tx
-    .insertInto('credential')
-    .values({ employee_nr: employeeNr, ...credential })
-    .onConflict((conflict) => conflict.column('employee_nr').doUpdateSet(credential))
-    .execute();
+  await writeCredential(tx, employeeNr, credential);
   await unlockAccount(tx, services.secrets, { employeeNr, cwid });
   const detail =
     setBy.releasedBy === null ? `set by ${setBy.cwid}` : `set by ${setBy.cwid}, released by ${setBy.releasedBy}`;

@@ -29,3 +29,4 @@ export { peopleErrors } from '../errors.ts';
 export { accountChange } from './commands/release-account.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
+export { sector } from './sector.ts';

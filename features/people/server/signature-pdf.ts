@@ -1,4 +1,5 @@
 import type { RecordWrite } from '#features/records/server/public.ts';
+import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { peopleErrors } from '../errors.ts';
 
@@ -38,11 +39,7 @@ export async function storeSignaturePdf(
   file: UploadedFile,
 ): Promise<SignaturePdfColumns> {
   if (!isWholePdf(file.bytes)) throw peopleErrors.SIGNATURE_PDF_TYPE();
-  const { sha256, byteSize } = await services.files.put(file.bytes);
-  await tx
-    .insertInto('file')
-    .values({ sha256, byte_size: byteSize, mime: 'application/pdf', created_at: act.at, created_by: act.by })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { pdf_name: displayName(file.name), pdf_sha256: sha256 };
+  const stored = await services.files.put(file.bytes);
+  await recordFile(tx, stored, 'application/pdf', act);
+  return { pdf_name: displayName(file.name), pdf_sha256: stored.sha256 };
 }

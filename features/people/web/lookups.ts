@@ -29,14 +29,6 @@ export const generalProfileLookup: LookupSource = {
   labelOf: (row) => String(row.description),
 };
 
-/** SPAC profiles as `SPAC - description` (S1 section 2). */
-export const spacProfileLookup: LookupSource = {
-  address: '/api/ProfSpac/LoadLookupProfSpac',
-  valueName: 'iD_ProfileSpac',
-  searchNames: ['spac_Name', 'profileDesc', 'spac'],
-  labelOf: (row) => `${row.spac_Name} - ${row.profileDesc}`,
-};
-
 const profiles: LookupSource = {
   address: '/api/Profile/LoadLookupProfiles',
   valueName: 'iD_Profile',

@@ -1,2 +1,2 @@
 /** Pick lists of people that other features offer too. */
-export { collaboratorLookup, spacProfileLookup } from './lookups.ts';
+export { collaboratorLookup } from './lookups.ts';

@@ -12,6 +12,14 @@ export interface TrainingChange {
   readonly endedCourses?: readonly string[];
 }
 
+/** A profile that starts with what another requires. */
+export interface RequirementCopy {
+  /** profile */
+  readonly from: number;
+  readonly profileId: number;
+  readonly sectorId: number;
+}
+
 /** What signed changes of records work with, made whole where the application is put together. */
 export interface RecordServices extends Services {
   /**
@@ -19,4 +27,6 @@ export interface RecordServices extends Services {
    * change that it follows from. Attendance implements it, which stands above the features whose records change.
    */
   readonly reassignTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<void>;
+  /** Gives a profile the course requirements of another, in the same way; requirements implements it. */
+  readonly copyRequirements: (tx: DatabaseTransaction, act: Act, copy: RequirementCopy) => Promise<void>;
 }

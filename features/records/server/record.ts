@@ -8,10 +8,9 @@ import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.t
 import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { TrainingChange } from './reassign-training.ts';
+import type { RecordServices, TrainingChange } from './reassign-training.ts';
 
 /** A record's key by its wire names. */
 export type RecordKey = Readonly<Record<string, string | number>>;
@@ -20,7 +19,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** One signed change under way: everything that a command needs. */
 export interface SignedWrite {
-  readonly services: Services;
+  readonly services: RecordServices;
   readonly tx: DatabaseTransaction;
   /** who, when, why, with the signature */
   readonly act: Act;

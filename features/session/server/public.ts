@@ -1,6 +1,8 @@
 export { unlockAccount } from './commands/unlock-account.ts';
+export { writeCredential } from './commands/write-credential.ts';
 export { isCommonPassword } from './credentials/common-passwords.ts';
 export { hashPassword } from './credentials/password.ts';
+export { ensureCredential } from './queries/accounts.ts';
 export { recordDenied } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';

@@ -17,3 +17,11 @@ export const courseLookup: LookupSource = {
   // Only these courses take their requirements from SPAC profiles (decisions section 3).
   filter: ['iD_Type', '=', spacCourseType],
 };
+
+/** SPAC profiles as `SPAC - description` (S1 section 2). */
+export const spacProfileLookup: LookupSource = {
+  address: '/api/ProfSpac/LoadLookupProfSpac',
+  valueName: 'iD_ProfileSpac',
+  searchNames: ['spac_Name', 'profileDesc', 'spac'],
+  labelOf: (row) => `${row.spac_Name} - ${row.profileDesc}`,
+};

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { collaboratorLookup, spacProfileLookup } from '#features/people/web/public.tsx';
+import { collaboratorLookup } from '#features/people/web/public.tsx';
 import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { newProfCollaboratorFields, profCollaboratorShape } from '../contract.ts';
+import { spacProfileLookup } from './lookups.ts';
 
 const columns = [
   { name: 'employee_Nr', width: 110 },

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { spacProfileLookup } from '#features/people/web/public.tsx';
 import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { profCourseFields, profCourseShape } from '../contract.ts';
-import { courseLookup } from './lookups.ts';
+import { courseLookup, spacProfileLookup } from './lookups.ts';
 
 const columns = [
   { name: 'iD_Course', width: 120 },

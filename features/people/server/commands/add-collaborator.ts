@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insertRecord, type RecordKey, type RecordWrite } from '#features/records/server/public.ts';
-import { hashPassword } from '#features/session/server/public.ts';
+import { ensureCredential, hashPassword } from '#features/session/server/public.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { orNull } from '#platform/schema/values.ts';
 import { newCollaboratorFields } from '../../contract.ts';
@@ -46,7 +46,7 @@ export async function addCollaborator(
   const begun = { ...fields, role: beginsAs(fields.role) };
   const key = await insertRecord(write, begun, more);
   // Without a password of their own nobody signs in as them until then.
-  await tx.insertInto('credential').values({ employee_nr: employeeNr }).execute();
+  await ensureCredential(tx, employeeNr);
   const person = { employeeNr, revision: 1, hasPassword: false };
   await askAccountChange({ ...write, signs: false }, person, begun, guarded);
   await write.reassignTraining({ employeeNrs: [employeeNr] });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { insertAudited } from '#features/integrity/server/public.ts';
-import { hashPassword } from '#features/session/server/public.ts';
+import { hashPassword, writeCredential } from '#features/session/server/public.ts';
+import { createSettings } from '#features/settings/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
@@ -26,18 +27,14 @@ export async function createFirstAdministrator(
   return fillEmptyDatabase(services.db, async (tx) => {
     const at = services.clock.now();
     const act: Act = { by: systemActor, at, timeZone: services.timeZone, reason: 'Instalación del sistema' };
-    await insertAudited(tx, 'settings', {}, act);
+    await createSettings(tx, act);
     await insertAdministrator(tx, cwid, act);
-    await tx
-      .insertInto('credential')
-      .values({
-        employee_nr: employeeNr,
-        password_hash: await hashPassword(password ?? oneTimePassword ?? ''),
-        password_changed_at: at,
-        must_change_password: oneTimePassword !== null,
-        local_account: true,
-      })
-      .execute();
+    await writeCredential(tx, employeeNr, {
+      password_hash: await hashPassword(password ?? oneTimePassword ?? ''),
+      password_changed_at: at,
+      must_change_password: oneTimePassword !== null,
+      local_account: true,
+    });
     const secret = oneTimePassword ?? 'ADMIN_PASSWORD';
     const label = oneTimePassword === null ? 'Contraseña / Password' : 'Contraseña de un solo uso / One-time password';
     return `Primer administrador / First administrator: ${cwid}\n${label}: ${secret}`;

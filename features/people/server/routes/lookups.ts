@@ -57,28 +57,7 @@ export function registerLookups(app: HttpServer, services: Services): void {
   app.get('/api/Sector/GetAllSectors', { config, schema }, () =>
     readRows(services, lookupSource(sector, ['name', 'management', 'active']), { sort: byName }),
   );
-  registerSectorsByCourse(app, services);
   registerPeopleOfSectors(app, services);
-}
-
-function registerSectorsByCourse(app: HttpServer, services: Services): void {
-  app.get(
-    '/api/Sector/GetSectorsByCourse',
-    {
-      config: { permission: 'instance.run' },
-      schema: { querystring: z.looseObject({ id_course: z.string().max(20, { error: 'tooLong' }).optional() }) },
-    },
-    (request) => {
-      const required = sql`select q.sector_id from requirement q where q.course_id = ${request.query.id_course ?? ''} and not q.deleted`;
-      const named = sql`(t.sector_id in (${required}) or not exists (${required}))`;
-      const source = lookupSource(
-        sector,
-        ['name', 'management', 'active'],
-        sql`${named} and ${sectorReach(sector, request)}`,
-      );
-      return readRows(services, source, { sort: byName });
-    },
-  );
 }
 
 function registerPeopleOfSectors(app: HttpServer, services: Services): void {

@@ -9,7 +9,7 @@ import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import { generalProfileFields, generalProfileShape } from '../../contract.ts';
-import { spacProfileLookup } from '../lookups.ts';
+import { useSpacProfileSource } from './spac-profile-source.ts';
 
 interface GeneralProfile {
   readonly description: string;
@@ -49,6 +49,7 @@ export function GeneralProfileForm(props: RecordFormProps) {
 function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralProfile | null }) {
   const { t } = useTranslation('people');
   const label = useFieldLabels(generalProfileShape);
+  const spacProfiles = useSpacProfileSource();
   const isNew = props.row === null;
   const reload = async (row: GridRow) => initialOf(await read(Number(row.iD_ProfGral)));
   return (
@@ -74,7 +75,7 @@ function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralPr
             control={control}
             name="profSpacs"
             label={t('generalProfile.profSpacs')}
-            source={spacProfileLookup}
+            source={spacProfiles}
             required
           />
         </>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { generalProfileSpacFields, generalProfileSpacShape } from '../../contract.ts';
-import { generalProfileLookup, spacProfileLookup } from '../lookups.ts';
+import { generalProfileLookup } from '../lookups.ts';
+import { useSpacProfileSource } from './spac-profile-source.ts';
 
 const columns = [
   { name: 'iD_ProfGral', isHidden: true },
@@ -30,6 +31,7 @@ const initialOf = () => ({ iD_ProfGral: '' as number | string, iD_ProfileSpac: '
 
 function GeneralProfileSpacForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
+  const spacProfiles = useSpacProfileSource();
   return (
     <RecordDialog
       {...props}
@@ -51,7 +53,7 @@ function GeneralProfileSpacForm(props: RecordFormProps) {
             control={control}
             name="iD_ProfileSpac"
             label={t('generalProfileSpac.profSpac')}
-            source={spacProfileLookup}
+            source={spacProfiles}
             required
           />
         </>

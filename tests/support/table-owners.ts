@@ -1,0 +1,84 @@
+/**
+ * Who owns which table: a feature, a folder of the platform, or an app. Its owner alone writes a table; a feature may
+ * read what is owned below it in the order of .dependency-cruiser.mjs (docs/decisions/035-owners-of-tables.md).
+ */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  'platform/files': ['file', 'upload'],
+  'apps/server': ['product_version'],
+  integrity: ['history', 'signature', 'seal', 'seal_head', 'security_event', 'security_event_kind', 'audit_review'],
+  settings: ['settings', 'change_request', 'change_request_secret'],
+  session: ['session', 'session_end', 'credential', 'credential_change', 'sign_in_attempt'],
+  people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
+  courses: ['course_type', 'course', 'content', 'choice'],
+  spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
+  requirements: ['requirement'],
+  instances: ['instance'],
+  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'product_version'],
+};
+
+/** What a feature does to a table against that rule, and why it must. */
+export interface AllowedAccess {
+  readonly from: string;
+  readonly tables: readonly string[];
+  readonly writes?: boolean;
+  readonly reason: string;
+}
+
+export const allowedAccesses: readonly AllowedAccess[] = [
+  {
+    from: 'integrity',
+    tables: ['session', 'collaborator'],
+    reason: 'The authority that an act was signed under must still hold at the commit (decisions section 4).',
+  },
+  {
+    from: 'integrity',
+    tables: ['session_end', 'credential', 'credential_change', 'attendance', 'content_attempt', 'attempt_answer', 'product_version'],
+    reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',
+  },
+  { from: 'integrity', tables: ['settings'], reason: 'Seals are mailed to the staff when mail is on.' },
+  {
+    from: 'records',
+    tables: ['collaborator'],
+    reason: 'A revision tells the name behind a cwid, in reports and conflicts.',
+  },
+  {
+    from: 'settings',
+    tables: ['collaborator', 'credential'],
+    reason:
+      'Four eyes, and the last local administrator: who else could decide must be known before a parameter changes.',
+  },
+  {
+    from: 'session',
+    tables: ['collaborator', 'sector'],
+    reason: 'An account is a collaborator with a credential: sign-in reads who they are and where they work.',
+  },
+  {
+    from: 'session',
+    tables: ['collaborator'],
+    writes: true,
+    reason: 'Accepting electronic signatures is an act of the account, proved by its password, kept with the person.',
+  },
+  {
+    from: 'session',
+    tables: ['security_event'],
+    writes: true,
+    reason: 'One statement ends all sessions that are over and notes each; integrity writes events one by one.',
+  },
+  {
+    from: 'people',
+    tables: ['spac_profile'],
+    reason: 'A general profile is a bundle of SPAC profiles: its links name them, and hold them live.',
+  },
+  {
+    from: 'people',
+    tables: ['requirement', 'instance'],
+    reason: 'What still names a sector or a profile forbids its deletion and keeps a profile in its sector.',
+  },
+  {
+    from: 'attendance',
+    tables: ['instance'],
+    writes: true,
+    reason:
+      'An instance starts with its first opened content and finishes with its last attendance, in that transaction.',
+  },
+];
