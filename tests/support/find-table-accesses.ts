@@ -4,7 +4,7 @@ export interface TableAccess {
   readonly writes: boolean;
 }
 
-const name = String.raw`"?([a-z_]+)"?`;
+const name = `"?([a-z_]+)"?`;
 const audited = String.raw`\b(?:insert|update)(?:Many)?Audited(?:<[^(]*>)?\(\s*[\w.]+,`;
 
 /** In kysely's builder, in the audited writes, in the declarations of records, and in SQL text. */

@@ -13,7 +13,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],
   instances: ['instance'],
-  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'product_version'],
+  attendance: ['attendance', 'content_attempt', 'attempt_answer'],
 };
 
 /** What a feature does to a table against that rule, and why it must. */
@@ -32,7 +32,15 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   },
   {
     from: 'integrity',
-    tables: ['session_end', 'credential', 'credential_change', 'attendance', 'content_attempt', 'attempt_answer', 'product_version'],
+    tables: [
+      'session_end',
+      'credential',
+      'credential_change',
+      'attendance',
+      'content_attempt',
+      'attempt_answer',
+      'product_version',
+    ],
     reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',
   },
   { from: 'integrity', tables: ['settings'], reason: 'Seals are mailed to the staff when mail is on.' },
