@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { GridContext } from './grid-model.ts';
-import { GridToolbar } from './grid-toolbar.tsx';
 import { GridViewport } from './grid-viewport.tsx';
-import { GroupPanel } from './group-panel.tsx';
+import { GroupPanel } from './head/group-panel.tsx';
+import { GridContext } from './model/grid-model.ts';
+import { useGridModel } from './model/use-grid-model.ts';
+import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import type { DataGridProps } from './types.ts';
-import { useGridModel } from './use-grid-model.ts';
 import './data-grid.css';
 import './grid-buttons.css';
-import './grid-head.css';
-import './grid-pinned.css';
-import './grid-toolbar.css';
-import './grid-values.css';
+import './head/grid-head.css';
+import './scroll/grid-pinned.css';
+import './toolbar/grid-toolbar.css';
+import './filter/grid-values.css';
 
 /** px below which a grid is drawn for a phone. */
 const compactBelow = 640;

@@ -4,9 +4,9 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { RequestFailure } from '../http/request.ts';
 import { FunnelOffIcon, RefreshIcon, SearchIcon, WarningIcon } from '../icons/icons.tsx';
-import { countFilters } from './column-filter.ts';
-import { useGrid } from './grid-model.ts';
-import type { RowState } from './row-store.ts';
+import { countFilters } from './filter/column-filter.ts';
+import type { RowState } from './load/row-store.ts';
+import { useGrid } from './model/grid-model.ts';
 
 /** What stands in place of the rows: nothing there, nothing that meets the filters, or a load that failed. */
 export function GridStatus({ rows, top }: { readonly rows: RowState; readonly top: number }) {

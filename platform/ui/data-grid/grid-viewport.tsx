@@ -1,20 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
-import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { type CellPosition, slotAt } from './cell-position.ts';
-import { GridHead } from './grid-head.tsx';
-import { useGrid } from './grid-model.ts';
-import { GridRows, headRows } from './grid-rows.tsx';
 import { GridStatus, PartFailed } from './grid-status.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { slotsOf } from './row-tree.ts';
-import { StickyGroup } from './sticky-group.tsx';
-import { isOnCell, moveInsideCell, useCellFocus } from './use-cell-focus.ts';
-import { useGridStyle } from './use-grid-style.ts';
-import { useLoadRange } from './use-load-range.ts';
-import { useActionsWidth, useRowActions } from './use-row-actions.ts';
-import { useScrollWindow } from './use-scroll-window.ts';
+import { GridHead } from './head/grid-head.tsx';
+import { slotsOf } from './load/row-tree.ts';
+import { useGrid } from './model/grid-model.ts';
+import { useGridStyle } from './model/use-grid-style.ts';
+import { type CellPosition, slotAt } from './rows/cell-position.ts';
+import { GridRows, headRows } from './rows/grid-rows.tsx';
+import { RowMenu } from './rows/row-menu.tsx';
+import { StickyGroup } from './rows/sticky-group.tsx';
+import { isOnCell, moveInsideCell, useCellFocus } from './rows/use-cell-focus.ts';
+import { useActionsWidth, useRowActions } from './rows/use-row-actions.ts';
+import { useScrollWindow } from './scroll/use-scroll-window.ts';
+
+/** Slots loaded ahead on both sides of the window; none while the scrollbar's thumb is dragged. */
+const loadedAhead = 60;
 
 interface OpenMenu {
   readonly anchor: HTMLElement;
@@ -36,7 +38,8 @@ export function GridViewport() {
   const focus = useCellFocus(scroller, window, rows.root, size);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const style = useGridStyle(width, headHeight, actionsWidth);
-  useLoadRange(view);
+  const { from, to, isJumping } = view;
+  useEffect(() => store.setRange(from, to, isJumping ? 0 : loadedAhead), [store, from, to, isJumping]);
 
   function rowAt(slot: number): GridRow | null {
     const found = slotAt(rows.root, slot);

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { field } from '#platform/grid/fields.ts';
+import type { GridColumn } from '../types.ts';
+import { buildFilter, countFilters, operatorsOf, pickedFilter, rowFilter } from './column-filter.ts';
+
+const name: GridColumn = { name: 'name', field: field.text('Nombre', 'Name') };
+const cwid: GridColumn = { name: 'cwid', field: field.text('CWID', 'CWID') };
+const day: GridColumn = { name: 'd', field: field.date('Fecha', 'Date') };
+const nr: GridColumn = { name: 'nr', field: field.integer('Legajo', 'Number') };
+const columns = [name, cwid, day, nr];
+const shown = new Set(['name', 'cwid', 'd', 'nr']);
+const none = { row: {}, picked: {}, search: '' };
+
+describe('rowFilter', () => {
+  test('asks for days as ranges, so that moments of the day are in', () => {
+    expect(rowFilter(day, { operator: '=', value: '2024-02-28' })).toEqual([
+      ['d', '>=', '2024-02-28'],
+      'and',
+      ['d', '<', '2024-02-29'],
+    ]);
+    expect(rowFilter(day, { operator: '<=', value: '2024-12-31' })).toEqual(['d', '<', '2025-01-01']);
+    expect(rowFilter(day, { operator: '>', value: '2024-02-29' })).toEqual(['d', '>=', '2024-03-01']);
+    expect(rowFilter(day, { operator: '<>', value: '2024-03-01' })?.[0]).toBe('!');
+    expect(rowFilter(day, { operator: 'between', value: '2024-01-01', upTo: '2024-01-31' })).toEqual([
+      ['d', '>=', '2024-01-01'],
+      'and',
+      ['d', '<', '2024-02-01'],
+    ]);
+  });
+
+  test('passes numbers and texts on', () => {
+    expect(rowFilter(nr, { operator: '>=', value: 5 })).toEqual(['nr', '>=', 5]);
+    expect(rowFilter(name, { operator: 'notcontains', value: 'a' })).toEqual(['name', 'notcontains', 'a']);
+  });
+});
+
+describe('pickedFilter', () => {
+  test('counts an empty text as blank', () => {
+    expect(pickedFilter(name, { isExcluding: false, values: ['Ana', null] })).toEqual([
+      ['name', '=', 'Ana'],
+      'or',
+      ['name', '=', null],
+      'or',
+      ['name', '=', ''],
+    ]);
+  });
+
+  test('excludes by one not around all', () => {
+    expect(pickedFilter(nr, { isExcluding: true, values: [1, 2] })).toEqual([
+      '!',
+      [['nr', '=', 1], 'or', ['nr', '=', 2]],
+    ]);
+  });
+
+  test('turns a month into a range', () => {
+    expect(pickedFilter(day, { isExcluding: false, values: ['2023-12'] })).toEqual([
+      ['d', '>=', '2023-12-01'],
+      'and',
+      ['d', '<', '2024-01-01'],
+    ]);
+  });
+});
+
+describe('buildFilter', () => {
+  const filters = {
+    row: { nr: { operator: '<', value: 9 } },
+    picked: { name: { isExcluding: false, values: ['Ana'] } },
+    search: ' an ',
+  } as const;
+
+  test('joins columns and search', () => {
+    expect(buildFilter(columns, filters, shown)).toEqual([
+      ['name', '=', 'Ana'],
+      'and',
+      ['nr', '<', 9],
+      'and',
+      [['name', 'contains', 'an'], 'or', ['cwid', 'contains', 'an']],
+    ]);
+  });
+
+  test('leaves a column out for its own list', () => {
+    expect(buildFilter(columns, { ...filters, search: '' }, shown, 'name')).toEqual(['nr', '<', 9]);
+  });
+
+  test('searches only what is shown', () => {
+    expect(buildFilter(columns, { ...none, search: 'x' }, new Set(['cwid']))).toEqual(['cwid', 'contains', 'x']);
+  });
+
+  test('is null without filters', () => {
+    expect(buildFilter(columns, none, shown)).toBeNull();
+    expect(countFilters(none)).toBe(0);
+    expect(countFilters(filters)).toBe(3);
+  });
+});
+
+describe('operatorsOf', () => {
+  test('offers words alone for a closed set', () => {
+    expect(operatorsOf(field.code('Estado', 'State', { 0: { es: 'a', en: 'b' } }))).toEqual(['=']);
+    expect(operatorsOf(day.field)).toContain('between');
+    expect(operatorsOf(name.field)[0]).toBe('contains');
+  });
+});

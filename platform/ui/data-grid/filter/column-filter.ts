@@ -1,0 +1,119 @@
+import type { GridField } from '#platform/grid/fields.ts';
+import type { FilterOperator, GridValue } from '#platform/grid/wire.ts';
+import type { GridColumn } from '../types.ts';
+import { allOf, anyOf, dayAfter, dayRange, firstDay, not, type WireFilter } from './wire-filter.ts';
+
+/** How the filter row compares a column's values: as a load does, or between two. */
+export type RowOperator = FilterOperator | 'between';
+
+/** What the filter row holds for a column. Days are `yyyy-MM-dd`; percentages fractions of 1. */
+export interface RowFilter {
+  readonly operator: RowOperator;
+  readonly value: string | number | boolean;
+  /** last day, of `between` */
+  readonly upTo?: string;
+}
+
+/** Values picked in a column's list: these alone, or all but these. Spans of days are `yyyy`, `yyyy-MM`, `yyyy-MM-dd`. */
+export interface PickedValues {
+  readonly isExcluding: boolean;
+  readonly values: readonly GridValue[];
+}
+
+/** All that narrows the rows down. */
+export interface GridFilters {
+  readonly row: Readonly<Record<string, RowFilter>>;
+  readonly picked: Readonly<Record<string, PickedValues>>;
+  readonly search: string;
+}
+
+const orders: readonly RowOperator[] = ['=', '<>', '<', '<=', '>', '>='];
+const operatorsByType: Readonly<Record<GridField['type'], readonly RowOperator[]>> = {
+  text: ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>'],
+  integer: orders,
+  decimal: orders,
+  boolean: ['='],
+  date: [...orders, 'between'],
+  moment: [...orders, 'between'],
+};
+
+/** The operators of a field, its default first. A closed set has a list of its words instead. */
+export function operatorsOf(field: GridField): readonly RowOperator[] {
+  return field.values === undefined ? operatorsByType[field.type] : ['='];
+}
+
+export const isDay = (field: GridField) => field.type === 'date' || field.type === 'moment';
+
+/** Whether the search panel looks into a column: text that is not a closed set. */
+export const isSearched = (field: GridField) => field.type === 'text' && field.values === undefined;
+
+/** The filter of one entry of the filter row. Days are ranges, so that moments of the day are in. */
+export function rowFilter(column: GridColumn, { operator, value, upTo }: RowFilter): WireFilter {
+  const { name, field } = column;
+  if (!isDay(field)) return [name, operator, value];
+  const day = String(value);
+  switch (operator) {
+    case '=':
+      return dayRange(name, day);
+    case '<>':
+      return not(dayRange(name, day));
+    case '<=':
+      return [name, '<', dayAfter(day)];
+    case '>':
+      return [name, '>=', dayAfter(day)];
+    case 'between':
+      return allOf([
+        [name, '>=', firstDay(day)],
+        [name, '<', dayAfter(upTo ?? day)],
+      ]);
+    default:
+      return [name, operator, day];
+  }
+}
+
+/** The filter of the values picked in a column's list; an empty text counts as none. */
+export function pickedFilter(column: GridColumn, { values, isExcluding }: PickedValues): WireFilter {
+  const { name, field } = column;
+  const leaves = values.flatMap((value): readonly WireFilter[] => {
+    if (value === null)
+      return field.type === 'text'
+        ? [
+            [name, '=', null],
+            [name, '=', ''],
+          ]
+        : [[name, '=', null]];
+    return isDay(field) ? [dayRange(name, String(value))] : [[name, '=', value]];
+  });
+  const some = anyOf(leaves);
+  return isExcluding ? not(some) : some;
+}
+
+/**
+ * The filter of a load: every column's, and the search in the text columns that are shown. `except` leaves one column's
+ * filters out: its own list offers what the others leave.
+ */
+export function buildFilter(
+  columns: readonly GridColumn[],
+  filters: GridFilters,
+  shown: ReadonlySet<string>,
+  except?: string,
+): WireFilter {
+  const ofColumns = columns
+    .filter(({ name }) => name !== except)
+    .flatMap((column) => {
+      const row = filters.row[column.name];
+      const picked = filters.picked[column.name];
+      return [
+        row === undefined ? null : rowFilter(column, row),
+        picked === undefined ? null : pickedFilter(column, picked),
+      ];
+    });
+  const text = filters.search.trim();
+  const searched = columns.filter(({ name, field }) => isSearched(field) && shown.has(name));
+  return allOf([...ofColumns, text === '' ? null : anyOf(searched.map(({ name }) => [name, 'contains', text]))]);
+}
+
+/** How many columns are filtered, the search counted as one. */
+export function countFilters({ row, picked, search }: GridFilters): number {
+  return new Set([...Object.keys(row), ...Object.keys(picked)]).size + (search.trim() === '' ? 0 : 1);
+}

@@ -1,0 +1,129 @@
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  EyeOffIcon,
+  FunnelIcon,
+  GroupRowsIcon,
+} from '../../icons/icons.tsx';
+import { narrowestColumn, widestColumn } from '../model/grid-layout.ts';
+import { labelOf, useGrid } from '../model/grid-model.ts';
+import type { GridColumn } from '../types.ts';
+import { fittingWidth } from './fit-column.ts';
+import { stepColumn } from './move-column.ts';
+
+interface ColumnMenuProps {
+  readonly column: GridColumn;
+  /** the head of the column */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly onValues: () => void;
+}
+
+interface Entry {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isOff?: boolean;
+  readonly act: () => void;
+}
+
+/** px that one step makes a column wider or narrower. */
+const widthStep = 24;
+
+function useEntries({ column, anchor, onValues }: ColumnMenuProps): readonly (readonly Entry[])[] {
+  const { t } = useTranslation('ui');
+  const { table, layout, change, columns } = useGrid();
+  const { name } = column;
+  const state = table.getColumn(name);
+  const sorted = state?.getIsSorted() ?? false;
+  const place = columns.indexOf(column);
+  const isShown = (other: string) => columns.some((shown) => shown.name === other);
+  const step = (by: -1 | 1) => change(({ order }) => ({ order: stepColumn(order, name, by, isShown) }));
+  const widen = (by: number) =>
+    table.setColumnSizing((before) => {
+      const width = (state?.getSize() ?? narrowestColumn) + by;
+      return { ...before, [name]: Math.min(Math.max(narrowestColumn, width), widestColumn) };
+    });
+  return [
+    [
+      {
+        label: t('grid.sortAscending'),
+        icon: <ArrowUpIcon />,
+        isOff: sorted === 'asc',
+        act: () => state?.toggleSorting(false),
+      },
+      {
+        label: t('grid.sortDescending'),
+        icon: <ArrowDownIcon />,
+        isOff: sorted === 'desc',
+        act: () => state?.toggleSorting(true),
+      },
+      { label: t('grid.sortNone'), isOff: sorted === false, act: () => state?.clearSorting() },
+    ],
+    [
+      { label: t('grid.filterValues'), icon: <FunnelIcon />, act: onValues },
+      {
+        label: t('grid.groupBy'),
+        icon: <GroupRowsIcon />,
+        act: () => change(({ groups }) => ({ groups: [...groups.filter((other) => other !== name), name] })),
+      },
+    ],
+    [
+      { label: t('grid.moveLeft'), icon: <ArrowLeftIcon />, isOff: place <= 0, act: () => step(-1) },
+      { label: t('grid.moveRight'), icon: <ArrowRightIcon />, isOff: place === columns.length - 1, act: () => step(1) },
+      { label: t('grid.wider'), act: () => widen(widthStep) },
+      {
+        label: t('grid.fitWidth'),
+        act: () => table.setColumnSizing((before) => ({ ...before, [name]: fittingWidth(anchor) })),
+      },
+      { label: t('grid.narrower'), act: () => widen(-widthStep) },
+      { label: t('grid.standardWidth'), isOff: layout.widths[name] === undefined, act: () => state?.resetSize() },
+      {
+        label: t('grid.hide'),
+        icon: <EyeOffIcon />,
+        isOff: columns.length === 1,
+        act: () => state?.toggleVisibility(false),
+      },
+    ],
+  ];
+}
+
+/** All that can be done with a column, without dragging anything. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, anchor, onClose, onValues } = props;
+  const { t } = useTranslation('ui');
+  const { language } = useGrid();
+  const blocks = useEntries(props);
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { dense: true, 'aria-label': t('grid.columnMenu', { label: labelOf(column, language) }) } }}
+    >
+      {blocks.flatMap((entries, block) => [
+        ...(block === 0 ? [] : [<Divider key={`before ${entries[0]?.label}`} />]),
+        ...entries.map(({ label, icon, isOff, act }) => (
+          <MenuItem
+            key={label}
+            disabled={isOff === true}
+            onClick={() => {
+              if (act !== onValues) onClose();
+              act();
+            }}
+          >
+            <ListItemIcon sx={{ '& svg': { fontSize: 18 } }}>{icon}</ListItemIcon>
+            {label}
+          </MenuItem>
+        )),
+      ])}
+    </Menu>
+  );
+}

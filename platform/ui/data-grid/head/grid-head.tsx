@@ -1,0 +1,95 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterRow } from '../filter/filter-row.tsx';
+import { ValuesPopover } from '../filter/values-popover.tsx';
+import { useGrid } from '../model/grid-model.ts';
+import type { GridColumn } from '../types.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { HeadCell } from './head-cell.tsx';
+
+interface GridHeadProps {
+  /** column of the head that is the tab stop, or -1 */
+  readonly activeColumn: number;
+  readonly hasActions: boolean;
+}
+
+/** What is open at a column's head. */
+interface OpenPart {
+  readonly part: 'menu' | 'values';
+  readonly column: GridColumn;
+  readonly anchor: HTMLElement;
+}
+
+/** Heads of the columns and, under them, the filter row. */
+export const GridHead = memo(function GridHead({ activeColumn, hasActions }: GridHeadProps) {
+  const { t } = useTranslation('ui');
+  const { props, columns, isCompact } = useGrid();
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const first = props.detail === undefined ? 0 : 1;
+  const isActive = (column: number) => activeColumn === column;
+  return (
+    <div role="rowgroup" className="dg-head">
+      <div role="row" className="dg-row dg-head-row" aria-rowindex={1} data-slot={-1}>
+        {first === 1 && (
+          <EdgeHead
+            column={0}
+            isActive={isActive(0)}
+            className="dg-expander dg-pinned"
+            label={props.detail?.label ?? ''}
+          />
+        )}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.name}
+            column={column}
+            place={first + index}
+            isActive={isActive(first + index)}
+            isPinned={isCompact && index === 0}
+            onOpen={(part, anchor) => setOpen({ part, column, anchor })}
+          />
+        ))}
+        {hasActions && (
+          <EdgeHead
+            column={first + columns.length}
+            isActive={isActive(first + columns.length)}
+            className="dg-actions dg-pinned"
+            label={t('grid.actions')}
+          />
+        )}
+      </div>
+      <FilterRow first={first} hasActions={hasActions} />
+      {open?.part === 'menu' && (
+        <ColumnMenu
+          column={open.column}
+          anchor={open.anchor}
+          onClose={() => setOpen(null)}
+          onValues={() => setOpen({ ...open, part: 'values' })}
+        />
+      )}
+      {open?.part === 'values' && (
+        <ValuesPopover column={open.column} anchor={open.anchor} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+});
+
+function EdgeHead(props: {
+  readonly column: number;
+  readonly isActive: boolean;
+  readonly className: string;
+  readonly label: string;
+}) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={props.column + 1}
+      data-col={props.column}
+      tabIndex={props.isActive ? 0 : -1}
+      className={`dg-cell dg-head-cell ${props.className}`}
+    >
+      <span className="dg-hidden">{props.label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type DragEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon, GroupRowsIcon } from '../../icons/icons.tsx';
+import { labelOf, useGrid } from '../model/grid-model.ts';
+import type { GridColumn } from '../types.ts';
+import { dragColumn, draggedColumn, moveColumn, stepColumn } from './move-column.ts';
+
+/** The columns that the rows are grouped by, outermost first; heads are dropped here. Beside them, the number of rows. */
+export function GroupPanel() {
+  const { t } = useTranslation('ui');
+  const { props, layout, change, isCompact, store } = useGrid();
+  const [isOver, setOver] = useState(false);
+  const grouped = layout.groups.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const name = draggedColumn(event, true);
+    if (name === null) return;
+    event.preventDefault();
+    change(({ groups }) => ({ groups: groups.includes(name) ? groups : [...groups, name] }));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: each column's menu groups by it too.
+    <div
+      className={isOver ? 'dg-groups dg-over' : 'dg-groups'}
+      onDragOver={(event) => {
+        if (draggedColumn(event) === null) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {(grouped.length > 0 || !isCompact) && <GroupRowsIcon fontSize="small" />}
+      {grouped.length === 0 && !isCompact && <span>{t('grid.groupPanelHint')}</span>}
+      {grouped.length > 0 && (
+        <ul aria-label={t('grid.groupedBy')}>
+          {grouped.map((column) => (
+            <GroupChip key={column.name} column={column} />
+          ))}
+        </ul>
+      )}
+      {grouped.length > 0 && (
+        <button type="button" className="dg-link" onClick={() => store.collapseAll()}>
+          {t('grid.collapseAll')}
+        </button>
+      )}
+      <RowTotal />
+    </div>
+  );
+}
+
+function RowTotal() {
+  const { t } = useTranslation('ui');
+  const { store, language } = useGrid();
+  const total = useSyncExternalStore(store.subscribe, () => store.getState().totalRows);
+  if (total === null) return null;
+  return <span className="dg-total">{t('grid.rows', { count: total, shown: formatNumber(total, language) })}</span>;
+}
+
+function GroupChip({ column }: { readonly column: GridColumn }) {
+  const { t } = useTranslation('ui');
+  const { layout, change, table, language } = useGrid();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { name } = column;
+  const label = labelOf(column, language);
+  const place = layout.groups.indexOf(name);
+  const isDescending = layout.sort.some(({ id, desc }) => id === name && desc);
+  const remove = () => change(({ groups }) => ({ groups: groups.filter((other) => other !== name) }));
+  const step = (by: -1 | 1) => change(({ groups }) => ({ groups: stepColumn(groups, name, by, () => true) }));
+  const sort = (desc: boolean) =>
+    table.setSorting((before) => [{ id: name, desc }, ...before.filter(({ id }) => id !== name)]);
+  const entries = [
+    { label: t('grid.sortAscending'), isOff: !isDescending, act: () => sort(false) },
+    { label: t('grid.sortDescending'), isOff: isDescending, act: () => sort(true) },
+    { label: t('grid.groupEarlier'), isOff: place === 0, act: () => step(-1) },
+    { label: t('grid.groupLater'), isOff: place === layout.groups.length - 1, act: () => step(1) },
+    { label: t('grid.ungroup'), isOff: false, act: remove },
+  ];
+  return (
+    <li
+      className="dg-chip"
+      draggable
+      onDragStart={(event) => dragColumn(event, name)}
+      onDrop={(event) => {
+        const dragged = draggedColumn(event, true);
+        if (dragged === null || !layout.groups.includes(dragged)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        change(({ groups }) => ({ groups: moveColumn(groups, dragged, name) }));
+      }}
+    >
+      <button
+        type="button"
+        className="dg-chip-label"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+        {isDescending ? <ArrowDownIcon fontSize="inherit" /> : <ArrowUpIcon fontSize="inherit" />}
+      </button>
+      <button type="button" className="dg-button" aria-label={`${t('grid.ungroup')}: ${label}`} onClick={remove}>
+        <CrossIcon fontSize="inherit" />
+      </button>
+      {anchor !== null && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { dense: true, 'aria-label': label } }}
+        >
+          {entries.map(({ label: text, isOff, act }) => (
+            <MenuItem
+              key={text}
+              disabled={isOff}
+              onClick={() => {
+                setAnchor(null);
+                act();
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GridRow, GridValue, GroupNode, LoadReply } from '#platform/grid/wire.ts';
+import { allOf, type WireFilter } from '../filter/wire-filter.ts';
+import { type GroupLevel, nextLevel, pathFilter } from './group-path.ts';
+import type { LoadRequest, WireSort } from './load-request.ts';
+import type { TreeNode } from './row-tree.ts';
+
+/** Items of a page. */
+export const pageSize = 100;
+
+/** What is shown: which rows, in what order, under which groups. */
+export interface RowQuery {
+  readonly address: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly filter: WireFilter;
+  readonly sort: readonly WireSort[];
+  readonly levels: readonly GroupLevel[];
+  readonly rowKey: readonly string[];
+}
+
+/** A group as its row shows it. */
+export interface GroupItem {
+  readonly level: GroupLevel;
+  readonly key: GridValue;
+  /** rows in it */
+  readonly count: number;
+}
+
+export type LoadRows = (query: RowQuery, options: LoadRequest, signal: AbortSignal) => Promise<LoadReply<unknown>>;
+
+/** The load options of one page of a node. The root's first load also asks for the number of all rows. */
+export function pageOptions(query: RowQuery, node: TreeNode, page: number): LoadRequest {
+  const filter = allOf([query.filter, pathFilter(node.path)]);
+  const needsCount = node.count === null || node.isCountStale;
+  const base = { skip: page * pageSize, take: pageSize, ...(filter === null ? {} : { filter }) };
+  if (node.kind === 'rows') {
+    return { ...base, sort: query.sort, ...(needsCount ? { requireTotalCount: true } : {}) };
+  }
+  const level = nextLevel(query.levels, node.path);
+  if (level === null) throw new Error('a node of groups has a level');
+  const { name, interval, isDescending } = level;
+  return {
+    ...base,
+    group: [
+      {
+        selector: name,
+        desc: isDescending,
+        ...(interval === null ? {} : { groupInterval: interval }),
+        isExpanded: false,
+      },
+    ],
+    ...(needsCount ? { requireGroupCount: true } : {}),
+    ...(needsCount && node.path.length === 0 ? { requireTotalCount: true } : {}),
+  };
+}
+
+/** The items of a reply to `pageOptions`. */
+export function pageItems(
+  query: RowQuery,
+  node: TreeNode,
+  reply: LoadReply<unknown>,
+): readonly (GridRow | GroupItem)[] {
+  if (node.kind === 'rows') return reply.data as readonly GridRow[];
+  const level = nextLevel(query.levels, node.path);
+  if (level === null) return [];
+  return (reply.data as readonly GroupNode[]).map(({ key, count = 0 }) => ({ level, key, count }));
+}
+
+/** A name for a row by its key. */
+export function rowId(rowKey: readonly string[], row: GridRow): string {
+  return JSON.stringify(rowKey.map((name) => row[name] ?? null));
+}

@@ -1,0 +1,48 @@
+import { createContext, use } from 'react';
+import type { Language } from '#platform/i18n/language.ts';
+import type { GridFilters } from '../filter/column-filter.ts';
+import type { LoadRequest } from '../load/load-request.ts';
+import type { RowQuery } from '../load/row-load.ts';
+import type { RowStore } from '../load/row-store.ts';
+import type { DataGridProps, GridColumn } from '../types.ts';
+import type { GridLayout } from './grid-layout.ts';
+import type { ChangeLayout } from './use-grid-layout.ts';
+import type { GridTable } from './use-grid-table.ts';
+
+/** What the parts of a grid share. */
+export interface GridModel {
+  readonly props: DataGridProps;
+  readonly language: Language;
+  readonly layout: GridLayout;
+  readonly change: ChangeLayout;
+  readonly isDefaultLayout: boolean;
+  readonly resetLayout: () => void;
+  readonly table: GridTable;
+  /** shown columns from left to right, without the grouped ones */
+  readonly columns: readonly GridColumn[];
+  readonly filters: GridFilters;
+  readonly setSearch: (text: string) => void;
+  readonly clearFilters: () => void;
+  readonly query: RowQuery;
+  /** load options of the filter list of a column: what the other columns leave */
+  readonly filterWithout: (name: string) => LoadRequest['filter'];
+  readonly store: RowStore;
+  /** px */
+  readonly rowHeight: number;
+  /** as narrow as a phone */
+  readonly isCompact: boolean;
+}
+
+export const GridContext = createContext<GridModel | null>(null);
+
+/** The grid that a part belongs to. */
+export function useGrid(): GridModel {
+  const model = use(GridContext);
+  if (model === null) throw new Error('a part of a grid stands in a DataGrid');
+  return model;
+}
+
+/** The head of a column in the language in force. */
+export function labelOf(column: GridColumn, language: Language): string {
+  return column.field.label[language];
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useOnline } from '../../feedback/use-online.ts';
+import { buildFilter } from '../filter/column-filter.ts';
+import { requestRows } from '../load/load-request.ts';
+import { createRowStore } from '../load/row-store.ts';
+import type { DataGridProps, GridColumn } from '../types.ts';
+import type { GridModel } from './grid-model.ts';
+import { groupLevels, rowSort } from './grid-query.ts';
+import { useGridLayout } from './use-grid-layout.ts';
+import { useGridTable } from './use-grid-table.ts';
+
+/** Slots that a detail takes. */
+const detailSlots = 8;
+
+const coarse = () => window.matchMedia('(pointer: coarse)');
+
+function useRowHeight(): number {
+  const isCoarse = useSyncExternalStore(
+    (notify) => {
+      const query = coarse();
+      query.addEventListener('change', notify);
+      return () => query.removeEventListener('change', notify);
+    },
+    () => coarse().matches,
+  );
+  return isCoarse ? 44 : 36;
+}
+
+/** The same value for as long as it says the same. */
+function useSame<T>(value: T): T {
+  const text = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what the value says.
+  return useMemo(() => value, [text]);
+}
+
+/** Everything that the parts of a grid share. */
+export function useGridModel(props: DataGridProps, isCompact: boolean): GridModel {
+  const { language } = useLanguage();
+  const { layout, change, reset, isDefault } = useGridLayout(props);
+  const table = useGridTable(props.columns, layout, change);
+  const [search, setSearch] = useState('');
+  const [store] = useState(() =>
+    createRowStore(
+      ({ address, parameters }, options, signal) => requestRows(address, parameters, options, signal),
+      detailSlots,
+    ),
+  );
+  const shownNames = useSame(table.getVisibleLeafColumns().map(({ id }) => id));
+  const columns = useMemo(
+    () => shownNames.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []),
+    [props.columns, shownNames],
+  );
+  const filters = { row: layout.rowFilters, picked: layout.picked, search };
+  const searched = new Set([...shownNames, ...layout.groups]);
+  const query = useSame({
+    address: props.address,
+    parameters: props.parameters ?? {},
+    filter: buildFilter(props.columns, filters, searched),
+    sort: rowSort(layout, props.columns),
+    levels: groupLevels(props.columns, layout),
+    rowKey: props.rowKey,
+  });
+  useEffect(() => store.setQuery(query), [store, query]);
+  useEffect(() => () => store.dispose(), [store]);
+  useRefresh(props, store);
+  return {
+    props,
+    language,
+    layout,
+    change,
+    isDefaultLayout: isDefault,
+    resetLayout: () => {
+      setSearch('');
+      reset();
+    },
+    table,
+    columns,
+    filters,
+    setSearch,
+    clearFilters: () => {
+      setSearch('');
+      change(() => ({ rowFilters: {}, picked: {} }));
+    },
+    query,
+    filterWithout: (name: string) => buildFilter(props.columns, filters, searched, name),
+    store,
+    rowHeight: useRowHeight(),
+    isCompact,
+  };
+}
+
+/** Loads again after a write (`version`) and when the network is back; tells the page of the selection. */
+function useRefresh({ version, onSelect }: DataGridProps, store: GridModel['store']): void {
+  const [shown, setShown] = useState(version);
+  useEffect(() => {
+    if (shown === version) return;
+    setShown(version);
+    store.refresh();
+  }, [store, version, shown]);
+  const isOnline = useOnline();
+  useEffect(() => {
+    const { status, error } = store.getState();
+    if (isOnline && (status === 'failed' || error !== null)) store.retry();
+  }, [store, isOnline]);
+  const selected = useSyncExternalStore(store.subscribe, () => store.getState().selected);
+  useEffect(() => onSelect?.(selected?.row ?? null), [onSelect, selected]);
+}
+
+/** The columns of a grid that a reader may choose from, in their order. */
+export function chooseableColumns({ props, layout }: GridModel): readonly GridColumn[] {
+  return layout.order.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []);
+}

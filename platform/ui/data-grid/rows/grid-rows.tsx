@@ -1,0 +1,126 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
+import { type CSSProperties, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { GroupItem } from '../load/row-load.ts';
+import type { RowState } from '../load/row-store.ts';
+import { collectSlots, type Slot } from '../load/row-tree.ts';
+import { useGrid } from '../model/grid-model.ts';
+import { documentOrder, elementOf, type WindowView } from '../scroll/scroll-window.ts';
+import type { RowAction } from '../types.ts';
+import type { CellPosition } from './cell-position.ts';
+import { GroupRow } from './group-row.tsx';
+import { DataRow } from './row-cells.tsx';
+
+/** Rows of the head, which count among the grid's. */
+export const headRows = 2;
+
+interface GridRowsProps {
+  readonly rows: RowState;
+  readonly view: WindowView;
+  readonly active: CellPosition;
+  readonly actionsOf: ((row: GridRow) => readonly RowAction[]) | null;
+  readonly columnCount: number;
+  /** px of the scroller's inside, which a detail fills */
+  readonly width: number;
+}
+
+const noActions: readonly RowAction[] = [];
+
+/** A row's place; the same object for as long as it stays, so that the row is not drawn again. */
+function usePlaces(rowHeight: number): (index: number, span: number) => CSSProperties {
+  const places = useRef(new Map<number, CSSProperties>());
+  return (index, span) => {
+    const name = index * 64 + span;
+    const known = places.current.get(name);
+    const top = index * rowHeight;
+    if (known?.top === top) return known;
+    const place = { top, height: span * rowHeight };
+    places.current.set(name, place);
+    return place;
+  };
+}
+
+/** The rows in the window. A row that leaves it at one end is drawn again at the other: nothing is made or thrown away. */
+export function GridRows({ rows, view, active, actionsOf, columnCount, width }: GridRowsProps) {
+  const { t } = useTranslation('ui');
+  const { props, store, columns, language, rowHeight, isCompact } = useGrid();
+  const placeAt = usePlaces(rowHeight);
+  const pool = view.to - view.from;
+  const isLoading = rows.status === 'loading';
+  const slots: readonly Slot[] = isLoading
+    ? Array.from({ length: pool }, (_, start) => ({
+        kind: 'item',
+        start,
+        span: 1,
+        node: rows.root,
+        index: start,
+        depth: 0,
+      }))
+    : collectSlots(rows.root, view.from, view.to).sort(
+        (a, b) => documentOrder(view, a.start) - documentOrder(view, b.start),
+      );
+
+  return slots.map((slot) => {
+    const { node, index, start } = slot;
+    const item = isLoading ? undefined : store.itemAt(node, index);
+    const common = {
+      slot: start,
+      rowIndex: start + 1 + headRows,
+      style: placeAt(start - view.origin, slot.span),
+      language,
+    };
+    const key = `${node.kind} ${elementOf(view, start)}`;
+    if (slot.kind === 'detail') {
+      const row = item as GridRow | undefined;
+      const name = row === undefined ? String(start) : store.rowId(row);
+      return (
+        <div
+          key={`detail ${name}`}
+          role="row"
+          className="dg-row dg-detail"
+          data-slot={start}
+          aria-rowindex={common.rowIndex}
+          style={common.style}
+        >
+          <div role="gridcell" className="dg-detail-cell" aria-colspan={columnCount} style={{ width }}>
+            {row !== undefined && props.detail?.render(row)}
+          </div>
+        </div>
+      );
+    }
+    if (node.kind === 'groups') {
+      const group = item as GroupItem | undefined;
+      return (
+        <GroupRow
+          {...common}
+          key={key}
+          item={group}
+          depth={slot.depth}
+          column={props.columns.find(({ name }) => name === group?.level.name)}
+          columnCount={columnCount}
+          isOpen={store.isOpen(node, index)}
+          isActive={active.slot === start}
+        />
+      );
+    }
+    const row = item as GridRow | undefined;
+    return (
+      <DataRow
+        {...common}
+        key={key}
+        row={row}
+        columns={columns}
+        activeColumn={active.slot === start ? active.column : -1}
+        isSelected={row !== undefined && rows.selected !== null && rows.selected.id === store.rowId(row)}
+        isMuted={row !== undefined && props.isMuted?.(row) === true}
+        actions={actionsOf === null ? null : row === undefined ? noActions : actionsOf(row)}
+        actionsLabel={t('grid.rowActions')}
+        isCompact={isCompact}
+        detailLabel={props.detail?.label ?? null}
+        isOpen={store.isOpen(node, index)}
+      />
+    );
+  });
+}

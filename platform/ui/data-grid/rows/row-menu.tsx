@@ -1,0 +1,42 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from '../../icons/icons.tsx';
+import type { RowAction } from '../types.ts';
+
+interface RowMenuProps {
+  readonly anchor: HTMLElement;
+  readonly actions: readonly RowAction[];
+  /** unfolding what is under the row */
+  readonly detail: { readonly label: string; readonly onToggle: () => void } | null;
+  readonly onClose: () => void;
+}
+
+/** The acts of a row as a menu: by Enter, and on a phone. */
+export function RowMenu({ anchor, actions, detail, onClose }: RowMenuProps) {
+  const { t } = useTranslation('ui');
+  const entries = [
+    ...actions,
+    ...(detail === null
+      ? []
+      : [{ id: 'detail', label: detail.label, icon: <ChevronDownIcon />, tone: 'default', onSelect: detail.onToggle }]),
+  ];
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.rowActions') } }}>
+      {entries.map(({ id, label, icon, tone, onSelect }) => (
+        <MenuItem
+          key={id}
+          sx={tone === 'danger' ? { color: 'error.main' } : {}}
+          onClick={() => {
+            onClose();
+            onSelect();
+          }}
+        >
+          <ListItemIcon sx={{ color: 'inherit', '& svg': { fontSize: 20 } }}>{icon}</ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
