@@ -1,3 +1,4 @@
+import { Role } from '#platform/authz/roles.ts';
 import { type CompanySize, profiles, sectors } from './company-size.ts';
 import type { Statement } from './statement.ts';
 
@@ -28,7 +29,7 @@ export function organisationStatements(size: CompanySize, passwordHash: string):
       text: `insert into collaborator (employee_nr, name, cwid, sector_id, profile_id, role, active, capa_initial,
           capa_spac_ini, ${auditColumns})
         select n, 'Nombre y Apellido ' || n, 'u' || lpad(to_hex(n), 5, '0'), (n - 1) % ${sectors} + 1,
-          (n - 1) % ${sectors} + 1 + ${sectors} * (n / ${sectors} % ${profiles / sectors}), 0, 1, false, false,
+          (n - 1) % ${sectors} + 1 + ${sectors} * (n / ${sectors} % ${profiles / sectors}), ${Role.Collaborator}, 1, false, false,
           ${auditValues}
         from generate_series(1, ${size.collaborators}) n`,
     },

@@ -1,3 +1,4 @@
+import { Role } from '#platform/authz/roles.ts';
 import { assignments, type CompanySize, courses, instancesPerAssignment } from './company-size.ts';
 import type { Statement } from './statement.ts';
 
@@ -14,7 +15,7 @@ export function visitorStatements(size: CompanySize, visitors: readonly number[]
       text: `insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at)
         select gen_random_uuid(), sha256(convert_to('benchmark-session-' || lpad(n::text, 8, '0'), 'UTF8')),
           sha256(convert_to('benchmark-files-' || lpad(n::text, 8, '0'), 'UTF8')),
-          ($1::integer[])[n % ${size.visitors} + 1], '{0}', now(), now()
+          ($1::integer[])[n % ${size.visitors} + 1], '{${Role.Collaborator}}', now(), now()
         from generate_series(0, ${size.sessions - 1}) n`,
       values: [visitors],
     },

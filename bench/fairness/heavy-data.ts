@@ -1,10 +1,19 @@
 import pg from 'pg';
 import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
+import { Role } from '#platform/authz/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
-/** What makes heavy calls heavy: a long log to search, and a record with a long history to print. */
-export async function makeHeavyData(ownerUrl: string, events: number, revisions: number): Promise<void> {
+/**
+ * What makes heavy calls heavy: a long log to search, and a record with a long history to print.
+ * @param administrator who is made one, open sessions included
+ */
+export async function makeHeavyData(
+  ownerUrl: string,
+  events: number,
+  revisions: number,
+  administrator: number,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query("set session_replication_role = 'replica'");
@@ -14,6 +23,11 @@ export async function makeHeavyData(ownerUrl: string, events: number, revisions:
        'evento ' || md5(n::text) from generate_series(1, $1::integer) n`,
     [events],
   );
+  await client.query('update collaborator set role = $2 where employee_nr = $1', [administrator, Role.AdminITPS]);
+  await client.query('update session set roles = array[$2::smallint] where employee_nr = $1', [
+    administrator,
+    Role.AdminITPS,
+  ]);
   // The generated sectors have numbers of their own making.
   await client.query("select setval(pg_get_serial_sequence('sector', 'sector_id'), 1000)");
   await client.query('vacuum (analyze) security_event');

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { type CompanySize, tokenOf } from '../company/company-size.ts';
+import { type CompanySize, tokenOf, visitorNumbers } from '../company/company-size.ts';
 import { generateCompany } from '../company/generate-company.ts';
 import { productCalls } from '../load/calls.ts';
 import { measure, type Sample } from '../load/measure.ts';
@@ -96,7 +96,8 @@ const cluster = await startScratchCluster();
 try {
   const ownerUrl = await cluster.createDatabase(size.name);
   await generateCompany(ownerUrl, size, (step) => console.log(`  ${step}`));
-  await makeHeavyData(ownerUrl, events, revisions);
+  const administrator = visitorNumbers(size)[size.visitors - 1] ?? 0;
+  await makeHeavyData(ownerUrl, events, revisions, administrator);
   const server = await startServer('product', ownerUrl, cluster.folder);
   const { pendingCourse } = productCalls({ ...size, sessions: size.visitors - 1 }, []);
   const p = (sample: Sample, share: number) => quantile(sample.latencies, share);

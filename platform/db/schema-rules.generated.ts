@@ -79,7 +79,7 @@ export const schemaRules: readonly string[] = [
   "grant spac_profile_spac_profile_id_seq capacita_app USAGE",
   "grant spac_requirement capacita_app INSERT,SELECT,UPDATE",
   "grant upload capacita_app INSERT,SELECT,UPDATE",
-  "migration 0020_attendance_by_expiration",
+  "migration 0024_alerts",
   "trigger attempt_answer attempt_answer_is_final 58 O refuse_change  f f f",
   "trigger attempt_answer attempt_answer_needs_open_attempt 7 O require_open_attempt  f f f",
   "trigger attendance attendance_requires_history 21 O require_history attendance\\000instance_id\\000employee_nr\\000 t t f",

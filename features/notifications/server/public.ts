@@ -7,7 +7,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import { readAlerts, readGuardChanges, readWaitingChanges } from './queries.ts';
+import { readAlerts, readGuardChanges, readOwnPasswordSet, readWaitingChanges } from './queries.ts';
 
 const day = 86_400_000;
 
@@ -23,7 +23,7 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
   const [waiting, overdue, guards, locks] = await Promise.all([
     grantedScope(role, 'changeRequest.decide') === 'all' ? readWaitingChanges(pool) : [],
     isAuditor ? overdueSeal(db, now) : [],
-    readGuardChanges(pool, { ...session, isAuditor, since: daysAgo(7) }),
+    isAuditor ? readGuardChanges(pool, session.cwid, daysAgo(7)) : readOwnPasswordSet(pool, session, daysAgo(7)),
     isAuditor ? readAlerts(pool, daysAgo(1)) : [],
   ]);
   const told = (rows: typeof locks) =>

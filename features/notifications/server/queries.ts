@@ -35,30 +35,38 @@ export async function readWaitingChanges(pool: pg.Pool): Promise<AlertRow[]> {
   return rows;
 }
 
-interface GuardReader {
-  readonly employeeNr: number;
-  readonly cwid: string;
-  /** told of all of them, but their own doing */
-  readonly isAuditor: boolean;
-  readonly since: Date;
+/** Passwords that administrators set since a moment, each with who did. */
+const passwordsSet = `
+  select 'passwordSet' as kind, cwid, substring(detail from '^set by ([^,]+)') as by, happened_at
+  from security_event where kind = 'passwordChanged' and detail like 'set by %' and happened_at > $2`;
+
+/** What others did, newest first; at most 50. `$1` is the reader's cwid. */
+const byOthers = (told: string) => `
+  select kind, cwid, null as address, by, happened_at from (${told}) as told
+  where by <> $1 order by happened_at desc, cwid limit 50`;
+
+/** One's own password, set by an administrator: found among one's own events. */
+export async function readOwnPasswordSet(
+  pool: pg.Pool,
+  { cwid, employeeNr }: { readonly cwid: string; readonly employeeNr: number },
+  since: Date,
+): Promise<AlertRow[]> {
+  const { rows } = await pool.query<AlertRow>({
+    name: 'own-password-set',
+    text: byOthers(`${passwordsSet} and employee_nr = $3`),
+    values: [cwid, since, employeeNr],
+  });
+  return rows;
 }
 
-/** Passwords that administrators set, and guarded parameters that were changed, newest first; at most 50. */
-export async function readGuardChanges(pool: pg.Pool, reader: GuardReader): Promise<AlertRow[]> {
+/** Everybody's passwords that administrators set, and guarded parameters that were changed, but for one's own doing. */
+export async function readGuardChanges(pool: pg.Pool, cwid: string, since: Date): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
     name: 'guard-changes',
-    text: `
-      select kind, cwid, null as address, by, happened_at
-      from (
-        select 'passwordSet' as kind, cwid, employee_nr, substring(detail from '^set by ([^,]+)') as by, happened_at
-        from security_event where kind = 'passwordChanged' and detail like 'set by %' and happened_at > $1
-        union all
-        select 'parametersChanged', cwid, null, cwid, happened_at
-        from security_event where kind = 'guardedParametersChanged' and happened_at > $1
-      ) as told
-      where by <> $2 and ($3 or employee_nr = $4)
-      order by happened_at desc, cwid limit 50`,
-    values: [reader.since, reader.cwid, reader.isAuditor, reader.employeeNr],
+    text: byOthers(`${passwordsSet} union all
+      select 'parametersChanged', cwid, cwid, happened_at
+      from security_event where kind = 'guardedParametersChanged' and happened_at > $2`),
+    values: [cwid, since],
   });
   return rows;
 }
