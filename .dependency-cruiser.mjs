@@ -8,6 +8,7 @@ export const features = [
   'settings',
   'session',
   'people',
+  'audit',
   'courses',
   'spac',
   'requirements',
@@ -112,10 +113,10 @@ const acrossFeatures = [
       `features-look-down-from-${feature}`,
       `Only downward: ${features.join(' < ')}`,
       { path: `^features/${feature}/`, pathNot: test },
-      // Every signed form asks who signs, and is one dialog: the screens of session and records stand below all others.
+      // Every signed form asks who signs: the screens of session stand below all others.
       {
         path: `^features/(${features.slice(place + 1).join('|')})/`,
-        pathNot: '^features/(session|records)/web/public\\.tsx$',
+        pathNot: '^features/session/web/public\\.tsx$',
       },
     ),
   ),

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  describeBrokenLink,
-  encodeOutcome,
-  recordSecurityEvent,
-  verifyAudit,
-} from '#features/integrity/server/public.ts';
+import { describeBrokenLink, encodeOutcome } from '#features/integrity/contract.ts';
+import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';

@@ -4,9 +4,9 @@ import {
   InstanceFactsCache,
   registerAttendance,
 } from '#features/attendance/server/public.ts';
+import { registerAudit } from '#features/audit/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
-import { registerIntegrity } from '#features/integrity/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerReport } from '#features/records/server/public.ts';
@@ -22,10 +22,10 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   const services: RecordServices & SessionServices = { ...base, reassignTraining: assignTraining, copyRequirements };
   const instances = new InstanceFactsCache(services.pool);
   app.addHook('onReady', () => instances.hear(notices));
-  registerIntegrity(app, services);
   registerSettings(app, services);
   registerSession(app, services);
   registerPeople(app, services);
+  registerAudit(app, services);
   registerChangeRequests(app, services, accountChange);
   registerCourses(app, services);
   registerSpac(app, services);

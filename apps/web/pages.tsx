@@ -83,8 +83,8 @@ export const pages = {
   }),
   audit: page({
     path: '/Audit',
-    namespaces: ['integrity'],
-    load: () => import('#features/integrity/web/pages/audit-page.tsx'),
+    namespaces: ['audit'],
+    load: () => import('#features/audit/web/pages/audit-page.tsx'),
     permission: 'audit.read',
     menu: { label: 'audit', icon: <ShieldIcon /> },
   }),

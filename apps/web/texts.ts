@@ -20,9 +20,9 @@ export const textLoaders = {
     es: () => import('#features/session/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/session/i18n/en.ts').then((module) => module.en),
   },
-  integrity: {
-    es: () => import('#features/integrity/i18n/es.ts').then((module) => module.es),
-    en: () => import('#features/integrity/i18n/en.ts').then((module) => module.en),
+  audit: {
+    es: () => import('#features/audit/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/audit/i18n/en.ts').then((module) => module.en),
   },
   notifications: {
     es: () => import('#features/notifications/i18n/es.ts').then((module) => module.es),

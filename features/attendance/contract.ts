@@ -17,6 +17,8 @@ export {
   SuspensionCause,
 } from './rules.ts';
 
+import { signerFields } from '#platform/signing/signed-fields.ts';
+
 export const lateReasons = {
   [LateReason.Time]: {
     es: 'Poco tiempo entre la creación del curso y la vigencia del SOP',
@@ -215,8 +217,8 @@ export const updateAttemptBody = z
   .object({
     iD_Course: courseNumber(),
     iD_Instance: recordNumber(),
-    cwid: z.string().min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
-    pass: z.string().min(1, { error: 'password' }).max(200, { error: 'tooLong' }),
+    cwid: signerFields.user,
+    pass: signerFields.pass,
     /** needed when the instance has expired, which the server decides */
     lateReason: codeOf(lateReasons).nullish(),
     descriptionLateReason: nullableLines(255),

@@ -1,5 +1,5 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
-import { entityText } from './contract.ts';
+import { entityText } from './words.ts';
 
 /** What can be wrong with a link of the trail, in words. */
 const problems = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signerFields } from '#platform/signing/signed-fields.ts';
 
 export { sessionCodes } from './codes.ts';
 
@@ -7,7 +8,7 @@ export const passwordMaxLength = 25;
 
 const text = (maximum: number) => z.string().min(1, { error: 'required' }).max(maximum, { error: 'tooLong' });
 
-/** POST api/Auth/Authenticate */
+/** POST api/Auth/Authenticate: no signature, so that nothing is said of the password apart */
 export const authenticateBody = z.object({ user: text(100), pass: text(200) });
 
 /** How long a session still lasts, in whole seconds by the server's clock (decisions section 5). */
@@ -45,8 +46,7 @@ export const authenticateReply = z.object({
 
 /** POST api/Auth/ChangePassword */
 export const changePasswordBody = z.object({
-  user: text(100),
-  pass: text(200),
+  ...signerFields,
   newPass: z
     .string()
     .min(8, { error: 'tooShort' })
@@ -55,7 +55,7 @@ export const changePasswordBody = z.object({
 });
 
 /** POST api/Auth/AcceptSignature */
-export const acceptSignatureBody = z.object({ user: text(100), pass: text(200) });
+export const acceptSignatureBody = z.object(signerFields);
 
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
 export type SessionUser = z.infer<typeof authenticateReply>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { signedFields } from '#features/records/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { recordNumber } from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
 
 /** Where a change that takes two people stands. */
 export const RequestStatus = { Waiting: 0, Released: 1, Refused: 2, Withdrawn: 3 } as const;

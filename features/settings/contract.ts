@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { editedRevision, signedFields } from '#features/records/contract.ts';
+import { editedRevision } from '#features/records/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { flag, nullableText, optionalText, orNull, requiredText, wholeBetween } from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
 
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
 export const passwordPlaceholder = '*'.repeat(15);

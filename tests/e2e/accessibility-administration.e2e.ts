@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { en as integrityEn } from '#features/integrity/i18n/en.ts';
+import { en as auditEn } from '#features/audit/i18n/en.ts';
 import { collaboratorShape, generalProfileShape, sectorShape } from '#features/people/contract.ts';
 import { en as peopleEn } from '#features/people/i18n/en.ts';
 import { en as recordsEn } from '#features/records/i18n/en.ts';
@@ -19,7 +19,7 @@ import { fill, say } from './texts.ts';
 
 const texts = {
   es: say,
-  en: { integrity: integrityEn, people: peopleEn, records: recordsEn, settings: settingsEn, spac: spacEn, ui: uiEn },
+  en: { audit: auditEn, people: peopleEn, records: recordsEn, settings: settingsEn, spac: spacEn, ui: uiEn },
 } as const;
 
 /** Signs in on the way to an address, and has it in that language. */
@@ -34,7 +34,7 @@ async function openIn(page: Page, language: Language, cwid: string, path: string
 describe.for(['es', 'en'] as const)('WCAG 2.2 AA in the administration (%s)', (language) => {
   // Colours are the same in every language, names are not: the second is looked at in one scheme.
   const expectClean = (page: Page) => expectAccessible(page, language === 'es' ? undefined : ['light']);
-  const { integrity, people, records, settings, spac, ui } = texts[language];
+  const { audit, people, records, settings, spac, ui } = texts[language];
 
   journey('the grid with all that opens on it', async ({ open }) => {
     const page = await open();
@@ -108,11 +108,11 @@ describe.for(['es', 'en'] as const)('WCAG 2.2 AA in the administration (%s)', (l
     const page = await open();
     await openIn(page, language, 'qa', '/Audit');
     await gridRows(page.getByRole('tabpanel')).first().waitFor();
-    await page.getByRole('button', { name: integrity.review.open, exact: true }).waitFor();
+    await page.getByRole('button', { name: audit.review.open, exact: true }).waitFor();
     await expectClean(page);
-    await page.getByRole('button', { name: integrity.review.open, exact: true }).click();
-    const dialog = dialogOf(page, integrity.review.title);
-    await dialog.getByRole('button', { name: integrity.review.sign, exact: true }).click();
+    await page.getByRole('button', { name: audit.review.open, exact: true }).click();
+    const dialog = dialogOf(page, audit.review.title);
+    await dialog.getByRole('button', { name: audit.review.sign, exact: true }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     await expectClean(page);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { reviewShape, securityEventShape } from '#features/integrity/contract.ts';
+import { reviewShape, securityEventShape } from '#features/audit/contract.ts';
 import { sectorShape } from '#features/people/contract.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { demoPerson } from './demo-data.ts';
@@ -13,7 +13,7 @@ import { goByMenu } from './pages/shell.ts';
 import { loginForm, signIn, submitLogin } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { integrity, records, shell, session, ui } = say;
+const { audit, records, shell, session, ui } = say;
 const reviewer = demoPerson('qa');
 
 describe('the audit', () => {
@@ -38,19 +38,19 @@ describe('the audit', () => {
     await expect.poll(async () => new Set(await columnTexts(events, kind.label.es))).toEqual(new Set([failed]));
     await expect.poll(async () => (await columnTexts(events, cwid.label.es)).includes('nvidal')).toBe(true);
 
-    await page.getByRole('button', { name: integrity.verify.start, exact: true }).click();
-    await page.getByText(integrity.verify.intactTitle, { exact: true }).waitFor({ timeout: 90_000 });
-    await page.getByText(integrity.state.intact, { exact: true }).waitFor();
+    await page.getByRole('button', { name: audit.verify.start, exact: true }).click();
+    await page.getByText(audit.verify.intactTitle, { exact: true }).waitFor({ timeout: 90_000 });
+    await page.getByText(audit.state.intact, { exact: true }).waitFor();
 
-    await page.getByRole('button', { name: integrity.review.open, exact: true }).click();
-    const dialog = dialogOf(page, integrity.review.title);
-    await submit(dialog, integrity.review.sign);
+    await page.getByRole('button', { name: audit.review.open, exact: true }).click();
+    const dialog = dialogOf(page, audit.review.title);
+    await submit(dialog, audit.review.sign);
     await dialog.getByText('Este campo es obligatorio').first().waitFor();
-    await fieldOf(dialog, integrity.review.scope).fill('Eventos de seguridad: ingresos fallidos');
-    await fieldOf(dialog, integrity.review.conclusion).fill('Sin desvíos.');
-    await signAndClose(dialog, 'Revisión mensual', integrity.review.sign);
+    await fieldOf(dialog, audit.review.scope).fill('Eventos de seguridad: ingresos fallidos');
+    await fieldOf(dialog, audit.review.conclusion).fill('Sin desvíos.');
+    await signAndClose(dialog, 'Revisión mensual', audit.review.sign);
     await page.getByText(new RegExp(`^Firmada por ${reviewer.name} el `)).waitFor();
-    await page.getByRole('tab', { name: integrity.tabs.reviews, exact: true }).click();
+    await page.getByRole('tab', { name: audit.tabs.reviews, exact: true }).click();
     const reviews = gridFrame(page, reviewShape.title.es);
     const row = gridRows(reviews).first();
     await row.getByRole('gridcell', { name: 'Eventos de seguridad: ingresos fallidos', exact: true }).waitFor();

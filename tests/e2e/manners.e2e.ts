@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { securityEventShape, signatureShape } from '#features/integrity/contract.ts';
+import { securityEventShape, signatureShape } from '#features/audit/contract.ts';
 import { sectorShape, shiftShape } from '#features/people/contract.ts';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -13,7 +13,7 @@ import { goByMenu, openUserMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { administration, attendance, forms, integrity, people, shell, ui } = say;
+const { administration, attendance, audit, forms, people, shell, ui } = say;
 
 async function boxOf(place: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
   const box = await place.boundingBox();
@@ -126,12 +126,12 @@ describe('manners of the fields', () => {
   journey('a review of the trail reaches no day that is still to come', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'qa', '/Audit');
-    await page.getByRole('button', { name: integrity.review.open, exact: true }).click();
-    const dialog = dialogOf(page, integrity.review.title);
-    await fieldOf(dialog, integrity.review.scope).fill('Todo');
-    await fieldOf(dialog, integrity.review.conclusion).fill('Sin hallazgos');
-    await typeDay(dialog, integrity.review.until, '31/12/2099');
-    await sign(dialog, 'Revisión', demoPassword, integrity.review.sign);
+    await page.getByRole('button', { name: audit.review.open, exact: true }).click();
+    const dialog = dialogOf(page, audit.review.title);
+    await fieldOf(dialog, audit.review.scope).fill('Todo');
+    await fieldOf(dialog, audit.review.conclusion).fill('Sin hallazgos');
+    await typeDay(dialog, audit.review.until, '31/12/2099');
+    await sign(dialog, 'Revisión', demoPassword, audit.review.sign);
     await dialog.getByText('No puede ser posterior a hoy', { exact: true }).waitFor();
     await dialog.getByRole('spinbutton', { name: 'Día', exact: true }).waitFor();
   });

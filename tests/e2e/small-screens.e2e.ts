@@ -9,7 +9,7 @@ import { openAddDialog } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { administration, integrity, people, records, settings, ui } = say;
+const { administration, audit, people, records, settings, ui } = say;
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const screens = [
   { name: 'a phone of 360 px', ...touch, viewport: { width: 360, height: 740 } },
@@ -43,8 +43,8 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await page.goto('/Audit');
     await gridRows(page.getByRole('tabpanel')).first().waitFor();
     await expectFitsPhone(page);
-    await page.getByRole('button', { name: integrity.review.open, exact: true }).tap();
-    await dialogOf(page, integrity.review.title).waitFor();
+    await page.getByRole('button', { name: audit.review.open, exact: true }).tap();
+    await dialogOf(page, audit.review.title).waitFor();
     await expectFitsPhone(page);
   });
 

@@ -1,7 +1,7 @@
 import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
-import { es as integrity } from '#features/integrity/i18n/es.ts';
+import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
@@ -16,7 +16,7 @@ export const say = {
   administration,
   attendance,
   forms,
-  integrity,
+  audit,
   notifications,
   people,
   records,

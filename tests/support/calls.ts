@@ -1,5 +1,5 @@
+import { auditCalls } from '../calls/audit.ts';
 import { courseCalls } from '../calls/courses.ts';
-import { integrityCalls } from '../calls/integrity.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
 import { sessionCalls } from '../calls/session.ts';
@@ -17,7 +17,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...peopleCalls(world),
     ...courseCalls(world),
     ...spacCalls(world),
-    ...integrityCalls(world),
+    ...auditCalls(world),
     ...settingsCalls(world),
   ];
 }

@@ -5,10 +5,11 @@
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'platform/files': ['file', 'upload'],
   'apps/server': ['product_version'],
-  integrity: ['history', 'signature', 'seal', 'seal_head', 'security_event', 'security_event_kind', 'audit_review'],
+  integrity: ['history', 'signature', 'seal', 'seal_head', 'security_event', 'security_event_kind'],
   settings: ['settings', 'change_request', 'change_request_secret'],
   session: ['session', 'session_end', 'credential', 'credential_change', 'sign_in_attempt'],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
+  audit: ['audit_review'],
   courses: ['course_type', 'course', 'content', 'choice'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],

@@ -1,6 +1,5 @@
-export { describeBrokenLink, encodeOutcome } from '../findings.ts';
 export { insertEachAudited, updateEachAudited } from './audited-batch.ts';
-export type { AuditedTable } from './audited-tables.ts';
+export { type AuditedTable, auditedTables } from './audited-tables.ts';
 export {
   type AuditedKey,
   type AuditedRow,
@@ -11,9 +10,14 @@ export {
   updateAudited,
   updateManyAudited,
 } from './audited-write.ts';
-export { readLastSeal } from './queries.ts';
-export { registerIntegrity } from './register.ts';
+export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { requireAuthority } from './signing-authority.ts';
-export { type RecordsVerification, verifyAudit, verifyRecords } from './verify/verify-audit.ts';
+export {
+  type AuditVerification,
+  type RecordsVerification,
+  type VerifyOptions,
+  verifyAudit,
+  verifyRecords,
+} from './verify/verify-audit.ts';

@@ -1,6 +1,6 @@
 import { dueDays } from '#features/attendance/contract.ts';
 import { type InstanceFactsCache, readOpenCourses, requireOwn } from '#features/attendance/server/public.ts';
-import { readLastSeal } from '#features/integrity/server/public.ts';
+import { findOverdueSeal } from '#features/audit/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -22,22 +22,15 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const [waiting, overdue, guards, locks] = await Promise.all([
     grantedScope(role, 'changeRequest.decide') === 'all' ? readWaitingChanges(pool) : [],
-    isAuditor ? overdueSeal(db, now) : [],
+    isAuditor ? findOverdueSeal(db, now) : null,
     isAuditor ? readGuardChanges(pool, session.cwid, daysAgo(7)) : readOwnPasswordSet(pool, session, daysAgo(7)),
     isAuditor ? readAlerts(pool, daysAgo(1)) : [],
   ]);
   const told = (rows: typeof locks) =>
     rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
-  return [...told(waiting), ...overdue, ...told(guards), ...told(locks)];
-}
-
-/** A seal is made each hour; one that is older than this tells that sealing has stopped. */
-const longestSealAgeMs = 26 * 3_600_000;
-
-async function overdueSeal(db: Services['db'], now: Date): Promise<SecurityAlert[]> {
-  const seal = await readLastSeal(db);
-  if (seal === null || now.getTime() - Date.parse(seal.sealedAt) <= longestSealAgeMs) return [];
-  return [{ kind: 'sealOverdue', cwid: '*', address: null, at: seal.sealedAt }];
+  const stopped: SecurityAlert[] =
+    overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
+  return [...told(waiting), ...stopped, ...told(guards), ...told(locks)];
 }
 
 /** GET api/AttendedJoinedWCourse: the courses that the bell tells of (S0 section 7, decisions section 10). */

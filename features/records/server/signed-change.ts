@@ -3,7 +3,7 @@ import { sqlState } from '#platform/db/database.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SignatureMeaning } from '#platform/signing/meanings.ts';
-import type { SignedBody } from '../contract.ts';
+import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite, SignedWrite } from './record.ts';
 import { asRecordRefusal } from './write-record.ts';

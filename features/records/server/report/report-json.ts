@@ -1,4 +1,4 @@
-import { describeBrokenLink } from '#features/integrity/server/public.ts';
+import { describeBrokenLink } from '#features/integrity/contract.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import type { RecordDefinition } from '../record.ts';

@@ -1,5 +1,4 @@
-import { entityText } from '#features/integrity/contract.ts';
-import { describeBrokenLink } from '#features/integrity/server/public.ts';
+import { describeBrokenLink, entityText } from '#features/integrity/contract.ts';
 import type { FactsSection, NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
 import type { RecordRevision, RecordSection } from '#platform/documents/pdf/draw-record.ts';
 import { formatMomentInZone } from '#platform/documents/pdf/format-moment.ts';

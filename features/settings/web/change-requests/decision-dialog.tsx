@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { signedBody } from '#features/records/contract.ts';
 import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { signedBody } from '#platform/signing/signed-fields.ts';
 import type { ChangeRequest, Verdict } from '../../change-requests.ts';
 import { ChangeTable } from './change-table.tsx';
 import { useDecision } from './use-change-requests.ts';

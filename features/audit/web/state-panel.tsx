@@ -29,7 +29,7 @@ interface StatePanelProps {
 
 /** How the trail stands: what it holds, until when it is sealed, whether it is intact, and who reviewed it last. */
 export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePanelProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   return (
     <Box
       sx={{
@@ -84,7 +84,7 @@ function Headline({ children }: { readonly children: string }) {
 }
 
 function Content({ counts }: Pick<AuditState, 'counts'>) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
   return (
@@ -102,7 +102,7 @@ interface SealProps extends Pick<AuditState, 'at' | 'timeZone'> {
 }
 
 function Seal({ seal, at, timeZone }: SealProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const { language } = useLanguage();
   if (seal === null) return <StateLine>{t('state.neverSealed')}</StateLine>;
   const waiting = { count: seal.unsealed, shown: formatNumber(seal.unsealed, language) };
@@ -134,7 +134,7 @@ interface VerificationProps {
 }
 
 function Verification({ verification, timeZone }: VerificationProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const { language } = useLanguage();
   if (verification === null) {
     return (
@@ -160,7 +160,7 @@ function Verification({ verification, timeZone }: VerificationProps) {
 }
 
 function Review({ review, timeZone }: { readonly review: AuditState['lastReview']; readonly timeZone: string }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   if (review === null) return <StateLine>{t('state.neverReviewed')}</StateLine>;
   return (
     <>

@@ -1,11 +1,10 @@
+import { insertAudited, readLastSeal } from '#features/integrity/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Services } from '#platform/http/services.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { ReviewBody } from '../../contract.ts';
-import { integrityErrors } from '../../errors.ts';
-import { insertAudited } from '../audited-write.ts';
-import { readLastSeal } from '../queries.ts';
+import { auditErrors } from '../../errors.ts';
 
 type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;
 
@@ -17,7 +16,7 @@ type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;
  */
 export async function signReview(services: Services, act: Act, review: Review): Promise<number> {
   const until = new Date(review.reviewedUntil);
-  if (until > act.at) throw integrityErrors.REVIEW_IN_FUTURE();
+  if (until > act.at) throw auditErrors.REVIEW_IN_FUTURE();
   const { signature } = act;
   if (signature === undefined) throw new Error('A review of the trail is signed.');
   return services.db.transaction().execute(async (tx) => {
@@ -29,7 +28,7 @@ export async function signReview(services: Services, act: Act, review: Review): 
       .where('deleted', '=', false)
       .executeTakeFirstOrThrow();
     if (last !== null && until < last) {
-      throw integrityErrors.REVIEW_BEFORE_LAST({ until: formatMoment(last.toISOString(), services.timeZone) });
+      throw auditErrors.REVIEW_BEFORE_LAST({ until: formatMoment(last.toISOString(), services.timeZone) });
     }
     const { scope, conclusion } = review;
     const seal = await readLastSeal(tx);

@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/http/refusal.ts';
 
-/** Refusals about the audit trail. */
-export const integrityErrors = defineErrors({
+/** Refusals of the audit. */
+export const auditErrors = defineErrors({
   VERIFICATION_RUNNING: {
     status: 409,
     es: 'Ya hay una verificación en curso. Espere a que termine.',

@@ -30,7 +30,7 @@ interface ReviewDialogProps {
 
 /** Signs that the trail was reviewed: until when, of what, and what was found (Annex 11, 9). */
 export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialogProps) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const { user } = useSession();
   const queries = useQueryClient();
   const { form, submit, problem, isPending, isDone, slow } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({

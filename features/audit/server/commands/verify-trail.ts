@@ -1,12 +1,15 @@
+import { encodeOutcome, type SealMark } from '#features/integrity/contract.ts';
+import {
+  type AuditVerification,
+  recordSecurityEvent,
+  sealHistory,
+  type VerifyOptions,
+  verifyAudit,
+} from '#features/integrity/server/public.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { SealMark } from '../../contract.ts';
-import { integrityErrors } from '../../errors.ts';
-import { encodeOutcome } from '../../findings.ts';
-import { sealHistory } from '../seals/seal-history.ts';
-import { recordSecurityEvent } from '../security-events.ts';
-import { type AuditVerification, type VerifyOptions, verifyAudit } from '../verify/verify-audit.ts';
+import { auditErrors } from '../../errors.ts';
 
 /** The whole trail verified, and when. */
 export interface TrailVerification extends AuditVerification {
@@ -37,7 +40,7 @@ export async function verifyTrail(
     .execute((connection) =>
       withLockIfFree(connection, 'verification', () => verifyAudit(connection, { ...options, secrets, anchor, files })),
     );
-  if (found === null) throw integrityErrors.VERIFICATION_RUNNING();
+  if (found === null) throw auditErrors.VERIFICATION_RUNNING();
   const at = services.clock.now();
   await recordSecurityEvent(services.db, {
     at,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '#platform/db/database.ts';
+import { auditedTables } from '#features/integrity/server/public.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/services.ts';
-import type { AuditState, SealMark } from '../contract.ts';
-import { auditedTables } from './audited-tables.ts';
-import { anchored } from './seals/anchor.ts';
+import type { AuditState } from '../contract.ts';
 
 /** Revisions up to which they are counted one by one. */
 const countedUpTo = 200_000;
@@ -39,17 +38,6 @@ async function estimateTrail(db: Database) {
       ${of(sql`relname = 'history'`)} as revisions, ${of(sql`relname = 'signature'`)} as signatures
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
   return rows[0] ?? { records: 0, revisions: 0, signatures: 0 };
-}
-
-/** The last seal by what it is known by outside the database; null before the first. */
-export async function readLastSeal(db: Queryable): Promise<SealMark | null> {
-  const seal = await db
-    .selectFrom('seal')
-    .select(['seal_number', 'sealed_at', 'hash'])
-    .orderBy('seal_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return seal === undefined ? null : anchored(seal);
 }
 
 async function readSealing(db: Database): Promise<AuditState['lastSeal']> {

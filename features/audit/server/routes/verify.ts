@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeBrokenLink, describeProblem } from '#features/integrity/contract.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { type AuditVerdict, type VerifyLine, verifyBody } from '../../contract.ts';
-import { describeBrokenLink, describeProblem } from '../../findings.ts';
 import { type TrailVerification, verifyTrail } from '../commands/verify-trail.ts';
 
 const linesType = 'application/x-ndjson';

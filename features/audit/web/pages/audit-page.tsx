@@ -42,7 +42,7 @@ const lists: Readonly<Record<TabName, AuditList>> = {
 
 /** /Audit: the state of the trail, its verification and signed review, and its lists (Annex 11, 9). */
 export default function AuditPage() {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const [isReviewing, setReviewing] = useState(false);
   const [version, setVersion] = useState(0);
   const refresh = () => setVersion((current) => current + 1);
@@ -85,7 +85,7 @@ export default function AuditPage() {
 
 /** The lists, one at a time; which one stands in the address. */
 function AuditLists({ version, timeZone }: { readonly version: number; readonly timeZone: string | undefined }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -1,4 +1,4 @@
-import { reviewShape, securityEventShape, signatureShape, trailShape } from '#features/integrity/contract.ts';
+import { reviewShape, securityEventShape, signatureShape, trailShape } from '#features/audit/contract.ts';
 import { type KnownCall, signed, staff } from './known-call.ts';
 import { gridExport, gridLoads } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
@@ -6,7 +6,7 @@ import { rightPassword, type World } from './world.ts';
 const auditors = ['itps', 'qa'] as const;
 
 /** The audit's lists, its signed review, and the integrity report. */
-export function integrityCalls({ records }: World): readonly KnownCall[] {
+export function auditCalls({ records }: World): readonly KnownCall[] {
   const lists = [securityEventShape, signatureShape, trailShape, reviewShape].flatMap((shape) => {
     const grid = Object.keys(shape.fields);
     return [...gridLoads(shape.address, auditors, grid), gridExport(shape.address, auditors, grid)];

@@ -1,6 +1,6 @@
+import { decodeOutcome, describeBrokenLink, type TrailCounts } from '#features/integrity/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { decodeOutcome, describeBrokenLink, type TrailCounts } from '../findings.ts';
 
 type Forms = readonly [one: string, other: string];
 

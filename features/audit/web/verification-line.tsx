@@ -35,7 +35,7 @@ export function VerificationLine({ isRunning, progress, verdict, failure, onCanc
 }
 
 function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' | 'onCancel'>) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
@@ -55,7 +55,7 @@ function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' 
 }
 
 function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const { broken } = verdict;
   if (broken !== null) {
@@ -78,7 +78,7 @@ function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
 }
 
 function Failed({ failure }: { readonly failure: Error }) {
-  const { t } = useTranslation('integrity');
+  const { t } = useTranslation('audit');
   if (failure.name === 'AbortError') return <Told tone="neutral" title={t('verify.cancelled')} />;
   const said = failure instanceof RequestFailure && failure.status !== 0 ? failure.message : t('verify.network');
   return <Told tone="warning" title={t('verify.failed', { problem: said })} />;

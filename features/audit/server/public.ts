@@ -1,0 +1,2 @@
+export { findOverdueSeal } from './overdue-seal.ts';
+export { registerAudit } from './routes/audit.ts';

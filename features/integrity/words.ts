@@ -1,0 +1,61 @@
+import type { ValueLabels } from '#platform/grid/fields.ts';
+import type { Language, Localized } from '#platform/i18n/language.ts';
+
+/** The words of every kind of record that has a history, by its name there. */
+export const entityWords: Readonly<Record<string, Localized>> = {
+  settings: { es: 'Parámetros', en: 'Parameters' },
+  shift: { es: 'Turno', en: 'Shift' },
+  sector: { es: 'Sector', en: 'Sector' },
+  profile: { es: 'Perfil', en: 'Profile' },
+  spac: { es: 'SPAC', en: 'SPAC' },
+  spac_profile: { es: 'Perfil SPAC', en: 'SPAC profile' },
+  general_profile: { es: 'Perfil general', en: 'General profile' },
+  general_profile_spac: { es: 'Perfil general – SPAC', en: 'General profile – SPAC' },
+  collaborator: { es: 'Colaborador', en: 'Collaborator' },
+  spac_profile_collaborator: { es: 'Perfil SPAC – colaborador', en: 'SPAC profile – collaborator' },
+  course: { es: 'Curso', en: 'Course' },
+  content: { es: 'Contenido', en: 'Content' },
+  choice: { es: 'Pregunta', en: 'Question' },
+  requirement: { es: 'Requerimiento', en: 'Requirement' },
+  spac_requirement: { es: 'Requerimiento SPAC', en: 'SPAC requirement' },
+  instance: { es: 'Instancia', en: 'Instance' },
+  attendance: { es: 'Asistencia', en: 'Attendance' },
+  change_request: { es: 'Solicitud de cambio', en: 'Change request' },
+  audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
+};
+
+/** The words of a kind of record; an unknown one is shown as it is. */
+export function entityText(entity: string, language: Language): string {
+  return entityWords[entity]?.[language] ?? entity;
+}
+
+/** Everything that a security event may tell, with its words; the database holds the same set (`security_event_kind`). */
+export const securityEventWords = {
+  signInSucceeded: { es: 'Ingreso', en: 'Signed in' },
+  signInFailed: { es: 'Ingreso fallido', en: 'Sign-in failed' },
+  signInLocked: { es: 'Ingreso con cuenta bloqueada', en: 'Sign-in while locked' },
+  accountLocked: { es: 'Cuenta bloqueada', en: 'Account locked' },
+  accountUnlocked: { es: 'Cuenta desbloqueada', en: 'Account unlocked' },
+  signOut: { es: 'Salida', en: 'Signed out' },
+  sessionExpired: { es: 'Sesión vencida', en: 'Session expired' },
+  sessionRevoked: { es: 'Sesión revocada', en: 'Session revoked' },
+  signingSucceeded: { es: 'Credenciales de firma verificadas', en: 'Signing credentials verified' },
+  signingFailed: { es: 'Firma fallida', en: 'Signing failed' },
+  signingLocked: { es: 'Intento con la firma bloqueada', en: 'Signing while locked' },
+  signingBlocked: { es: 'Firma bloqueada', en: 'Signing locked' },
+  guessingSuspected: { es: 'Intentos fallidos en muchas cuentas', en: 'Failed attempts on many accounts' },
+  passwordChanged: { es: 'Contraseña cambiada', en: 'Password changed' },
+  signatureAccepted: { es: 'Firma electrónica aceptada', en: 'Electronic signature accepted' },
+  permissionDenied: { es: 'Operación denegada por rol', en: 'Operation denied by role' },
+  auditVerified: { es: 'Registro de auditoría verificado: íntegro', en: 'Audit trail verified: intact' },
+  auditBroken: { es: 'Registro de auditoría verificado: ALTERADO', en: 'Audit trail verified: BROKEN' },
+  connectionTested: { es: 'Prueba de conexión', en: 'Connection tested' },
+  connectionTestFailed: { es: 'Prueba de conexión fallida', en: 'Connection test failed' },
+  connectionTestDenied: {
+    es: 'Prueba de conexión: credenciales rechazadas',
+    en: 'Connection test: credentials denied',
+  },
+  guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
+} as const satisfies ValueLabels;
+
+export type SecurityEventKind = keyof typeof securityEventWords;
