@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Half of the time of a server test is the database's: one worker alone leaves a small machine idle.
     maxWorkers: '100%',
+    // Two runs at once would write into each other's cache of transformed modules.
+    fsModuleCache: false,
     projects: [
       {
         // Rules and screens' logic: no database, no browser.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { killServer, makeScratch, query, serverPid } from '#platform/db/embedded/fixtures/scratch.ts';
+import { killServer, makeCluster, makeScratch, query, serverPid } from '#platform/db/embedded/fixtures/scratch.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
 import { connectionString, ensurePassword } from '#platform/db/embedded/superuser.ts';
@@ -46,7 +46,7 @@ async function expectWhole(told: Told, databaseUrl: string): Promise<void> {
 test('an external PostgreSQL may lose any backend or be restarted under load: the server goes on by itself', {
   timeout,
 }, async () => {
-  const stateDirectory = makeScratch();
+  const stateDirectory = await makeCluster();
   const settings = { fsync: 'off' };
   let database = await startEmbeddedPostgres({ stateDirectory, settings });
   onTestFinished(() => database.stop());
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     timeout,
   }, async () => {
     const dataDirectory = makeScratch();
-    const state = join(dataDirectory, 'database');
+    const state = await makeCluster(dataDirectory, 'database');
     const server = await startServer(undefined, dataDirectory);
     const load = await startLoad(server.address);
     const password = ensurePassword(join(state, 'postgres', 'password'));

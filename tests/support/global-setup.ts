@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** the owner's address of the maintenance database of the cluster that tests share */
     clusterUrl: string;
+    /** state folder of a cluster that is never started, made when the first test needs a copy of it */
+    embeddedTemplate: string;
   }
 }
 
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create role ${name} login password '${password}' in role capacita_app`);
   await client.end();
   project.provide('clusterUrl', cluster.url('postgres'));
+  project.provide('embeddedTemplate', join(folder, 'template'));
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

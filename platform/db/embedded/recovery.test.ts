@@ -2,14 +2,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { endProcess, holdDatabase, killServer, makeScratch, query, serverPid, waitUntil } from './fixtures/scratch.ts';
+import {
+  endProcess,
+  holdDatabase,
+  killServer,
+  makeCluster,
+  makeScratch,
+  query,
+  serverPid,
+  waitUntil,
+} from './fixtures/scratch.ts';
 import { removeMistakenPostmasterFile } from './postmaster-file.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
 const settings = { fsync: 'off' };
 
 test('a server whose program was killed is adopted, and stopped by who adopted it', async () => {
-  const stateDirectory = makeScratch();
+  const stateDirectory = await makeCluster();
   const parent = await holdDatabase(stateDirectory);
   await query(parent.url, 'create table kept as select 7 as value');
   const pid = serverPid(stateDirectory);
@@ -24,7 +33,7 @@ test('a server whose program was killed is adopted, and stopped by who adopted i
 });
 
 test('kill -9 of program and server under writes loses no acknowledged row', async () => {
-  const stateDirectory = makeScratch();
+  const stateDirectory = await makeCluster();
   const parent = await holdDatabase(stateDirectory);
   await query(parent.url, 'create table written (number int primary key)');
   const writer = new Client({ connectionString: parent.url });
@@ -53,7 +62,7 @@ test('kill -9 of program and server under writes loses no acknowledged row', asy
 });
 
 test('starts just after a kill -9 of the postmaster alone, whose children are still going', async () => {
-  const stateDirectory = makeScratch();
+  const stateDirectory = await makeCluster();
   const parent = await holdDatabase(stateDirectory);
   const pid = serverPid(stateDirectory) ?? 0;
   const busy = query(parent.url, 'select pg_sleep(1)').catch(() => undefined);
@@ -71,12 +80,12 @@ test('starts just after a kill -9 of the postmaster alone, whose children are st
 test.runIf(process.platform === 'linux')(
   'a postmaster.pid whose number now belongs to another program does not keep the server from starting',
   async () => {
-    const stateDirectory = makeScratch();
+    const stateDirectory = await makeCluster();
     const first = await startEmbeddedPostgres({ stateDirectory, settings });
     const file = join(first.dataDirectory, 'postmaster.pid');
     const lines = readFileSync(file, 'utf8').split('\n');
     await first.stop();
-    const other = await holdDatabase(join(makeScratch(), 'other'));
+    const other = await holdDatabase(await makeCluster());
     const otherPid = (other.process.pid ?? 0).toString();
     writeFileSync(file, [otherPid, ...lines.slice(1)].join('\n'));
 
@@ -87,7 +96,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('the postmaster.pid of a live server is left alone', async () => {
-  const stateDirectory = makeScratch();
+  const stateDirectory = await makeCluster();
   const database = await startEmbeddedPostgres({ stateDirectory, settings });
   removeMistakenPostmasterFile(database.dataDirectory);
   expect(serverPid(stateDirectory)).toBeGreaterThan(0);

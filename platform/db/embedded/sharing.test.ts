@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endProcess, holdDatabase, makeScratch, query, serverPid } from './fixtures/scratch.ts';
+import { endProcess, holdDatabase, makeCluster, makeScratch, query, serverPid } from './fixtures/scratch.ts';
 import { withLock } from './lock.ts';
 import { identifyProcess, isSameProcessAlive, ownIdentity } from './process-identity.ts';
 
@@ -21,7 +21,7 @@ describe('two processes on one folder', () => {
   });
 
   test('a killed one does not count: the other stops the server', async () => {
-    const stateDirectory = makeScratch();
+    const stateDirectory = await makeCluster();
     const owner = await holdDatabase(stateDirectory);
     const guest = await holdDatabase(stateDirectory);
     await endProcess(owner.process, 'SIGKILL');

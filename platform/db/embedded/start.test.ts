@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeScratch, query, serverPid } from './fixtures/scratch.ts';
+import { makeCluster, makeScratch, query, serverPid } from './fixtures/scratch.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
 const settings = { fsync: 'off' };
@@ -27,7 +27,7 @@ describe('starting', () => {
   });
 
   test('takes another port when the remembered one is taken', async () => {
-    const stateDirectory = makeScratch();
+    const stateDirectory = await makeCluster();
     const first = await startEmbeddedPostgres({ stateDirectory, settings });
     await first.stop();
     const thief = createServer();
@@ -40,12 +40,12 @@ describe('starting', () => {
   });
 
   test('says what the server said when it cannot start', async () => {
-    const start = startEmbeddedPostgres({ stateDirectory: makeScratch(), settings: { max_connections: 'many' } });
+    const start = startEmbeddedPostgres({ stateDirectory: await makeCluster(), settings: { max_connections: 'many' } });
     await expect(start).rejects.toThrow(/did not start:[\s\S]*max_connections/);
   });
 
   test('leaves the socket out where its path would be too long, and keeps to loopback', async () => {
-    const stateDirectory = join(makeScratch(), 'a-folder-with-a-long-name-'.repeat(5));
+    const stateDirectory = await makeCluster(makeScratch(), 'a-folder-with-a-long-name-'.repeat(5));
     const database = await startEmbeddedPostgres({ stateDirectory, settings });
     expect(database.url('postgres')).not.toContain('host=');
     const rows = await query(database.url('postgres'), 'select host(inet_server_addr()) as address');
@@ -56,7 +56,7 @@ describe('starting', () => {
 
 describe('the cluster', () => {
   test('speaks UTF-8, searches ñ and á by trigram, sorts names as Spanish does', async () => {
-    const database = await startEmbeddedPostgres({ stateDirectory: makeScratch(), settings });
+    const database = await startEmbeddedPostgres({ stateDirectory: await makeCluster(), settings });
     const url = database.url('postgres');
     expect(await query(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     expect(await query(url, 'show timezone')).toEqual([{ TimeZone: 'UTC' }]);
@@ -71,7 +71,7 @@ describe('the cluster', () => {
   });
 
   test('asks for the password on loopback and on the socket, and keeps it in a file for its owner alone', async () => {
-    const stateDirectory = makeScratch();
+    const stateDirectory = await makeCluster();
     const database = await startEmbeddedPostgres({ stateDirectory, settings });
     for (const way of [database.url('postgres'), database.url('postgres').replace(/\?host=.*/, '')]) {
       const wrong = new URL(way);
