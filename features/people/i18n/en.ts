@@ -51,7 +51,7 @@ export const en: TranslationOf<typeof es> = {
       '8 to 25 characters; not a very common password, their user or their name. They may be asked to change it when they sign in.',
     setPassword: 'Set a new password',
     waits:
-      'The password, role and CWID of an administrator wait for another administrator, ITPS or QA, who releases them with a signature under Pending changes. The rest is saved now.',
+      'Changes to the password, role or CWID of an administrator must be released by another ITPS or QA administrator, with a signature, under Pending changes. The rest is saved now.',
     setPasswordHint: 'It ends their open sessions.',
     deactivated: 'A deactivated collaborator cannot sign in, and their pending courses are suspended.',
     onLeave: 'Their pending courses are suspended until they return.',
