@@ -84,7 +84,7 @@ try {
     asked ||= performance.now();
     cancelled.abort();
   };
-  await verifyAudit(db, { secrets, signal: cancelled.signal, onProgress }).catch(() => {});
+  await verifyAudit(db, { secrets, signal: cancelled.signal, others: db, onProgress }).catch(() => {});
   console.log(`cancelled                     after ${(performance.now() - asked).toFixed(0)} ms`);
   await owner.close();
 } finally {

@@ -38,7 +38,9 @@ export async function verifyTrail(
   const found = await services.db
     .connection()
     .execute((connection) =>
-      withLockIfFree(connection, 'verification', () => verifyAudit(connection, { ...options, secrets, anchor, files })),
+      withLockIfFree(connection, 'verification', () =>
+        verifyAudit(connection, { ...options, others: services.db, secrets, anchor, files }),
+      ),
     );
   if (found === null) throw auditErrors.VERIFICATION_RUNNING();
   const at = services.clock.now();

@@ -14,7 +14,7 @@ const array = (...columns: string[]) => sql`jsonb_build_array(${sql.join(columns
 
 /** Every stream by its name in a seal. */
 export const streams = {
-  history: { table: 'history', number: 'history_id', line: sql`concat_ws(' ', history_id, hash)` },
+  history: { table: 'history', number: 'history_id', line: sql`history_id || ' ' || hash` },
   events: {
     table: 'security_event',
     number: 'event_id',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
 import { type AuditedTable, auditedTables } from '../audited-tables.ts';
+import type { Watch } from '../seals/digest-ranges.ts';
 import { placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys, withinScope } from './verify-scope.ts';
 
@@ -26,49 +27,65 @@ export async function findBrokenSignature(tx: DatabaseTransaction, scope: Verify
 }
 
 /** The first live record that is not what its last revision says, in either direction. */
-export async function findBrokenRecord(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
+export async function findBrokenRecord(
+  tx: DatabaseTransaction,
+  scope: VerifyScope,
+  watch: Watch,
+): Promise<BrokenLink | null> {
   const tables = scope.entity === null ? (Object.keys(auditedTables) as AuditedTable[]) : [scope.entity];
   for (const table of tables) {
-    const broken = await findBrokenRow(tx, table, scope);
+    watch.signal?.throwIfAborted();
+    const { broken, records } = await compareRows(tx, table, scope);
     if (broken !== null) return broken;
+    watch.onRows?.(records);
   }
   return null;
 }
 
 /** Columns that came after the last revision of a row: empty in the row, and not there in its revision. */
 const columnsSince = sql`coalesce((
-  select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not h."row" ? key), '{}')`;
+  select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not newest."row" ? key), '{}')`;
 
-async function findBrokenRow(
-  tx: DatabaseTransaction,
-  table: AuditedTable,
-  scope: VerifyScope,
-): Promise<BrokenLink | null> {
+interface Comparison {
+  readonly records: number;
+  readonly broken: BrokenLink | null;
+}
+
+async function compareRows(tx: DatabaseTransaction, table: AuditedTable, scope: VerifyScope): Promise<Comparison> {
   const key = sql.join(
     auditedTables[table].map((column) => sql`live.${sql.ref(column)}::text`),
     sql` || '|' || `,
   );
   const live = sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
-  const result = await sql<Omit<Place, 'entity'> & { code: 'recordGone' | 'historyGone' | 'recordAltered' }>`
-    -- All of either kind, and then the first: told that one is enough, the planner compares every row with every other.
-    with altered as materialized (select live.record_key, live.revision,
-      case when exists (select from history any_h where any_h.entity = ${table} and any_h.record_key = live.record_key)
-        then 'recordAltered' else 'historyGone' end as code
-    from ${live} left join history h
-      on h.entity = ${table} and h.record_key = live.record_key and h.revision = live.revision
-    where ${withinKeys(scope, sql`live.record_key`)} and ((h."row" is distinct from live."row"
-        and h."row" || ${columnsSince} is distinct from live."row") or exists (
-      select from history later
-      where later.entity = ${table} and later.record_key = live.record_key and later.revision = live.revision + 1))
-    ), gone as materialized (select h.record_key,
-      (select max(revision) from history l where l.entity = ${table} and l.record_key = h.record_key) as revision, 'recordGone' as code
-    from history h
-    where h.entity = ${table} and h.revision = 1 and ${withinKeys(scope, sql`h.record_key`)}
-      and not exists (select from ${live} where live.record_key = h.record_key)
+  // One descent of the index for each record. A join would sort or hash whole rows of the history, and with a condition
+  // beside the equality the planner compares every row with every other. A minimum, unlike an order, is found in parallel.
+  const result = await sql<Omit<Place, 'entity'> & { records: number; code: ProblemCode | null }>`
+    with compared as materialized (
+      select count(*) as records, min(live.record_key) filter (where newest.revision is distinct from live.revision
+        or newest."row" is distinct from live."row"
+          and newest."row" || ${columnsSince} is distinct from live."row") as record_key from ${live} left join lateral (
+        select h.revision, h."row" from history h where h.entity = ${table} and h.record_key = live.record_key
+        order by h.revision desc limit 1
+      ) as newest on true
+      where ${withinKeys(scope, sql`live.record_key`)}
+    ), gone as materialized (
+      select min(h.record_key) as record_key from history h
+      where h.entity = ${table} and h.revision = 1 and ${withinKeys(scope, sql`h.record_key`)}
+        and not exists (select from ${live} where live.record_key = h.record_key)
     )
-    select * from altered union all select * from gone order by 1 limit 1`.execute(tx);
+    select live.record_key, live.revision, compared.records,
+      case when exists (select from history h where h.entity = ${table} and h.record_key = live.record_key)
+        then 'recordAltered' else 'historyGone' end as code
+    from ${live} join compared on compared.record_key = live.record_key
+    union all
+    select gone.record_key, (select max(revision) from history h where h.entity = ${table} and h.record_key = gone.record_key),
+      compared.records, case when gone.record_key is not null then 'recordGone' end
+    from gone cross join compared
+    order by 1 limit 1`.execute(tx);
   const [row] = result.rows;
-  return row === undefined ? null : brokenLink('record', placeOf({ entity: table, ...row }), row.code);
+  const records = row?.records ?? 0;
+  if (row === undefined || row.code === null) return { records, broken: null };
+  return { records, broken: brokenLink('record', placeOf({ entity: table, ...row }), row.code) };
 }
 
 /** The first finished attendance whose attempts or answers are not those that it was finished with. */

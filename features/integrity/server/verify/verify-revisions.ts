@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink, type LinkPlace, type ProblemCode } from '../../findings.ts';
 import { auditedTables } from '../audited-tables.ts';
@@ -62,38 +62,35 @@ const withNeighbours = sql`history h
   left join signature s on s.signature_id = h.signature_id`;
 
 const isoMoment = (column: string) =>
-  sql`'"' || to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`;
-const text = (column: string) => sql`to_json(${sql.ref(column)})::text`;
-const comma = sql` || ',' || `;
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Texts as a JSON array without blanks: one call escapes them all, which is quicker than one for each. */
+const jsonTexts = (...texts: RawBuilder<unknown>[]) =>
+  sql`array_to_json(array[${sql.join(texts.map((text) => sql`${text}::text`))}])::text`;
 
-/** `hashRevision` in SQL: the database escapes a JSON text just as JavaScript does. */
-const computedHash = sql`encode(sha256(convert_to('[' || ${sql.join(
-  [
-    sql`coalesce('"' || h.previous_hash || '"', 'null')`,
-    text('h.entity'),
-    text('h.record_key'),
-    sql`h.revision`,
-    text('h.action'),
-    sql`to_json(h."row"::text)::text`,
-    text('h.reason'),
-    text('h.changed_by'),
-    isoMoment('h.changed_at'),
-    text('h.time_zone'),
-    sql`case when s.signature_id is null then 'null' else '["' || s.signature_id || '",' || ${sql.join(
-      [
-        sql`s.employee_nr`,
-        text('s.cwid'),
-        text('s.full_name'),
-        isoMoment('s.signed_at'),
-        text('s.meaning'),
-        text('s.reason'),
-        text('s.session_cwid'),
-      ],
-      comma,
-    )} || ']' end`,
-  ],
-  comma,
-)} || ']', 'UTF8')), 'hex')`;
+const signed = [
+  ...['h.action', 'h.row', 'h.reason', 'h.changed_by'].map((column) => sql.ref(column)),
+  isoMoment('h.changed_at'),
+  sql.ref('h.time_zone'),
+];
+const signature = sql`'["' || s.signature_id || '",' || s.employee_nr || ',' || substr(${jsonTexts(
+  sql.ref('s.cwid'),
+  sql.ref('s.full_name'),
+  isoMoment('s.signed_at'),
+  sql.ref('s.meaning'),
+  sql.ref('s.reason'),
+  sql.ref('s.session_cwid'),
+)}, 2)`;
+
+/**
+ * `hashRevision` in SQL: the database escapes a JSON text just as JavaScript does. What is no text (the number of the
+ * revision, its signature) stands between arrays of texts whose brackets are taken off; as bytes, for in a text that would
+ * count its characters.
+ */
+const computedHash = sql`encode(sha256(
+  convert_to(left(${jsonTexts(sql.ref('h.previous_hash'), sql.ref('h.entity'), sql.ref('h.record_key'))}, -1)
+    || ',' || h.revision || ',', 'UTF8')
+  || substring(convert_to(case when s.signature_id is null then ${jsonTexts(...signed, sql`null`)}
+    else left(${jsonTexts(...signed)}, -1) || ',' || ${signature} || ']' end, 'UTF8') from 2)), 'hex')`;
 
 const problem = sql`case
   when h.revision > 1 and p.revision is null then 'revisionMissing'
