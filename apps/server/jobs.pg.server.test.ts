@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { installJobs, startJobs } from './jobs.ts';
 
@@ -11,7 +13,7 @@ test('starts do not pile up jobs, and one whose process was killed is taken up s
   const { pool } = t.database.owner;
   for (let start = 0; start < 3; start += 1) await installJobs(t.database.ownerUrl);
   const { log } = Fastify();
-  for (let start = 0; start < 4; start += 1) await (await startJobs(t.services, log)).stop();
+  for (let start = 0; start < 4; start += 1) await startJobs(t.services, log).stop();
   const states = async () =>
     (await pool.query('select name, state::text, count(*)::integer as n from pgboss.job group by 1, 2')).rows;
   for (const { state, n } of await states()) if (state !== 'completed') expect(n).toBe(1);
@@ -20,7 +22,7 @@ test('starts do not pile up jobs, and one whose process was killed is taken up s
   await pool.query(`
     insert into pgboss.job (name, policy, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
     values ('session.expire', 'exclusive', 'active', now() - interval '1 minute', now() - interval '1 minute', 20, 8, 1)`);
-  const jobs = await startJobs(t.services, log);
+  const jobs = startJobs(t.services, log);
   onTestFinished(() => jobs.stop());
   await expect
     .poll(async () => (await states()).filter(({ name }) => name === 'session.expire'), {
@@ -28,4 +30,30 @@ test('starts do not pile up jobs, and one whose process was killed is taken up s
       interval: 500,
     })
     .toEqual([{ name: 'session.expire', state: 'completed', n: 1 }]);
+});
+
+test('a database that goes away while the jobs are started is waited for', { timeout: 60_000 }, async () => {
+  const t = await createTestApp();
+  onTestFinished(() => t.close());
+  await installJobs(t.database.ownerUrl);
+  const { pool } = t.database.owner;
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  // A database cannot be closed from within.
+  const outside = openDatabase(inject('clusterUrl'), { maximumConnections: 1 });
+  onTestFinished(() => outside.close());
+  const open = (isOpen: boolean) => outside.pool.query(`alter database ${rows[0]?.name} allow_connections ${isOpen}`);
+  await open(false);
+  await outside.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    rows[0]?.name,
+  ]);
+  const { log } = Fastify();
+  const jobs = startJobs(t.services, log);
+  onTestFinished(() => jobs.stop());
+  await sleep(300);
+  await open(true);
+  await expect
+    .poll(async () => (await pool.query(`select name from pgboss.job where state = 'completed' order by name`)).rows, {
+      timeout: 30_000,
+    })
+    .toEqual([{ name: 'integrity.seal' }, { name: 'session.expire' }]);
 });

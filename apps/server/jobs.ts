@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
@@ -9,6 +10,8 @@ import type { Services } from '#platform/http/services.ts';
 export interface Jobs {
   stop(): Promise<void>;
 }
+
+const startAgainMs = 1_000;
 
 interface Job {
   readonly queue: string;
@@ -70,10 +73,32 @@ function queueOn(pool: pg.Pool): NonNullable<ConstructorOptions['db']> {
 }
 
 /**
- * Starts the scheduled jobs on the application's own connections. They live in the database, so each runs once however
- * many processes there are, and one that was missed while nothing ran is made up for at the next start.
+ * Starts the scheduled jobs on the application's own connections, and goes on trying while the database is away. They live
+ * in the database, so each runs once however many processes there are, and one that was missed while nothing ran is made
+ * up for at the next start.
  */
-export async function startJobs(services: Services, log: FastifyBaseLogger): Promise<Jobs> {
+export function startJobs(services: Services, log: FastifyBaseLogger): Jobs {
+  const stopping = new AbortController();
+  const starting = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await startWorkers(services, log);
+      } catch (error) {
+        log.error({ err: error }, 'the job queue could not be started');
+        await sleep(startAgainMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return null;
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await (await starting)?.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+async function startWorkers(services: Services, log: FastifyBaseLogger): Promise<PgBoss> {
   const boss = new PgBoss({
     db: queueOn(services.pool),
     migrate: false,
@@ -82,18 +107,23 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
     monitorIntervalSeconds: 10,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  for (const { queue, schedule, run } of jobs) {
-    await boss.schedule(queue, schedule, {}, { tz: services.timeZone });
-    await boss.work(queue, async () => {
-      try {
-        await run(services);
-      } catch (error) {
-        log.error({ err: error, queue }, 'a scheduled job failed');
-        throw error;
-      }
-    });
-    await boss.send(queue, {});
+  try {
+    await boss.start();
+    for (const { queue, schedule, run } of jobs) {
+      await boss.schedule(queue, schedule, {}, { tz: services.timeZone });
+      await boss.work(queue, async () => {
+        try {
+          await run(services);
+        } catch (error) {
+          log.error({ err: error, queue }, 'a scheduled job failed');
+          throw error;
+        }
+      });
+      await boss.send(queue, {});
+    }
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -62,7 +62,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()]);
   try {
     const address = await app.listen({ port: environment.PORT, host: environment.HOST });
-    const jobs = await startJobs(services, app.log);
+    const jobs = startJobs(services, app.log);
     work.push(() => jobs.stop());
     sayReady(address, signIns);
   } catch (error) {

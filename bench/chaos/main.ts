@@ -30,7 +30,9 @@ async function killAtRandom(target: Target, failures: Error[]): Promise<Map<stri
     await outages[name]?.(target);
     // A watch needs a moment to see that something ended.
     await sleep(50);
-    ready.get(name)?.push(await untilReady(target));
+    const outcome = await untilReady(target).catch((error: Error) => error);
+    if (outcome instanceof Error) failures.push(outcome);
+    else ready.get(name)?.push(outcome);
   }
   return ready;
 }
