@@ -54,6 +54,31 @@ test('an account stands once, with its newest lock of the last 24 hours', async 
   ]);
 });
 
+test('many harmless passwords do not push the one of an administrator off the bell', async () => {
+  const now = s.t.clock.now().getTime();
+  const set = (cwid: string, employeeNr: number, minutesAgo: number, by = 'itps') =>
+    recordSecurityEvent(s.t.services.db, {
+      at: new Date(now - minutesAgo * 60_000),
+      kind: 'passwordChanged',
+      cwid,
+      employeeNr,
+      detail: `set by ${by}`,
+    });
+  await set('hse', s.people.hse.employeeNr, 90);
+  await set('qa', s.people.qa.employeeNr, 80);
+  await set('itps', s.people.itps.employeeNr, 70, 'otro');
+  const many = Array.from({ length: 60 }, (_, i) => `p${i}`);
+  for (const [i, cwid] of many.entries()) await set(cwid, 900_000 + i, 60 - i / 2);
+  for (let i = 0; i < 60; i += 1) await set('ana', s.people.ana.employeeNr, i / 60);
+  const names = async (name: StaffName) =>
+    (await alertsOf(name)).filter(({ kind }) => kind === 'passwordSet').map(({ cwid }) => cwid);
+  expect((await names('qa')).slice(0, 3)).toEqual(['qa', 'itps', 'hse']);
+  expect((await names('qa')).filter((cwid) => cwid === 'ana')).toEqual(['ana']);
+  expect(await names('qa')).toHaveLength(50);
+  expect(await names('hse')).toEqual(['hse']);
+  expect(await names('itps')).toEqual(['itps']);
+});
+
 test('a last seal older than 26 hours is told to ITPS and QA', async () => {
   const seal = await sealHistory(s.t.services);
   const overdue = async (name: StaffName) => (await alertsOf(name)).filter(({ kind }) => kind === 'sealOverdue');

@@ -23,7 +23,7 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
   const [waiting, overdue, guards, locks] = await Promise.all([
     grantedScope(role, 'changeRequest.decide') === 'all' ? readWaitingChanges(pool) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
-    isAuditor ? readGuardChanges(pool, session.cwid, daysAgo(7)) : readOwnPasswordSet(pool, session, daysAgo(7)),
+    isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : readOwnPasswordSet(pool, session, daysAgo(7)),
     isAuditor ? readAlerts(pool, daysAgo(1)) : [],
   ]);
   const told = (rows: typeof locks) =>

@@ -37,18 +37,31 @@ export async function readWaitingChanges(pool: pg.Pool): Promise<AlertRow[]> {
 
 /** Passwords that administrators set since a moment, each with who did. */
 const passwordsSet = `
-  select 'passwordSet' as kind, cwid, substring(detail from '^set by ([^,]+)') as by, happened_at
+  select 'passwordSet' as kind, cwid, employee_nr, substring(detail from '^set by ([^,]+)') as by, happened_at
   from security_event where kind = 'passwordChanged' and detail like 'set by %' and happened_at > $2`;
 
-/** What others did, newest first; at most 50. `$1` is the reader's cwid. */
+/**
+ * What others did, each with its newest time; at most 50. What opens the most stands first, so that many harmless ones cannot
+ * push it out: the reader's own password, parameters, and passwords of who has or ever had an administrator's role.
+ * `$1` is the reader's cwid, `$3` their number.
+ */
 const byOthers = (told: string) => `
-  select kind, cwid, null as address, by, happened_at from (${told}) as told
-  where by <> $1 order by happened_at desc, cwid limit 50`;
+  select kind, cwid, null as address, by, max(happened_at) as happened_at from (${told}) as told
+  where by <> $1 group by kind, cwid, employee_nr, by
+  order by employee_nr is not distinct from $3 desc, employee_nr is null desc, exists (
+    select from history h
+    where h.entity = 'collaborator' and h.record_key = told.employee_nr::text and (h."row" ->> 'role')::smallint <= 2
+  ) desc, max(happened_at) desc, cwid limit 50`;
+
+interface GuardReader {
+  readonly cwid: string;
+  readonly employeeNr: number;
+}
 
 /** One's own password, set by an administrator: found among one's own events. */
 export async function readOwnPasswordSet(
   pool: pg.Pool,
-  { cwid, employeeNr }: { readonly cwid: string; readonly employeeNr: number },
+  { cwid, employeeNr }: GuardReader,
   since: Date,
 ): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
@@ -60,13 +73,17 @@ export async function readOwnPasswordSet(
 }
 
 /** Everybody's passwords that administrators set, and guarded parameters that were changed, but for one's own doing. */
-export async function readGuardChanges(pool: pg.Pool, cwid: string, since: Date): Promise<AlertRow[]> {
+export async function readGuardChanges(
+  pool: pg.Pool,
+  { cwid, employeeNr }: GuardReader,
+  since: Date,
+): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
     name: 'guard-changes',
     text: byOthers(`${passwordsSet} union all
-      select 'parametersChanged', cwid, cwid, happened_at
+      select 'parametersChanged', cwid, null, cwid, happened_at
       from security_event where kind = 'guardedParametersChanged' and happened_at > $2`),
-    values: [cwid, since],
+    values: [cwid, since, employeeNr],
   });
   return rows;
 }

@@ -36,14 +36,14 @@ export async function addCollaborator(
   await requireUncommon(password, fields);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
   const passwordHash = await hashPassword(password);
-  const guarded = await guardAccount(write, { ...fields, role: beginsAs(fields.role) }, fields, passwordHash);
+  const begun = { ...fields, role: beginsAs(fields.role) };
+  const guarded = await guardAccount(write, employeeNr, begun, fields, passwordHash);
   if (!isGuarded(guarded)) {
     const key = await insertRecord(write, fields, more);
     await assignPassword(write, { employeeNr, cwid: fields.cwid }, passwordHash);
     await write.reassignTraining({ employeeNrs: [employeeNr] });
     return key;
   }
-  const begun = { ...fields, role: beginsAs(fields.role) };
   const key = await insertRecord(write, begun, more);
   // Without a password of their own nobody signs in as them until then.
   await ensureCredential(tx, employeeNr);

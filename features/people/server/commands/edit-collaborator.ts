@@ -50,7 +50,7 @@ export async function editCollaborator(
   await requireAllowed(tx, employeeNr, current, edited);
   if (password !== null) await requireUncommon(password, edited);
   const passwordHash = password === null ? null : await hashPassword(password);
-  const guarded = await guardAccount(write, current, edited, passwordHash);
+  const guarded = await guardAccount(write, employeeNr, current, edited, passwordHash);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
   const now = Object.fromEntries(Object.entries(changes).filter(([name]) => !(name in guarded.changes)));
   const waits = isGuarded(guarded);

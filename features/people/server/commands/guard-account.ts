@@ -1,6 +1,7 @@
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { askChange, isFourEyesInForce, shownSecret, type WantedChanges } from '#features/settings/server/public.ts';
 import { isAdministrator, Role, type RoleCode } from '#platform/authz/roles.ts';
+import { everHadRole } from '../queries/identifiers.ts';
 import type { CollaboratorFields } from '../require-allowed.ts';
 
 /** What of an account takes two people: its password, its name, and that it is an administrator's. */
@@ -12,20 +13,25 @@ interface GuardedAccount {
   readonly passwordHash: string | null;
 }
 
+const administrators = Object.values(Role).filter(isAdministrator);
+const administers = ({ role }: Account) => isAdministrator(role as RoleCode);
+
 /**
  * What of a change of an account waits for a second person: with four eyes, a password for somebody with role 0 to 2, that
  * role itself, and another name for whoever has it; otherwise whoever sets passwords or roles could become, alone, somebody
- * who releases (decisions section 5).
+ * who releases (decisions section 5). Whoever had such a role before counts as well: a demotion is at once, and would
+ * else open the account.
  */
 export async function guardAccount(
   { tx }: RecordWrite,
+  employeeNr: number,
   current: Account,
   edited: Account,
   passwordHash: string | null,
 ): Promise<GuardedAccount> {
-  const [was, becomes] = [current, edited].map(({ role }) => isAdministrator(role as RoleCode));
-  if ((was !== true && becomes !== true) || !(await isFourEyesInForce(tx))) return { changes: {}, passwordHash: null };
-  const isPromoted = was !== true;
+  const isPromoted = !administers(current) && administers(edited);
+  const isGuardedPerson = isPromoted || (await everHadRole(tx, employeeNr, administrators));
+  if (!isGuardedPerson || !(await isFourEyesInForce(tx))) return { changes: {}, passwordHash: null };
   return {
     changes: {
       ...(isPromoted && { role: edited.role }),

@@ -22,6 +22,19 @@ export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employe
   return rows.length > 0;
 }
 
+/** Whether a person has, or had in any revision, one of these roles. */
+export async function everHadRole(
+  tx: DatabaseTransaction,
+  employeeNr: number,
+  roles: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from history
+    where entity = 'collaborator' and record_key = ${String(employeeNr)} and ("row" ->> 'role')::smallint = any(${roles}::smallint[])
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whether a person has this number. */
 export async function isEmployeeNrTaken(tx: DatabaseTransaction, employeeNr: number): Promise<boolean> {
   const row = await tx

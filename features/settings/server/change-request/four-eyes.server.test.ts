@@ -127,6 +127,25 @@ describe('one administrator alone', () => {
     for (const request of (await listFor('itps')).waiting) await decide('itps', 'Withdraw', request);
   });
 
+  test('does not become QA by taking their role away first', async () => {
+    expect((await edit(s.people.qa, { role: 3 })).status).toBe(200);
+    for (const changes of [{ password: 'Del-Atacante-1' }, { cwid: 'otro' }]) {
+      expect((await edit(s.people.qa, changes)).status).toBe(200);
+      expect(await canSignIn('qa', 'Del-Atacante-1')).toBe(false);
+      expect(await canSignIn('otro', testPassword)).toBe(false);
+      const [request] = (await listFor('itps')).waiting;
+      expect(request).toMatchObject({ kind: 'account', person: { cwid: 'qa' } });
+      expect((await decide('itps', 'Withdraw', request as ChangeRequest)).status).toBe(200);
+    }
+    expect(await canSignIn('qa', testPassword)).toBe(true);
+    await edit(s.people.qa, { role: 1 });
+    const body = { user: 'itps2', pass: testPassword, reason: 'vuelve' };
+    const [back] = (await listFor('itps')).waiting;
+    const release = { token: secondToken, body: { ...body, iD_ChangeRequest: back?.iD_ChangeRequest } };
+    expect((await s.t.call('POST', `${path}/Release`, release)).status).toBe(200);
+    Object.assign(s.tokens, { qa: await s.t.signIn('qa') });
+  });
+
   test('does not end four eyes by putting the others out', async () => {
     expect((await edit(second, { active: 0 })).status).toBe(200);
     for (const changes of [{ active: 0 }, { role: 3 }, { role: 2 }]) {
