@@ -37,7 +37,7 @@ pg.types.setTypeParser(builtins.NUMERIC, Number);
 export function openDatabase(url: string, options: OpenOptions = {}): DatabaseConnection {
   const pool = new pg.Pool({
     Client: preparingClient(),
-    connectionString: inUtc(url),
+    connectionString: withOwnSettings(url),
     max: options.maximumConnections ?? 16,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idleTimeoutMillis: 60_000,
@@ -63,9 +63,14 @@ async function endPool(db: Database, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end();
 }
 
-function inUtc(url: string): string {
+/**
+ * In UTC; and with the tables of `public`, whatever the settings of the role or of the database say: else its owner could
+ * put others before them, which no trigger protects.
+ */
+function withOwnSettings(url: string): string {
   const address = new URL(url);
-  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c timezone=UTC`.trim());
+  const settings = '-c timezone=UTC -c search_path=public';
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${settings}`.trim());
   return address.href;
 }
 

@@ -6,8 +6,8 @@ import type { Queryable } from './database.ts';
 export type SchemaRules = readonly string[];
 
 /**
- * Reads triggers, functions (digest of their source and settings), what is granted to whom, and what does not belong to the
- * owner of the history. `schema-rules.generated.ts` holds what they are in the program's own migrations.
+ * Reads triggers, constraints, unique indexes, functions (digest of their source and settings), what is granted to whom, and
+ * what does not belong to the owner of the history. `schema-rules.generated.ts` holds what they are in the program's own migrations.
  */
 export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
   const { rows } = await sql<{ rule: string }>`
@@ -41,6 +41,15 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     select concat_ws(' ', 'grant', c.attrelid::regclass, c.attname, coalesce(g.rolname, 'public'), a.privilege_type)
     from pg_attribute c join relation r on r.oid = c.attrelid cross join aclexplode(c.attacl) a
     left join pg_roles g on g.oid = a.grantee
+    union all
+    select concat_ws(' ', 'constraint', r.relname, k.conname, k.convalidated, pg_get_constraintdef(k.oid))
+    from pg_constraint k join relation r on r.oid = k.conrelid where k.contype in ('c', 'f', 'p', 'u', 'x')
+    union all
+    select concat_ws(' ', 'unique index', pg_get_indexdef(i.indexrelid), i.indisvalid)
+    from pg_index i join relation r on r.oid = i.indrelid where i.indisunique
+    union all
+    select concat_ws(' ', 'inherited by', r.relname, i.inhrelid::regclass)
+    from pg_inherits i join relation r on r.oid = i.inhparent
     union all
     select concat_ws(' ', 'rewritten by', r.relname, w.rulename) from pg_rewrite w join relation r on r.oid = w.ev_class
     union all

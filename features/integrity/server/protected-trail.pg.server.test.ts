@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
 import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { sealHistory } from './seals/seal-history.ts';
+import { verifyAudit } from './verify/verify-audit.ts';
 
 let t: TestApp;
 let student: Student;
@@ -137,4 +139,22 @@ describe('the application', () => {
       /violates foreign key constraint/,
     );
   });
+});
+
+test('no setting of the database or of a role puts other tables before those of the trail', async () => {
+  const { pathname } = new URL(t.database.ownerUrl);
+  const database = decodeURIComponent(pathname.slice(1));
+  await asOwner('create schema shadow');
+  await asOwner('create table shadow.history (like public.history)');
+  await asOwner(`alter database ${database} set search_path = shadow, public`);
+  const { db, pool, close } = openDatabase(t.database.ownerUrl, { maximumConnections: 1 });
+  try {
+    expect((await verifyAudit(db)).broken).toBeNull();
+    const { rows } = await pool.query('select count(*)::integer as count from history');
+    expect(rows[0].count).toBeGreaterThan(0);
+  } finally {
+    await close();
+    await asOwner(`alter database ${database} reset search_path`);
+    await asOwner('drop schema shadow cascade');
+  }
 });

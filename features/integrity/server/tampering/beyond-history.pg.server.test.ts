@@ -150,6 +150,22 @@ describe('what protects the trail is held against what the product installs (T18
     ],
     ['alter table history owner to capacita_app', 'ruleMissing', /^grant history capacita_app/],
     ['alter function refuse_change() owner to capacita_app', 'ruleAdded', /^another owner refuse_change$/],
+    [
+      'alter table change_request drop constraint change_request_check2',
+      'ruleMissing',
+      /^constraint change_request change_request_check2 /,
+    ],
+    [
+      'alter table signature drop constraint signature_signs_a_revision',
+      'ruleMissing',
+      /^constraint signature signature_signs_a_revision /,
+    ],
+    ['drop index collaborator_cwid', 'ruleMissing', /^unique index CREATE UNIQUE INDEX collaborator_cwid /],
+    [
+      'create schema aside create table more () inherits (public.history)',
+      'ruleAdded',
+      /^inherited by history aside\.more$/,
+    ],
     ['create rule no_seal as on insert to seal do instead nothing', 'ruleAdded', /^rewritten by seal no_seal$/],
   ])('%s', async (statement, code, rule) => {
     const client = await a.t.database.owner.pool.connect();
