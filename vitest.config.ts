@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...unrelated, serverTests, embedded],
           isolate,
+          // Some start a program or a thread, beside the checks.
+          testTimeout: 30_000,
         },
       },
       {
@@ -46,9 +48,10 @@ export default defineConfig({
           exclude: unrelated,
           isolate,
           globalSetup: 'tests/e2e/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          // Longer than any busy machine needs: only a journey that has failed waits so long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

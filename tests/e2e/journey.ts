@@ -52,7 +52,7 @@ export const journey = test.extend<JourneyFixtures>({
         colorScheme: 'light',
         ...options,
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       contexts.push(context);
       const page = await context.newPage();
       watchProblems(page, provokes, problems);
