@@ -24,22 +24,43 @@ export function localDay(moment: Date): string {
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 
+/** Kept by zone, because a grid formats thousands of moments a second while it scrolls and a formatter is slow to make. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function readClock(moment: Date, timeZone: string | undefined, hasSeconds: boolean): string {
+  const key = `${timeZone} ${hasSeconds}`;
+  let clock = clocks.get(key);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(hasSeconds ? { second: '2-digit' } : {}),
+      hourCycle: 'h23',
+      ...(timeZone === undefined ? {} : { timeZone }),
+    });
+    clocks.set(key, clock);
+  }
+  return clock.format(moment).replace(',', '');
+}
+
 /** A moment (ISO 8601) as dd/MM/yyyy HH:mm in the time zone of the reader, or of `timeZone`; null as ''. */
 export function formatMoment(moment: string | null | undefined, timeZone?: string): string {
   if (moment === null || moment === undefined) return '';
   const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return moment;
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).formatToParts(date);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? '';
-  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+  return Number.isNaN(date.getTime()) ? moment : readClock(date, timeZone, false);
+}
+
+/** A moment as the clock of a zone shows it: `dd/MM/yyyy HH:mm:ss`. */
+export function formatMomentSeconds(moment: Date, timeZone: string): string {
+  return readClock(moment, timeZone, true);
+}
+
+/** A moment with the zone that it is told in (21 CFR 11.50): `10/03/2026 12:04:05 (America/Argentina/Buenos_Aires)`. */
+export function formatMomentInZone(moment: Date, timeZone: string): string {
+  return `${formatMomentSeconds(moment, timeZone)} (${timeZone})`;
 }
 
 /** A number with the separators of the language, in Spanish from the first thousand on. */

@@ -13,7 +13,6 @@ export {
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
-export { describeValue } from './report/describe-value.ts';
 export { registerReport } from './report/register-report.ts';
 export { sectorReach } from './sector-reach.ts';
 export { onRecord, signedChange } from './signed-change.ts';

@@ -1,6 +1,6 @@
+import { formatMomentInZone } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { drawHeading } from './draw-table.ts';
-import { formatMomentInZone } from './format-moment.ts';
 import type { Block, PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, type TextStyle, text } from './report-style.ts';

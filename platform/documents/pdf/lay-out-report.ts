@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
+import { formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
-import { formatMomentSeconds } from './format-moment.ts';
 import { PageFlow } from './page-flow.ts';
 import { drawOpening, drawPageFrames } from './page-frame.ts';
 import { TextSetter } from './set-text.ts';

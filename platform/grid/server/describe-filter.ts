@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import type { GridFields } from '../fields.ts';
+import { formatValue } from '../format-value.ts';
 import type { FilterOperator } from '../wire.ts';
 import { parseWallClock } from './coerce-value.ts';
 import type { FilterNode, FilterValue } from './parse-filter.ts';
@@ -40,14 +41,12 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
   };
 
   const describeValue = (value: FilterValue, name: string): string => {
-    if (value === null) return empty[language];
     const field = fields[name];
-    const words = field?.values;
-    const word = words !== undefined && Object.hasOwn(words, String(value)) ? words[String(value)] : undefined;
-    if (word !== undefined) return word[language];
-    if (field?.type === 'date' || field?.type === 'moment') return describeTime(String(value), timeZone);
-    if (field?.isPercent && typeof value === 'number') return `${Number((value * 100).toFixed(4))} %`;
-    return field?.type === 'text' ? `"${value}"` : String(value);
+    if (value === null) return empty[language];
+    if (field === undefined) return String(value);
+    if (field.type === 'date' || field.type === 'moment') return describeTime(String(value), timeZone);
+    const text = formatValue(field, value, language, timeZone, true);
+    return field.type === 'text' && field.values === undefined ? `"${text}"` : text;
   };
 
   const text = describe(filter, false);
@@ -58,6 +57,6 @@ function describeTime(value: string, timeZone: string): string {
   const clock = parseWallClock(value);
   if (clock === undefined) return value;
   if (clock.offset !== null) return formatMoment(`${clock.day}T${clock.time}${clock.offset}`, timeZone);
-  const time = clock.time.slice(0, 8);
-  return time === '00:00:00' ? formatDay(clock.day) : `${formatDay(clock.day)} ${time}`;
+  const time = clock.time.slice(0, 8).replace(/:00$/, '');
+  return time === '00:00' ? formatDay(clock.day) : `${formatDay(clock.day)} ${time}`;
 }

@@ -9,6 +9,7 @@ import { type RoutePermission, sessionOf } from '#platform/http/request-context.
 import type { Services } from '#platform/http/services.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import type { GridField, GridFields } from '../fields.ts';
+import { wordsOf } from '../format-value.ts';
 import { describeFilter } from './describe-filter.ts';
 import { gridErrors, shown, syntax } from './errors.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
@@ -141,12 +142,12 @@ function chooseColumns(
 }
 
 function sheetColumn(name: string, field: GridField, language: Language): SheetColumn {
-  const words = Object.entries(field.values ?? {}).map(([value, word]) => [value, word[language]] as const);
+  const words = wordsOf(field, language);
   return {
     name,
     label: field.label[language],
     type: field.isPercent ? 'percent' : field.type,
-    ...(words.length > 0 ? { words: Object.fromEntries(words) } : {}),
+    ...(words === undefined ? {} : { words }),
   };
 }
 

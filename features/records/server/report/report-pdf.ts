@@ -1,16 +1,15 @@
 import { describeBrokenLink, entityText } from '#features/integrity/contract.ts';
 import type { FactsSection, NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
 import type { RecordRevision, RecordSection } from '#platform/documents/pdf/draw-record.ts';
-import { formatMomentInZone } from '#platform/documents/pdf/format-moment.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { historyFields } from '#platform/grid/fields.ts';
-import { formatDay, formatNumber } from '#platform/i18n/format.ts';
+import { formatValue, nothing } from '#platform/grid/format-value.ts';
+import { formatDay, formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
+import { findChanges } from '../../find-changes.ts';
 import type { RecordDefinition } from '../record.ts';
-import { describeValue } from './describe-value.ts';
-import { findChanges } from './find-changes.ts';
 import { type ReportContent, type ReportedRecord, type ReportRevision, reportedFields } from './read-report.ts';
 import type { ReportIssue } from './report-json.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -148,7 +147,7 @@ function recordRevision(
   const { signature, timeZone } = revision;
   const shown = (name: string, value: unknown) => {
     const field = record.shape.fields[name];
-    return field === undefined ? null : describeValue(field, value, language, timeZone);
+    return field === undefined ? null : formatValue(field, value, language, timeZone, true) || nothing;
   };
   return {
     revision: revision.revision,

@@ -1,7 +1,7 @@
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { findChanges } from '../../find-changes.ts';
 import { comparedFields, describeChanges } from '../history/describe-changes.ts';
-import { markChanges } from '../history/mark-changes.ts';
 import type { AnyShape } from '../record-key.ts';
 
 /** A field that another person changed meanwhile, in words. */
@@ -29,9 +29,7 @@ export function differencesOf(
   language: Language,
 ): readonly Difference[] {
   const names = comparedFields(shape);
-  const [marked] = markChanges([after, before], names);
-  if (marked === undefined) return [];
-  const described = describeChanges(shape, marked, language);
+  const described = describeChanges(shape, findChanges(names, before, after), language);
   const isTold = (name: string) => described.some((change) => change.name === nameOfKey(name, names));
   return described
     .filter(({ name }) => !isTold(name))

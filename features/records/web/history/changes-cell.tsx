@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { AnyShape } from '../record-key.ts';
-import { describeChanges } from './describe-changes.ts';
-import type { MarkedRevision } from './mark-changes.ts';
+import { describeChanges, type MarkedRevision } from './describe-changes.ts';
 
 interface ChangesCellProps {
   readonly shape: AnyShape;
@@ -15,7 +14,7 @@ interface ChangesCellProps {
 export function ChangesCell({ shape, revision }: ChangesCellProps) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const changes = describeChanges(shape, revision, language);
+  const changes = describeChanges(shape, revision.changes, language);
   if (changes.length === 0) {
     return revision.row.action === 'edit' ? (
       <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { comparedFields, describeChanges } from './describe-changes.ts';
-import { markChanges } from './mark-changes.ts';
+import { findChanges } from '../../find-changes.ts';
+import { describeChanges, markChanges } from './describe-changes.ts';
 
 const shape = defineShape({
   path: 'Sector',
@@ -41,8 +41,8 @@ const second = {
 };
 
 test('says each change with its label, what was and what is', () => {
-  const [newest] = markChanges([second, first], comparedFields(shape));
-  expect(newest && describeChanges(shape, newest, 'es')).toEqual([
+  const [newest] = markChanges(shape, [second, first]);
+  expect(newest && describeChanges(shape, newest.changes, 'es')).toEqual([
     { name: 'active', label: 'Edificio', before: 'Otros', after: 'Edificio 1' },
     { name: 'resp_Employee_Nr', label: 'Legajo', before: '—', after: '10054' },
     { name: 'resp_Name', label: 'Responsable', before: '—', after: 'Dra. Patricia B.' },
@@ -51,13 +51,19 @@ test('says each change with its label, what was and what is', () => {
 });
 
 test('says them in the language of the reader', () => {
-  const [newest] = markChanges([second, first], ['active']);
-  expect(newest && describeChanges(shape, newest, 'en')).toEqual([
+  expect(describeChanges(shape, findChanges(['active'], first, second), 'en')).toEqual([
     { name: 'active', label: 'Building', before: 'Other', after: 'Building 1' },
   ]);
 });
 
 test('says nothing of the first revision', () => {
-  const [only] = markChanges([first], comparedFields(shape));
-  expect(only && describeChanges(shape, only, 'es')).toEqual([]);
+  expect(markChanges(shape, [first])).toEqual([{ row: first, changes: [] }]);
+});
+
+test('marks each revision with what it changed, against the one before it', () => {
+  const third = { ...second, resp_Employee_Nr: null, revision: 3 };
+  const [newest, middle, oldest] = markChanges(shape, [third, second, first]);
+  expect(newest?.changes).toEqual([{ name: 'resp_Employee_Nr', before: 10054, after: null }]);
+  expect(middle?.changes.map(({ name }) => name)).toEqual(['active', 'resp_Employee_Nr', 'resp_Name', 'since']);
+  expect(oldest?.changes).toEqual([]);
 });

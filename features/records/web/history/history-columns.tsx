@@ -13,9 +13,9 @@ import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { AnyShape } from '../record-key.ts';
 import { ChangesCell } from './changes-cell.tsx';
+import type { MarkedRevision } from './describe-changes.ts';
 import { formatZoned } from './format-zoned.ts';
 import { HashCell } from './hash-cell.tsx';
-import type { MarkedRevision } from './mark-changes.ts';
 
 /** A column of a history: its head, and the whole cell of a revision. */
 interface HistoryColumn {

@@ -10,9 +10,8 @@ import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
-import { comparedFields } from './describe-changes.ts';
+import { markChanges } from './describe-changes.ts';
 import { historyColumns } from './history-columns.tsx';
-import { markChanges } from './mark-changes.ts';
 
 interface HistoryGridProps {
   readonly shape: AnyShape;
@@ -111,7 +110,7 @@ function Revisions({ shape, rows, name }: RevisionsProps) {
           </tr>
         </thead>
         <tbody>
-          {markChanges(rows, comparedFields(shape)).map((revision) => (
+          {markChanges(shape, rows).map((revision) => (
             <tr key={String(revision.row.revision)}>{columns.map((column) => column.cell(revision))}</tr>
           ))}
         </tbody>

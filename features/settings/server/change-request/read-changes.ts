@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeValue } from '#features/records/server/public.ts';
+import { formatValue, nothing } from '#platform/grid/format-value.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { type ChangeRequest, type ChangeRequestList, RequestStatus } from '../../change-requests.ts';
@@ -73,7 +73,7 @@ export async function readChangeRequests(
     return Object.entries(changes).map(([name, { before, after }]) => {
       const field = fields[name];
       const text = (value: unknown) =>
-        field === undefined ? String(value) : describeValue(field, value, reader.language, timeZone);
+        field === undefined ? String(value) : formatValue(field, value, reader.language, timeZone) || nothing;
       return { field: field?.label[reader.language] ?? name, before: text(before), after: text(after) };
     });
   }

@@ -1,8 +1,9 @@
 import type { GridField } from '#platform/grid/fields.ts';
+import { asPercentage } from '#platform/grid/format-value.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { parseDay, parseNumber } from '../format-cell.ts';
 import { isDay, type RowFilter } from './column-filter.ts';
+import { parseDay, parseNumber } from './parse-typed.ts';
 
 /** What was typed into the filter row, as its field's value; null when it is not one. */
 export function readFilterText(field: GridField, text: string, language: Language): string | number | null {
@@ -19,6 +20,6 @@ export function writeFilterText(field: GridField, filter: RowFilter | undefined,
   if (isDay(field))
     return upTo === undefined ? formatDay(String(value)) : `${formatDay(String(value))} – ${formatDay(upTo)}`;
   if (typeof value !== 'number') return String(value);
-  const shown = field.isPercent ? Number((value * 100).toPrecision(12)) : value;
+  const shown = field.isPercent ? asPercentage(value) : value;
   return language === 'es' ? String(shown).replace('.', ',') : String(shown);
 }

@@ -4,10 +4,8 @@ import { findChanges } from './find-changes.ts';
 const names = ['a', 'b', 'c'];
 
 test('a revision changes the fields whose values differ, nothing and null being the same', () => {
-  expect(findChanges(names, { a: 1, b: 'x', c: null }, { a: 2, b: 'x' }, false)).toEqual([
-    { name: 'a', before: 1, after: 2 },
-  ]);
-  expect(findChanges(names, { a: false, b: '', c: 0 }, { a: null, b: '', c: 0 }, false)).toEqual([
+  expect(findChanges(names, { a: 1, b: 'x', c: null }, { a: 2, b: 'x' })).toEqual([{ name: 'a', before: 1, after: 2 }]);
+  expect(findChanges(names, { a: false, b: '', c: 0 }, { a: null, b: '', c: 0 })).toEqual([
     { name: 'a', before: false, after: null },
   ]);
 });
