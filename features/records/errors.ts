@@ -33,6 +33,11 @@ export const recordErrors = defineErrors({
     es: '{field}: ya existe un registro con este valor.',
     en: '{field}: there is already a record with this value.',
   },
+  RECORD_JUST_ADDED: {
+    status: 409,
+    es: 'Usted agregó este registro hace un momento ({key}). No se puede saber si este pedido es el mismo: actualice y revíselo.',
+    en: 'You added this record a moment ago ({key}). Whether this request is the same cannot be known: refresh and check it.',
+  },
   REFERENCE_NOT_FOUND: {
     status: 400,
     es: '{field}: el registro elegido no existe o está eliminado.',

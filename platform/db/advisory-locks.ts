@@ -20,11 +20,26 @@ export const advisoryLocks = {
 
 export type AdvisoryLock = keyof typeof advisoryLocks;
 
+/** Locks that each person has of their own: the first half of the number, apart from `product`; the person is the other. */
+const personalLocks = {
+  /** records that one person adds, so that the second of two clicks sees what the first has added */
+  additions: 4920,
+} as const;
+
 const numbers = (lock: AdvisoryLock): RawBuilder<unknown> => sql`${sql.lit(product)}, ${sql.lit(advisoryLocks[lock])}`;
 
 /** Waits for a lock and holds it until the transaction ends. */
 export async function lockForTransaction(tx: DatabaseTransaction, lock: AdvisoryLock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numbers(lock)})`.execute(tx);
+}
+
+/** Waits for a person's own lock and holds it until the transaction ends. */
+export async function lockForPerson(
+  tx: DatabaseTransaction,
+  lock: keyof typeof personalLocks,
+  employeeNr: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(personalLocks[lock])}, ${employeeNr}::integer)`.execute(tx);
 }
 
 /**

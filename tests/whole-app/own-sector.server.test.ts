@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAudited } from '#features/integrity/server/public.ts';
+import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
+import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { makeCourse, makeInstance } from '../factories/courses.ts';
+import { callMultipart } from '../factories/multipart.ts';
+import { factoryAct } from '../factories/people.ts';
+import { testPassword } from '../support/app.ts';
 
 let world: World;
 /** of the trainer's own sector */
@@ -92,12 +98,25 @@ test.each(['Collaborator', 'ProfCollaborator', 'Sector', 'Profile', 'Collaborato
     const groups = await s.as('train', 'GET', address, { group: [{ selector: 'iD_Sector', isExpanded: false }] });
     const keys = (groups.json().data as { key: number }[]).map(({ key }) => key);
     expect(keys.filter((key) => key !== s.sector.sectorId)).toEqual([]);
+    const search = [path === 'Sector' ? 'name' : 'sector_Name', 'contains', 'Depósito'];
+    expect(await rowsFor('train', { filter: search })).toEqual([]);
+    expect((await rowsFor('hse', { filter: search })).length).toBeGreaterThan(0);
     if (path.includes('/')) return;
-    const file = await t.call('POST', `${address}/Export`, {
-      token: s.tokens.train,
-      body: { filter: ['iD_Sector', '=', sectorId], columns: ['iD_Sector'] },
-    });
-    expect(file.text).not.toContain(student.person.name);
+    const exported = async (name: 'train' | 'hse') => {
+      const file = await t.app.inject({
+        method: 'POST',
+        url: `${address}/Export`,
+        headers: { authorization: `Bearer ${s.tokens[name]}` },
+        payload: { columns: ['iD_Sector'] },
+      });
+      expect(file.statusCode).toBe(200);
+      const sheet = (await readZip(file.rawPayload)).get('xl/worksheets/sheet1.xml') ?? '';
+      return [...readSheet(sheet).values()].slice(1).map(({ value }) => Number(value));
+    };
+    const mine = await exported('train');
+    expect(mine.filter((id) => id !== s.sector.sectorId)).toEqual([]);
+    expect(mine).toHaveLength((await rowsFor('train', {})).length);
+    expect((await exported('hse')).length).toBeGreaterThan(mine.length - 1);
   },
 );
 
@@ -115,4 +134,53 @@ test('a trainer reads neither history, report, sector nor signature PDF of anoth
   const numbers = (report.json().records as { record: string }[]).map(({ record }) => Number(record));
   expect(numbers).toContain(s.people.ana.employeeNr);
   expect(numbers).not.toContain(employeeNr);
+});
+
+test('a trainer reads the signature PDFs of their own sector alone', async () => {
+  const { s, t, records } = world;
+  const pdf = () => new File([Buffer.from('%PDF-1.7\ntrailer <<>>\nstartxref\n0\n%%EOF\n')], 'firma.pdf');
+  const numbers = [s.people.ana.employeeNr, records.collaborator.employeeNr];
+  for (const employee_Nr of numbers) {
+    const values = JSON.stringify({ user: 'itps', pass: testPassword, reason: 'firma escaneada', employee_Nr });
+    const saved = await callMultipart(t, 'PUT', '/api/Collaborator', s.tokens.itps, { values, pdf: pdf() });
+    expect([saved.status, saved.text]).toEqual([200, JSON.stringify({ employee_Nr })]);
+  }
+  const statuses = async (name: 'train' | 'hse') => {
+    const replies = numbers.map((employee_Nr) => read(name, '/api/Collaborator/GetSignatureRegistry', { employee_Nr }));
+    return (await Promise.all(replies)).map(({ status }) => status);
+  };
+  expect(await statuses('train')).toEqual([200, 404]);
+  expect(await statuses('hse')).toEqual([200, 200]);
+});
+
+test.each(['Profile', 'Requirement', 'Sector'])(
+  'a trainer’s integrity report of %s is of their own sector',
+  async (tableName) => {
+    const { s, t, records } = world;
+    const { courseId } = await makeCourse(t.services);
+    if (tableName === 'Requirement') {
+      const { sectorId: sector_id, profileId: profile_id } = s.sector;
+      const row = { course_id: courseId, sector_id, profile_id, req_date: '2026-01-01' };
+      await t.services.db.transaction().execute((tx) => insertAudited(tx, 'requirement', row, factoryAct(t.services)));
+    }
+    const sectorsFor = async (name: 'train' | 'hse') => {
+      const reply = await read(name, '/api/report/Integrity', { tableName, format: 'json' });
+      expect(reply.status).toBe(200);
+      const { records: told } = reply.json() as { records: { revisions: { fields: { iD_Sector: number } }[] }[] };
+      return new Set(told.flatMap(({ revisions }) => revisions.map(({ fields }) => fields.iD_Sector)));
+    };
+    expect([...(await sectorsFor('train'))]).toEqual([s.sector.sectorId]);
+    expect(await sectorsFor('hse')).toContain(records.sector.sectorId);
+  },
+);
+
+test('a trainer reads what is required in their own sector and in no other', async () => {
+  const { records } = world;
+  const place = { ID_Profile: records.sector.profileId, ID_Sector: records.sector.sectorId };
+  const listed = async (name: 'train' | 'hse') => [
+    (await read(name, '/api/Course/CoursesByProfile', place)).json().length,
+    (await read(name, '/api/Requirement/getRequirementsFromCourse', { id: records.courseId })).json().length,
+  ];
+  expect(await listed('train')).toEqual([0, 0]);
+  expect(await listed('hse')).toEqual([1, 1]);
 });

@@ -9,12 +9,11 @@ import { httpErrors } from '#platform/http/errors.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision } from '../contract.ts';
-import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite } from './record.ts';
 import { registerHistory } from './register-history.ts';
+import { insertOnce, removeOnce, updateOnce } from './repeated-change.ts';
 import { readableSource } from './sector-reach.ts';
-import { readSentChanges } from './sent-changes.ts';
 import { onRecord, signedChange } from './signed-change.ts';
 
 /** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
@@ -49,7 +48,7 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
   if (insert !== undefined) {
     const body = insert.schema.extend(signedFields);
     app.post(path, { config, preValidation, schema: { body } }, (request) =>
-      change(request, 'insert', (context) => insert.run(context, request.body)),
+      change(request, 'insert', (context) => insertOnce(context, insert, request.body)),
     );
   }
   const revision = editedRevision();
@@ -60,23 +59,14 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
       .loose();
     for (const address of record.hasOwnAddress === true ? [path, `${path}/:key`] : [path]) {
       app.put(address, { config, preValidation, schema: { body } }, (request) =>
-        change(request, 'update', async (context) => {
-          const key = readKey(record.shape, request.body);
-          const changes = await readSentChanges(context, update.schema, key, request.body);
-          if (changes !== null) await update.run(context, key, changes, request.body.revision);
-          return key;
-        }),
+        change(request, 'update', (context) => updateOnce(context, update, request.body)),
       );
     }
   }
   if (remove !== undefined) {
     const body = z.looseObject({ ...signedFields, revision });
     app.delete(path, { config, preValidation, schema: { body } }, (request) =>
-      change(request, 'remove', async (context) => {
-        const key = readKey(record.shape, request.body);
-        await remove(context, key, request.body.revision);
-        return key;
-      }),
+      change(request, 'remove', (context) => removeOnce(context, remove, request.body)),
     );
   }
 }
