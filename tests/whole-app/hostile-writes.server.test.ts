@@ -140,3 +140,17 @@ function spoiledParts(key: unknown, text: string): unknown {
     Object.fromEntries(parts.map(([name, part]) => [name, hasText && typeof part !== 'string' ? part : text])),
   );
 }
+
+describe('an addition that is sent twice at the same moment', () => {
+  test('adds one record, and the second is told its key or that it was just added', async () => {
+    const additions = writes.filter(({ method, path }) => method === 'POST' && /^\/api\/\w+$/.test(path));
+    expect(additions.length).toBeGreaterThan(7);
+    for (const call of additions) {
+      const replies = await Promise.all([send(call, call.fields), send(call, call.fields)]);
+      const [one, other] = replies.sort((a, b) => a.status - b.status);
+      expect([label(call), one?.status]).toEqual([label(call), 200]);
+      if (other?.status === 200) expect([label(call), other.text]).toEqual([label(call), one?.text]);
+      else expect([label(call), other?.headers['x-error-code']]).toEqual([label(call), 'RECORD_JUST_ADDED']);
+    }
+  });
+});

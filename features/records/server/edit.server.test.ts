@@ -125,7 +125,7 @@ test('revision 0 is another revision, not a wrong value', async () => {
 });
 
 describe('two clicks at the same moment', () => {
-  const twice = (method: 'POST' | 'PUT' | 'DELETE', path: string, fields: object) =>
+  const twice = (method: 'POST' | 'PUT' | 'DELETE', path: string, fields: Readonly<Record<string, unknown>>) =>
     Promise.all([s.as('itps', method, path, fields), s.as('itps', method, path, fields)]);
   const revisions = async (id: number) => (await rowOf(id)).revision;
 

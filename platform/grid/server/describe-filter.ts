@@ -31,7 +31,7 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
     if (node.kind === 'not') return `${negation[language]} (${describe(node.node, false)})`;
     if (node.kind === 'leaf') {
       const { name } = node.field;
-      const value = describeValue(node.value, name);
+      const value = describeOne(node.value, name);
       return `${fields[name]?.label[language] ?? name} ${operatorWords[node.operator][language]} ${value}`;
     }
     const [only] = node.nodes;
@@ -40,7 +40,7 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
     return isInner ? `(${text})` : text;
   };
 
-  const describeValue = (value: FilterValue, name: string): string => {
+  const describeOne = (value: FilterValue, name: string): string => {
     const field = fields[name];
     if (value === null) return empty[language];
     if (field === undefined) return String(value);
