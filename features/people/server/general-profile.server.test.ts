@@ -181,7 +181,7 @@ describe('a single link', () => {
     const id = await idOf('De a uno');
     const link = { iD_ProfGral: id, iD_ProfileSpac: load };
     expect((await s.as('itps', 'POST', '/api/ProfGralSpac', link)).json()).toEqual(link);
-    const twice = await s.as('itps', 'POST', '/api/ProfGralSpac', link);
+    const twice = await s.as('itps', 'POST', '/api/ProfGralSpac', { ...link, reason: 'otra vez' });
     expect([twice.status, twice.headers['x-error-code']]).toEqual([409, 'RECORD_EXISTS']);
     const stale = await put(id, { profSpacs: [read], revision: 1 });
     expect([stale.status, stale.headers['x-error-code']]).toEqual([409, 'RECORD_STALE']);

@@ -180,7 +180,7 @@ describe('the same addition again after its reply was lost', () => {
   test('is another addition when its values or its reason differ', async () => {
     for (const more of [{ reason: 'otra' }, { reason: 'alta', name: 'Otro' }]) {
       const reply = await s.as('itps', 'POST', '/api/Spac', { ...spac, ...more });
-      expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'RECORD_EXISTS']);
+      expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'SPAC_NUMBER_TAKEN']);
     }
   });
 

@@ -145,7 +145,10 @@ describe('a SPAC requirement', () => {
     expect(await add({ iD_Course: await addCourse(s, 'SAC', 3) })).toEqual([400, 'iD_Course: el curso está obsoleto.']);
     expect(await add({ iD_Course: course, iD_ProfileSpac: 999_999 })).toEqual([400, 'El perfil no existe.']);
     expect((await add({ iD_Course: course }))[0]).toBe(200);
-    expect(await add({ iD_Course: course })).toEqual([409, 'Ya existe un perfil-curso con este perfil y curso.']);
+    expect(await add({ iD_Course: course, reason: 'otra vez' })).toEqual([
+      409,
+      'Ya existe un perfil-curso con este perfil y curso.',
+    ]);
   });
 });
 
@@ -222,8 +225,11 @@ describe('a SPAC profile of a collaborator', () => {
       'throwInstances: El valor no es uno de los permitidos',
     ]);
     expect((await add({}))[0]).toBe(200);
-    expect(await add({})).toEqual([409, 'Ya existe un perfil-colaborador con este perfil y colaborador.']);
-    expect(await add({}, 'en')).toEqual([
+    expect(await add({ reason: 'otra vez' })).toEqual([
+      409,
+      'Ya existe un perfil-colaborador con este perfil y colaborador.',
+    ]);
+    expect(await add({ reason: 'otra vez' }, 'en')).toEqual([
       409,
       'Already exists a profile-collaborator with this profile and collaborator.',
     ]);
@@ -234,7 +240,9 @@ describe('a SPAC profile of a collaborator', () => {
     const course = await addCourse(s);
     await itps('POST', 'ProfCourse', { iD_Course: course, iD_ProfileSpac: id });
     const link = { employee_Nr: s.people.train.employeeNr, iD_ProfileSpac: id, throwInstances: true };
-    const replies = await Promise.all([1, 2, 3].map(() => itps('POST', 'ProfCollaborator', link)));
+    const replies = await Promise.all(
+      [1, 2, 3].map((each) => itps('POST', 'ProfCollaborator', { ...link, reason: `motivo ${each}` })),
+    );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
     expect(await trainingOf(s.people.train, course)).toEqual([0]);
     const edits = await Promise.all(
