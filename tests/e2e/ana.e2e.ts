@@ -10,6 +10,7 @@ import { expectAccessible } from './pages/axe.ts';
 import { openCourse, showAll, statusPanel } from './pages/dashboard.ts';
 import { readPdf, watchFilm } from './pages/materials.ts';
 import { answerAll, contentLine, goToStep, openMaterials } from './pages/player.ts';
+import { dialogOf } from './pages/record-dialog.ts';
 import { bell, goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
@@ -146,6 +147,13 @@ describe('ana, from her dashboard to her record', () => {
     await page.getByRole('button', { name: quiz.start }).click();
     await answerAll(page, questionsOf(course), 'right');
     await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+    await page.getByRole('heading', { name: quiz.approved }).waitFor();
+    // An approval is not lost by a tap: taking it again is asked first.
+    await page.getByRole('button', { name: quiz.retake }).click();
+    const asked = dialogOf(page, quiz.retakeTitle);
+    await asked.getByText(fill(quiz.retakeText, { percent: 100 })).waitFor();
+    await asked.getByRole('button', { name: say.ui.cancel, exact: true }).click();
+    await asked.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: quiz.approved }).waitFor();
 
     await page.getByRole('button', { name: player.toSignature }).click();
