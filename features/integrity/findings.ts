@@ -32,6 +32,10 @@ const problems = {
     es: 'el sello {number} está asentado fuera de la base de datos y falta en ella',
     en: 'seal {number} is recorded outside the database but missing in it',
   },
+  anchorEmpty: {
+    es: 'el archivo de sellos, que está fuera de la base de datos, falta o está vacío',
+    en: 'the file of seals, outside the database, is missing or empty',
+  },
   anchorDiffers: {
     es: 'el sello {number} no es el que se asentó fuera de la base de datos',
     en: 'seal {number} is not the one recorded outside the database',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealHistory } from '#features/integrity/server/public.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
@@ -171,6 +172,18 @@ describe('the signed review', () => {
     });
     const state = (await s.as('itps', 'GET', '/api/Audit/State')).json();
     expect(state.lastReview).toMatchObject({ signedBy: s.people.qa.name, reviewedUntil: '2026-03-10T14:30:00.000Z' });
+  });
+
+  test('names the last seal of its moment, in its history too', async () => {
+    const seal = await sealHistory({ ...s.t.services, clock: { now: () => new Date('2026-03-12T15:00:00Z') } });
+    const { iD_Review } = (await sign({})).json();
+    const [row] = await load('Reviews', { filter: ['iD_Review', iD_Review] });
+    expect(row).toMatchObject({ sealNumber: seal?.number, sealHash: seal?.hash });
+    const { rows } = await s.t.database.owner.pool.query(
+      `select "row" from history where entity = 'audit_review' and record_key = $1`,
+      [iD_Review],
+    );
+    expect(rows[0].row).toMatchObject({ seal_number: seal?.number, seal_hash: seal?.hash });
   });
 
   test.each([

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { encodeOutcome } from '../../findings.ts';
 import { insertAudited } from '../audited-write.ts';
@@ -64,6 +67,19 @@ describe('the trail cut at its end', () => {
     expect(await sealHistory(quiet)).toMatchObject({ number: 2 });
     expect(anchor.map((seal) => seal.number)).toEqual([1, 2]);
     expect(await broken()).toMatchObject({ recordKey: '2', code: 'anchorDiffers' });
+  });
+
+  test('the anchor file deleted or emptied', async () => {
+    const { anchor } = a.t.services;
+    const found = await verifyAudit(a.t.database.owner.db, {
+      anchor: openAppendOnlyFile(join(tmpdir(), `capacita-no-anchor-${process.pid}`)),
+    });
+    expect(found.broken).toMatchObject({ kind: 'seal', recordKey: '1', code: 'anchorEmpty' });
+    // Seals of before the product wrote the file need none.
+    await a.tamper('delete from seal_head; delete from seal');
+    expect(
+      (await verifyAudit(a.t.database.owner.db, { anchor: { ...anchor, lines: async () => [] } })).broken,
+    ).toBeNull();
   });
 
   test('numbers that are given again', async () => {

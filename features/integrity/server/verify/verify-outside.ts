@@ -7,11 +7,17 @@ import { type BrokenLink, brokenLink, decodeOutcome, type TrailCounts } from '..
 import { readAnchor } from '../seals/anchor.ts';
 import { aboutSeal } from './verify-seals.ts';
 
-/** The first seal of the anchor file that the database has not, or has otherwise. */
+/**
+ * The first seal of the anchor file that the database has not, or has otherwise; or that there is no such file, though a
+ * seal was made since the product writes one.
+ */
 export async function findUnanchoredSeal(tx: DatabaseTransaction, anchor: AppendOnlyFile): Promise<BrokenLink | null> {
-  const rows = await tx.selectFrom('seal').select(['seal_number', 'hash']).execute();
+  const rows = await tx.selectFrom('seal').select(['seal_number', 'hash', 'content']).orderBy('seal_number').execute();
   const hashes = new Map(rows.map((row) => [row.seal_number, row.hash]));
-  for (const { number, hash } of await readAnchor(anchor)) {
+  const marks = await readAnchor(anchor);
+  const written = rows.find((row) => row.content !== null);
+  if (marks.length === 0 && written !== undefined) return aboutSeal(written.seal_number, 'anchorEmpty');
+  for (const { number, hash } of marks) {
     const found = hashes.get(number);
     if (found === undefined) return aboutSeal(number, 'anchorGone');
     if (found !== hash) return aboutSeal(number, 'anchorDiffers');

@@ -1,7 +1,13 @@
+import { hash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealHistory } from '#features/integrity/server/public.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
+import { callMultipart } from '#tests/factories/multipart.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { makeStudent } from '#tests/factories/taking.ts';
+import { testPassword } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 
 let s: StaffedApp;
@@ -192,6 +198,29 @@ describe('the printed report', () => {
   test('of a period without changes says so', async () => {
     expect(await print({ initialDate: '2030-01-01' })).toContain('Sin cambios en el período');
   });
+});
+
+test('the last seal of the trail stands in the report, as JSON and on paper', async () => {
+  const seal = await sealHistory(s.t.services);
+  expect(seal).not.toBeNull();
+  expect((await read({ selection: id })).lastSeal).toEqual(seal);
+  const printed = (await print({ selection: id })).replaceAll(' ', '');
+  expect(printed).toContain(`n.º${seal?.number},`);
+  expect(printed).toContain(seal?.hash);
+});
+
+test('a record that names a file whose bytes were altered is told so', async () => {
+  const person = s.people.ana.employeeNr;
+  const bytes = Buffer.from('%PDF-1.7\n% firma\ntrailer <<>>\nstartxref\n0\n%%EOF\n');
+  const values = JSON.stringify({ user: 'itps', pass: testPassword, reason: 'firma', employee_Nr: person });
+  const pdf = new File([bytes], 'firma.pdf', { type: 'application/pdf' });
+  expect((await callMultipart(s.t, 'PUT', '/api/Collaborator', s.tokens.itps, { values, pdf })).status).toBe(200);
+  const verify = async () => (await read({ tableName: 'Collaborator', selection: person })).verification;
+  expect(await verify()).toMatchObject({ isIntact: true });
+  const sha256 = hash('sha256', bytes);
+  writeFileSync(join(s.t.filesFolder, sha256.slice(0, 2), sha256), '%PDF-1.7 otra firma');
+  const text = expect.stringContaining('su contenido falta o no coincide con su huella');
+  expect(await verify()).toMatchObject({ isIntact: false, broken: { kind: 'file', text } });
 });
 
 describe('records that were altered outside the product', () => {
