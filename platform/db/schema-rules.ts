@@ -6,7 +6,7 @@ import type { Queryable } from './database.ts';
 export type SchemaRules = readonly string[];
 
 /**
- * Reads triggers, constraints, unique indexes, functions (digest of their source and settings), what is granted to whom, and
+ * Reads triggers, constraints, unique indexes, operators, functions (digest of their source and settings), what is granted to whom, and
  * what does not belong to the owner of the history. `schema-rules.generated.ts` holds what they are in the program's own migrations.
  */
 export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
@@ -41,6 +41,11 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     select concat_ws(' ', 'grant', c.attrelid::regclass, c.attname, coalesce(g.rolname, 'public'), a.privilege_type)
     from pg_attribute c join relation r on r.oid = c.attrelid cross join aclexplode(c.attacl) a
     left join pg_roles g on g.oid = a.grantee
+    union all
+    -- One of these that fits the types better would be taken in place of PostgreSQL's own.
+    select concat_ws(' ', 'operator', o.oid::regoperator) from pg_operator o
+    where o.oprnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where deptype = 'e' and classid = 'pg_operator'::regclass and objid = o.oid)
     union all
     select concat_ws(' ', 'constraint', r.relname, k.conname, k.convalidated, pg_get_constraintdef(k.oid))
     from pg_constraint k join relation r on r.oid = k.conrelid where k.contype in ('c', 'f', 'p', 'u', 'x')

@@ -167,6 +167,11 @@ describe('what protects the trail is held against what the product installs (T18
       /^inherited by history aside\.more$/,
     ],
     ['alter table shift add constraint late check (shift_id > 0)', 'ruleAdded', /^constraint shift late /],
+    [
+      'create operator ### (leftarg = text, rightarg = integer, function = repeat)',
+      'ruleAdded',
+      /^operator ###\(text,integer\)$/,
+    ],
     ['create rule no_seal as on insert to seal do instead nothing', 'ruleAdded', /^rewritten by seal no_seal$/],
   ])('%s', async (statement, code, rule) => {
     const client = await a.t.database.owner.pool.connect();
