@@ -77,7 +77,7 @@ export const pages = {
   }),
   capacitation: page({
     path: '/Capacitation',
-    namespaces: ['attendance'],
+    namespaces: ['attendance', 'records'],
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
   }),

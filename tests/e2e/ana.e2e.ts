@@ -181,34 +181,50 @@ describe('ana, from her dashboard to her record', () => {
     expect(await row.getByRole('link').count()).toBe(0);
   });
 
-  journey('she signs an expired course and says why it is late', async ({ open }) => {
-    const page = await open();
-    await signIn(page, 'ana');
-    await openCourse(page, expired.name);
-    await openMaterials(page, expired);
-    await goToStep(page, contentOf(expired, 'choice').title);
-    await page.getByRole('button', { name: quiz.start }).click();
-    await answerAll(page, questionsOf(expired), 'right');
-    await page.getByRole('button', { name: player.toSignature }).click();
-    const form = signatureForm(page);
-    await form.password.fill(demoPassword);
-    await form.submit.click();
-    await page.getByText('Elija razón de tardanza').waitFor();
-    await chooseLateReason(page, lateReasons[LateReason.Other].es);
-    await form.submit.click();
-    await page.getByText('Detalle la razón de la tardanza').waitFor();
-    await expectAccessible(page);
-    expect(await form.password.inputValue()).toBe(demoPassword);
-    await form.description.fill('Reemplazo en otro sector durante la semana.');
-    await form.submit.click();
-    await page
-      .getByText(fill(signing.finished, { percent: 100 }))
-      .first()
-      .waitFor();
-    await page.waitForURL('**/Dashboard');
-    const finished = statusPanel(page, dashboard.finished);
-    await showAll(finished);
-    const line = finished.getByRole('listitem').filter({ hasText: demoCourse('integridad-datos').docNumber });
-    await line.getByText(say.attendance.expiry.finishedLate).waitFor();
-  });
+  journey(
+    'she signs an expired course and says why it is late, once more after a lost connection',
+    async ({ open }) => {
+      const page = await open({ provokes: [/ERR_FAILED/] });
+      await signIn(page, 'ana');
+      await openCourse(page, expired.name);
+      await openMaterials(page, expired);
+      await goToStep(page, contentOf(expired, 'choice').title);
+      await page.getByRole('button', { name: quiz.start }).click();
+      await answerAll(page, questionsOf(expired), 'right');
+      await page.getByRole('button', { name: player.toSignature }).click();
+      const form = signatureForm(page);
+      await form.password.fill(demoPassword);
+      await form.submit.click();
+      await page.getByText('Elija razón de tardanza').waitFor();
+      await chooseLateReason(page, lateReasons[LateReason.Other].es);
+      await form.submit.click();
+      await page.getByText('Detalle la razón de la tardanza').waitFor();
+      await expectAccessible(page);
+      expect(await form.password.inputValue()).toBe(demoPassword);
+      const description = 'Reemplazo en otro sector durante la semana.';
+      await form.description.fill(description);
+      await page.route('**/CourseManager/UpdateAttempt', (route) => route.abort());
+      await form.submit.click();
+      await page.getByRole('alert').filter({ hasText: signing.network }).first().waitFor();
+      await expect.poll(() => form.password.inputValue()).toBe('');
+      expect(await form.description.inputValue()).toBe(description);
+      await page.unroute('**/CourseManager/UpdateAttempt');
+      await form.password.fill(demoPassword);
+      const signatures: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('/CourseManager/UpdateAttempt')) signatures.push(response.status());
+      });
+      await form.submit.click();
+      await page
+        .getByText(fill(signing.finished, { percent: 100 }))
+        .first()
+        .waitFor();
+      await page.waitForURL('**/Dashboard');
+      expect(signatures).toEqual([200]);
+      const finished = statusPanel(page, dashboard.finished);
+      await showAll(finished);
+      const line = finished.getByRole('listitem').filter({ hasText: demoCourse('integridad-datos').docNumber });
+      await line.getByText(say.attendance.expiry.finishedLate).waitFor();
+    },
+  );
 });

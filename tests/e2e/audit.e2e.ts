@@ -36,7 +36,10 @@ describe('the audit', () => {
       .getByRole('combobox', { name: fill(ui.grid.filterBy, { label: kind.label.es }), exact: true })
       .selectOption({ label: failed });
     await expect.poll(async () => new Set(await columnTexts(events, kind.label.es))).toEqual(new Set([failed]));
-    await expect.poll(async () => (await columnTexts(events, cwid.label.es)).includes('nvidal')).toBe(true);
+    // Nobody is called so: the event keeps two characters of what may be a password.
+    await expect
+      .poll(async () => (await columnTexts(events, cwid.label.es)).filter((name) => name.startsWith('nv')))
+      .not.toEqual([]);
 
     await page.getByRole('button', { name: audit.verify.start, exact: true }).click();
     await page.getByText(audit.verify.intactTitle, { exact: true }).waitFor({ timeout: 90_000 });

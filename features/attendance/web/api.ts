@@ -75,8 +75,8 @@ export function resetContent(taking: ContentTaking): Promise<z.infer<typeof rese
 }
 
 /** Signs the course; the server never records it twice. */
-export function signCourse(body: z.infer<typeof updateAttemptBody>): Promise<UpdateAttemptReply> {
-  return request('/CourseManager/UpdateAttempt', { method: 'PUT', body });
+export function signCourse(body: z.infer<typeof updateAttemptBody>, signal: AbortSignal): Promise<UpdateAttemptReply> {
+  return request('/CourseManager/UpdateAttempt', { method: 'PUT', body, signal });
 }
 
 interface FileKey {

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { LateReason, lateReasons } from '../../contract.ts';
 import { PlayerAlert } from '../player/player-alert.tsx';
-import type { SignatureForm } from './use-signature-form.ts';
+import type { Signing } from './use-signature-form.ts';
 
 /** The reasons in the order of S0 section 9: the one that needs words comes last. */
 const reasonsInOrder = [
@@ -21,7 +21,7 @@ const reasonsInOrder = [
 const longestDescription = 255;
 
 /** Why an expired course is finished late; another reason wants its description (S0 section 5). */
-export function LateReasonFields({ form }: { readonly form: SignatureForm }) {
+export function LateReasonFields({ form }: Pick<Signing, 'form'>) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const { control } = form;

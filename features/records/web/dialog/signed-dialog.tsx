@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { CheckIcon } from '#platform/ui/icons/icons.tsx';
+import { SlowCallNotice } from './slow-call-notice.tsx';
 import type { SlowCall } from './use-waiting.ts';
 
 interface SignedDialogProps {
@@ -83,7 +84,7 @@ export function SignedDialog(props: SignedDialogProps) {
             {children}
           </Box>
           <Box sx={{ mt: problem === null && remark === null && slow === null ? 0 : 2 }}>
-            {slow === null ? <FormProblem text={problem} action={problemAction} /> : <Slow {...slow} />}
+            {slow === null ? <FormProblem text={problem} action={problemAction} /> : <SlowCallNotice {...slow} />}
             {problem === null && slow === null && <FormProblem text={remark} tone="progress" />}
           </Box>
         </Box>
@@ -100,18 +101,6 @@ export function SignedDialog(props: SignedDialogProps) {
       />
     </>
   );
-}
-
-/** The call takes longer than usual: said, and the way out of it. */
-function Slow({ stop }: SlowCall) {
-  const { t } = useTranslation('records');
-  if (stop === null) return <FormProblem text={t('checking')} tone="progress" />;
-  const action = (
-    <Button size="small" variant="outlined" color="inherit" onClick={stop}>
-      {t('stopWaiting')}
-    </Button>
-  );
-  return <FormProblem text={t('slow')} tone="warning" action={action} />;
 }
 
 /** Typing may begin at once; with a finger it would only open the keyboard over the form. */

@@ -13,14 +13,20 @@ import { GivenUp, useWaiting } from './use-waiting.ts';
 /** How long the success stays in sight before the dialog closes, in ms (S0 section 9). */
 const closeDelay = 1000;
 
-interface SignedFormOptions<Values extends FieldValues, Output> {
-  /** the fields, with `user`, `pass` and `reason` among them */
+interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
+  /** the fields, with `pass` among them */
   readonly schema: z.ZodType<Output, Values>;
   readonly initial: Values;
-  readonly send: (values: Output, signal: AbortSignal) => Promise<unknown>;
+  readonly send: (values: Output, signal: AbortSignal) => Promise<Reply>;
   /** reads the record again after a call that was not answered: whether it was carried out */
   readonly wasSaved?: (values: Output, signal: AbortSignal) => Promise<boolean>;
-  readonly success: string;
+  /** what is told: always the same, or from the reply, where there was one */
+  readonly success: string | ((reply: Reply) => string);
+  /** what is told of a call of which nobody knows more; general words when absent */
+  readonly uncertain?: string;
+  /** a refusal empties the form, and not only its password */
+  readonly refusalEmpties?: boolean;
+  readonly onFailure?: () => void;
   /** one second after the success */
   readonly onDone: () => void;
 }
@@ -30,37 +36,49 @@ interface SignedFormOptions<Values extends FieldValues, Output> {
  * password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
  * the record then says whether it was saved.
  */
-export function useSignedForm<Values extends FieldValues, Output>(options: SignedFormOptions<Values, Output>) {
+export function useSignedForm<Values extends FieldValues, Output, Reply = unknown>(
+  options: SignedFormOptions<Values, Output, Reply>,
+) {
   const { t } = useTranslation('records');
   const leadsToAcceptance = useSignatureAcceptance();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(options.schema, { defaultValues: options.initial as DefaultValues<Values> });
   const pass = 'pass' as FieldPath<Values>;
-  const clearPassword = () => {
-    form.resetField(pass);
+  const network = options.uncertain ?? t('network');
+  const clear = (failure: Error) => {
+    if (options.refusalEmpties === true && isRefusal(failure)) form.reset(options.initial as DefaultValues<Values>);
+    else form.resetField(pass);
     form.setFocus(pass);
   };
   const waiting = useWaiting();
   /** @throws what `send` throws; Error with the words for a change of which nobody knows more */
-  const sendOrAsk = async (values: Output): Promise<void> => {
-    const failure = await waiting.during((signal) => options.send(values, signal));
-    if (failure === null) return;
+  const sendOrAsk = async (values: Output): Promise<Reply | null> => {
+    let reply = null as Reply | null;
+    const failure = await waiting.during(async (signal) => {
+      reply = await options.send(values, signal);
+    });
+    if (failure === null) return reply;
     if (!(failure instanceof GivenUp) && !isUncertain(failure)) throw failure;
     const saved = await waiting.ask((signal) => options.wasSaved?.(values, signal) ?? Promise.resolve(null));
-    if (saved === null) throw new Error(t('network'));
+    if (saved === null) throw new Error(network);
     if (!saved) throw new Error(t('notSaved'));
+    return null;
   };
   const sending = useMutation({
     mutationFn: sendOrAsk,
     onMutate: () => setProblem(null),
-    onSuccess: () => showSuccess(options.success),
+    onSuccess: (reply) => {
+      if (typeof options.success === 'string') showSuccess(options.success);
+      else if (reply !== null) showSuccess(options.success(reply));
+    },
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;
-      const text = isSessionEnd(failure) ? t('sessionEnded') : describe(failure, t('network'));
+      const text = isSessionEnd(failure) ? t('sessionEnded') : describe(failure, network);
       if (!isStale(failure)) showFailure(failure, text);
       setProblem(text);
       // The fields are enabled again by then, so that one of them can take the focus.
-      setTimeout(clearPassword);
+      setTimeout(() => clear(failure));
+      options.onFailure?.();
     },
   });
   const isDone = sending.isSuccess;
@@ -84,6 +102,8 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
     },
     isPending: sending.isPending,
     isDone,
+    /** what the server answered; null before, and where the record alone told of the success */
+    reply: sending.data ?? null,
     /** what is told of a call that takes long, and the way to give it up */
     slow: sending.isPending ? waiting.slow : null,
   };
@@ -92,6 +112,11 @@ export function useSignedForm<Values extends FieldValues, Output>(options: Signe
 /** Somebody else has changed the record meanwhile: the dialog shows what, over which a notice would lie. */
 export function isStale(failure: unknown): boolean {
   return failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
+}
+
+/** The server's no: the signature was not given, and everybody knows it. */
+export function isRefusal(failure: unknown): boolean {
+  return failure instanceof RequestFailure && !isUncertain(failure) && !isSessionEnd(failure);
 }
 
 /** The server's own sentence, also for its own failures; the network's when it was not reached. */
