@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { collaborators } from '#demo/company/collaborators.ts';
 import { SectorName } from '#demo/company/sectors.ts';
 import { collaboratorShape } from '#features/people/contract.ts';
+import { Role, roleNames } from '#platform/authz/roles.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import { journey } from './journey.ts';
@@ -129,7 +130,7 @@ describe('the data grid, on the collaborators', () => {
     await expect.poll(() => number.getAttribute('aria-sort')).toBe('ascending');
     await frame
       .getByRole('combobox', { name: fill(words.filterBy, { label: fields.role.label.es }), exact: true })
-      .selectOption({ label: 'AdminQA' });
+      .selectOption({ label: roleNames[Role.AdminQA].es });
     await expectTotal(frame, 2);
     const expected = ['Carolina Inés Etchegaray', 'Esteban Núñez Alcorta'];
     await expectColumn(frame, name, expected);
