@@ -6,6 +6,7 @@ import { dropUnusedSchemas } from './apps/web/build/drop-unused-schemas.ts';
 import { firstLoadGroups } from './apps/web/build/group-first-load.ts';
 import { precompress } from './apps/web/build/precompress.ts';
 import { preloadFirstLoad } from './apps/web/build/preload-first-load.ts';
+import { refuseChunkCircles } from './apps/web/build/refuse-chunk-circles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     dropUnusedSchemas(),
     preloadFirstLoad('inter-latin-wght-normal'),
+    refuseChunkCircles(),
     checkFirstLoad({ javaScript: 200 * 1024, all: 300 * 1024 }),
     precompress(),
   ],

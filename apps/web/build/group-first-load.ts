@@ -16,9 +16,9 @@ export const firstLoadGroups = [
   { name: (id: string) => (isSchema(id) ? 'schema' : null), priority: 3, debugName: 'schema' },
 ];
 
-/** Whether a module makes schemas; the rules of texts beside them hold none, and the first page reads them. */
+/** Whether a module of the platform makes schemas; the rules of texts hold none, and the first page reads them. */
 function isSchema(id: string): boolean {
-  return id.includes('/platform/schema/') && !id.endsWith('/text.ts');
+  return /\/platform\/(schema\/(?!text\.ts)|signing\/signed-fields\.ts)/.test(id);
 }
 
 function named(name: string, matches: (id: string) => boolean) {
