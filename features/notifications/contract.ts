@@ -23,13 +23,19 @@ export const notificationItem = z.object({
 export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected', 'sealOverdue'] as const;
 
 /** What is told of changes that guard sign-in and signatures (decisions section 5, four eyes). */
-const guardAlertKinds = ['changeWaiting', 'passwordSet', 'parametersChanged'] as const;
+const guardAlertKinds = [
+  'changeWaiting',
+  'changeReleased',
+  'changeRefused',
+  'passwordSet',
+  'parametersChanged',
+] as const;
 
 export const securityAlert = z.object({
   kind: z.enum([...securityAlertKinds, ...guardAlertKinds]),
   /**
-   * the account that was locked, or got a password; who asked for a change, or changed parameters; `*` where it
-   * concerns none
+   * the account that was locked, or got a password; who asked for a change, decided it, or changed parameters; `*` where
+   * it concerns none
    */
   cwid: z.string(),
   /** the network address that tried many accounts */
@@ -46,7 +52,8 @@ export const notificationReply = z.object({
   data: z.array(notificationItem),
   /**
    * what waits for a second person, passwords set and guarded parameters changed by others within 7 days, and locks and
-   * guessing within 24 hours; to those who read the audit, and a password that was set to its person too
+   * guessing within 24 hours; to those who read the audit, and a password that was set to its person too; what was
+   * decided within 7 days to who asked for it
    */
   alerts: z.array(securityAlert),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordMaxLength } from '#features/session/contract.ts';
-import { roleNames } from '#platform/authz/roles.ts';
+import { isAdministrator, type RoleCode, roleNames } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import {
@@ -225,6 +225,33 @@ export const newCollaboratorFields = z.object({
   cwid: newCwid(),
   password: localPassword(),
 });
+
+/** What of an account may take two people. */
+export interface Account {
+  readonly role: number;
+  readonly cwid: string;
+}
+
+/**
+ * What of a change of an account takes two people while four eyes are in force: a password for somebody with role 0 to 2,
+ * that role itself, and another name for whoever has it; otherwise whoever sets passwords or roles could become, alone,
+ * somebody who releases (decisions section 5). The form tells of it, and the server keeps to it.
+ * @param hasAdministered whether they have or ever had such a role, as far as is known: the form sees the present one alone
+ */
+export function guardedOfAccount(
+  current: Account,
+  edited: Account & { readonly setsPassword: boolean },
+  hasAdministered = isAdministrator(current.role as RoleCode),
+): readonly (keyof Account | 'password')[] {
+  const [was, becomes] = [current, edited].map(({ role }) => isAdministrator(role as RoleCode));
+  const isPromoted = was !== true && becomes === true;
+  if (!isPromoted && !hasAdministered) return [];
+  return [
+    ...(isPromoted ? (['role'] as const) : []),
+    ...(edited.cwid === current.cwid ? [] : (['cwid'] as const)),
+    ...(edited.setsPassword ? (['password'] as const) : []),
+  ];
+}
 
 /** The most that a signature PDF may weigh, in bytes: 10 MB. */
 export const signaturePdfMaxBytes = 10 * 1024 * 1024;

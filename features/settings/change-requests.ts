@@ -52,7 +52,7 @@ export const changeRequest = z.object({
   status: z.number().int(),
   /** whose account it is */
   person: person.nullable(),
-  /** in words of the caller's language; a secret stands as asterisks */
+  /** in words of the caller's language; of a secret only that it changes */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   requestedBy: person,
   requestedAt: z.string(),

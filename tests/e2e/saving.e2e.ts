@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { shiftShape } from '#features/people/contract.ts';
-import { demoPassword } from './demo-data.ts';
+import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridRow } from './pages/grid.ts';
 import { dialogOf, fieldOf, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
@@ -47,6 +47,7 @@ describe('a record that two people change', () => {
     await sign(dialog, 'Otro horario');
     const choice = dialog.getByRole('group', { name: fill(records.conflict.whose, { label: schedule }) });
     await choice.waitFor();
+    await dialog.getByText(new RegExp(`^${demoPerson('piigue').name} modificó el registro el `)).waitFor();
     // The grid under the dialog is hidden from assistive technology.
     await page.locator('.dg [data-slot] [data-col]', { hasText: /^De 7 a 15$/ }).waitFor();
     expect(await fieldOf(dialog, schedule).inputValue()).toBe('De 8 a 16');

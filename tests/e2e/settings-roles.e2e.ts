@@ -8,7 +8,7 @@ import { actOn, findRow, gridRows } from './pages/grid.ts';
 import { dialogOf, sign, signAndClose } from './pages/record-dialog.ts';
 import { goToTab } from './pages/settings.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
-import { say } from './texts.ts';
+import { say, startingWith } from './texts.ts';
 
 const { administration, people, records, shell, ui } = say;
 const person = demoPerson('wpaez');
@@ -68,6 +68,10 @@ describe('who finds what in the administration', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
       expect(download.suggestedFilename()).toBe(name);
       expect(await readFile(await download.path())).toEqual(signaturePdf);
+      await actOn(row, records.history);
+      const then = page.getByRole('table').getByRole('button', { name: startingWith(`Descargar ${name}`) });
+      const [older] = await Promise.all([page.waitForEvent('download'), then.first().click()]);
+      expect(await readFile(await older.path())).toEqual(signaturePdf);
 
       await page.goto('/Settings/sectors');
       await tabs.first().waitFor();

@@ -7,21 +7,30 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import { readAlerts, readGuardChanges, readOwnPasswordSet, readWaitingChanges } from './queries.ts';
+import {
+  readAlerts,
+  readDecidedChanges,
+  readGuardChanges,
+  readOwnPasswordSet,
+  readWaitingChanges,
+} from './queries.ts';
 
 const day = 86_400_000;
 
 /**
  * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week what others
- * changed that guards sign-in and signatures, with what waits for a second person; everybody is told of their own password.
+ * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
+ * everybody is told of their own password.
  */
 async function alertsFor({ db, pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
   const role = roleOf(session);
   const isAuditor = grantedScope(role, 'audit.read') === 'all';
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  const [waiting, overdue, guards, locks] = await Promise.all([
-    grantedScope(role, 'changeRequest.decide') === 'all' ? readWaitingChanges(pool) : [],
+  const decides = grantedScope(role, 'changeRequest.decide') === 'all';
+  const [waiting, decided, overdue, guards, locks] = await Promise.all([
+    decides ? readWaitingChanges(pool) : [],
+    decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(7)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
     isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : readOwnPasswordSet(pool, session, daysAgo(7)),
     isAuditor ? readAlerts(pool, daysAgo(1)) : [],
@@ -30,7 +39,7 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
     rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
   const stopped: SecurityAlert[] =
     overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
-  return [...told(waiting), ...stopped, ...told(guards), ...told(locks)];
+  return [...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks)];
 }
 
 /** GET api/AttendedJoinedWCourse: the courses that the bell tells of (S0 section 7, decisions section 10). */

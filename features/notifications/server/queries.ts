@@ -35,6 +35,21 @@ export async function readWaitingChanges(pool: pg.Pool): Promise<AlertRow[]> {
   return rows;
 }
 
+/** Decisions by others on what somebody asked for, newest first; at most 50. */
+export async function readDecidedChanges(pool: pg.Pool, employeeNr: number, since: Date): Promise<AlertRow[]> {
+  const { rows } = await pool.query<AlertRow>({
+    name: 'decided-changes',
+    text: `
+      select case r.status when 1 then 'changeReleased' else 'changeRefused' end as kind, c.cwid, null as address,
+        r.decided_at as happened_at
+      from change_request r join collaborator c on c.employee_nr = r.decided_by
+      where r.status in (1, 2) and r.requested_by = $1 and r.decided_at > $2
+      order by r.decided_at desc, r.change_request_id desc limit 50`,
+    values: [employeeNr, since],
+  });
+  return rows;
+}
+
 /** Passwords that administrators set since a moment, each with who did. */
 const passwordsSet = `
   select 'passwordSet' as kind, cwid, employee_nr, substring(detail from '^set by ([^,]+)') as by, happened_at

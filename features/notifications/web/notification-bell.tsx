@@ -42,7 +42,9 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
   const [everOpen, setEverOpen] = useState(false);
   const told = items.length + alerts.length;
   const courses = items.length === 0 ? t('open') : t('openCount', { count: items.length });
-  const label = alerts.length === 0 ? courses : `${courses}, ${t('alerts', { count: alerts.length })}`;
+  const alerted = alerts.length === 0 ? courses : `${courses}, ${t('alerts', { count: alerts.length })}`;
+  // The number that is seen is part of the name.
+  const label = alerts.length === 0 || items.length === 0 ? alerted : `${alerted}, ${t('total', { count: told })}`;
   return (
     <>
       <IconButton

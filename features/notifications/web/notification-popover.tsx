@@ -10,7 +10,7 @@ import { grantedScope } from '#platform/authz/permissions.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { CheckCircleIcon, ClockIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
 import { describeExpiry } from './describe-expiry.ts';
@@ -57,23 +57,34 @@ const alertLooks = {
   guessingSuspected: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
   sealOverdue: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
   changeWaiting: { to: '/Settings/changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
+  changeReleased: { to: '/Settings/changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
+  changeRefused: { to: '/Settings/changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
   passwordSet: { to: '/Audit', tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
   parametersChanged: { to: '/Audit', tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
 } as const satisfies Record<SecurityAlert['kind'], unknown>;
+
+/** What concerns the reader's own account, or their own request, is said so. */
+function titleOf(kind: SecurityAlert['kind'], isOwn: boolean) {
+  if (isOwn && kind === 'passwordSet') return 'ownPasswordSet';
+  return isOwn && kind === 'changeWaiting' ? 'ownChangeWaiting' : kind;
+}
 
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const { user, role } = useSession();
   const { text, to, ...look } = alertLooks[alert.kind];
-  const isOwn = alert.kind === 'passwordSet' && alert.cwid === user.name;
+  const isOwn = alert.cwid === user.name;
   const words = { cwid: alert.cwid, address: alert.address ?? '', by: alert.by ?? '' };
   return (
     <NotificationLine
       {...look}
       // Who is told of their own password may read no audit.
       to={to === '/Audit' && grantedScope(role, 'audit.read') === null ? '/Dashboard' : to}
-      title={t(isOwn ? 'ownPasswordSet' : alert.kind, words)}
-      text={t(text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) })}
+      title={t(titleOf(alert.kind, isOwn), words)}
+      text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {
+        ...words,
+        moment: formatMoment(alert.at, companyTimeZone()),
+      })}
       onLeave={onLeave}
     />
   );

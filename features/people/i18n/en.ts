@@ -58,6 +58,7 @@ export const en: TranslationOf<typeof es> = {
     signaturePdf: 'PDF of the signature registry',
     signatureTitle: 'Signature registry',
     registry: 'Download signature registry',
+    registryThen: 'Download {{name}}, of revision {{revision}}',
     registryFailed: 'The signature registry could not be downloaded.',
   },
 };

@@ -49,13 +49,14 @@ export const es = {
       'De 8 a 25 caracteres; ni una muy común, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
     setPassword: 'Asignar una contraseña nueva',
     waits:
-      'La contraseña, el rol y el CWID de un administrador esperan a otro administrador, ITPS o QA, que los libera con su firma en Cambios pendientes. Lo demás se guarda ahora.',
+      'Otro administrador, ITPS o QA, debe liberar con su firma, en Cambios pendientes, la contraseña, el rol y el CWID de un administrador. Lo demás se guarda ahora.',
     setPasswordHint: 'Cierra sus sesiones abiertas.',
     deactivated: 'Un colaborador inactivo no puede ingresar y sus cursos pendientes se suspenden.',
     onLeave: 'Sus cursos pendientes se suspenden hasta que regrese.',
     signaturePdf: 'PDF del registro de firma',
     signatureTitle: 'Registro de firma',
     registry: 'Descargar registro de firma',
+    registryThen: 'Descargar {{name}}, de la revisión {{revision}}',
     registryFailed: 'No se pudo descargar el registro de firma.',
   },
 } as const;

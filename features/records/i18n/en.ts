@@ -10,6 +10,7 @@ export const en: TranslationOf<typeof es> = {
   cancel: 'Cancel',
   created: 'Created successfully',
   edited: 'Edited successfully',
+  asked: 'Change requested: it waits for another administrator',
   removed: 'Deleted successfully',
   network: 'Network error. We could not confirm that the change was saved: check the grid before trying again.',
   sessionEnded: 'The change was not saved: your session had ended. Please sign again.',
@@ -21,7 +22,6 @@ export const en: TranslationOf<typeof es> = {
   reload: 'Reload the data',
   reloaded: 'This is the latest data with your changes applied. Review it and sign again.',
   conflict: {
-    by: '{{name}} has changed it in the meantime, on {{moment}}.',
     whose: '{{label}}: which value to keep',
     theirs: 'Use theirs',
     mine: 'Use mine',

@@ -8,6 +8,7 @@ export const es = {
   cancel: 'Cancelar',
   created: 'Se ha creado con exito',
   edited: 'Se ha editado con exito',
+  asked: 'Cambio solicitado: espera a otro administrador',
   removed: 'Borrado exitosamente',
   network:
     'Error de conexión con la red. Nada indica que el cambio se haya guardado: revise la grilla antes de repetirlo.',
@@ -20,7 +21,6 @@ export const es = {
   reload: 'Recargar los datos',
   reloaded: 'Estos son los datos actuales, con sus cambios encima. Revíselos y vuelva a firmar.',
   conflict: {
-    by: 'Mientras tanto lo cambió {{name}}, el {{moment}}.',
     whose: '{{label}}: qué valor queda',
     theirs: 'Usar el suyo',
     mine: 'Usar el mío',

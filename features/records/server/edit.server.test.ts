@@ -105,13 +105,13 @@ describe('the same signed edit again after its reply was lost', () => {
     const own = await s.as('itps', 'PUT', '/api/Sector', edit);
     expect([own.status, own.text]).toEqual([
       409,
-      'Irene Paz modificó el registro el 10/03/2026 12:00, mientras usted lo editaba. Actualice y vuelva a intentar.',
+      'Irene Paz modificó el registro el 10/03/2026 12:00, mientras usted lo tenía abierto.',
     ]);
     const body = { user: other.cwid, pass: testPassword, ...edit, name: `Otro ${id}` };
     const theirs = await s.t.call('PUT', '/api/Sector', { token, body, headers: { 'accept-language': 'en' } });
     expect([theirs.status, theirs.text]).toEqual([
       409,
-      'You changed this record on 10/03/2026 12:00, after you had opened it here. Refresh and try again.',
+      'You changed this record on 10/03/2026 12:00, after you had opened it here.',
     ]);
   });
 });

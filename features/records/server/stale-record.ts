@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { folded } from '#platform/db/folded.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { recordErrors } from '../errors.ts';
 import type { SignedWrite, Values } from './record.ts';
@@ -12,22 +13,26 @@ import type { SignedWrite, Values } from './record.ts';
  */
 export async function staleRecord({ tx, act }: Pick<SignedWrite, 'tx' | 'act'>, current: Values): Promise<Refusal> {
   const { updatedBy, updateDate } = current;
-  if (updatedBy === systemActor || !(updateDate instanceof Date)) return recordErrors.RECORD_STALE();
+  if (!(updateDate instanceof Date)) return recordErrors.RECORD_STALE();
   const when = formatMoment(updateDate.toISOString(), act.timeZone);
-  const again = { es: 'Actualice y vuelva a intentar.', en: 'Refresh and try again.' };
   if (updatedBy === act.by) {
     return new Refusal('RECORD_STALE', {
       status: 409,
-      es: `Usted modificó este registro el ${when}, después de abrirlo aquí. ${again.es}`,
-      en: `You changed this record on ${when}, after you had opened it here. ${again.en}`,
+      es: `Usted modificó este registro el ${when}, después de abrirlo aquí.`,
+      en: `You changed this record on ${when}, after you had opened it here.`,
     });
   }
+  if (updatedBy === systemActor) return changedBy({ es: 'El sistema', en: 'The system' }, when);
   const { rows } = await sql<{ name: string }>`
     select name from collaborator c where ${folded(sql`c.cwid`)} = ${folded(sql`${updatedBy}::text`)}`.execute(tx);
   const who = rows[0]?.name ?? String(updatedBy);
+  return changedBy({ es: who, en: who }, when);
+}
+
+function changedBy(who: Localized, when: string): Refusal {
   return new Refusal('RECORD_STALE', {
     status: 409,
-    es: `${who} modificó el registro el ${when}, mientras usted lo editaba. ${again.es}`,
-    en: `${who} changed the record on ${when}, while you were editing it. ${again.en}`,
+    es: `${who.es} modificó el registro el ${when}, mientras usted lo tenía abierto.`,
+    en: `${who.en} changed the record on ${when}, while you had it open.`,
   });
 }

@@ -12,6 +12,7 @@ import { PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
+import type { HistoryLinks } from './history/history-columns.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
@@ -29,9 +30,13 @@ interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps,
   readonly canAdd?: boolean;
   /** what a row is called in titles and questions */
   readonly nameOf: (row: GridRow) => string;
+  /** what a value of an older revision opens */
+  readonly historyLinks?: HistoryLinks;
   /** more acts on a row, after editing and before deleting */
   readonly rowActions?: (row: GridRow) => readonly RowAction[];
 }
+
+const noLinks: HistoryLinks = {};
 
 type OpenDialog =
   | { readonly kind: 'form'; readonly row: GridRow | null }
@@ -40,7 +45,16 @@ type OpenDialog =
 
 /** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
 export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fields>) {
-  const { columns, form: Form, nameOf, rowActions, canAdd = true, defaultSort, emptyHint } = props;
+  const {
+    columns,
+    form: Form,
+    nameOf,
+    rowActions,
+    canAdd = true,
+    defaultSort,
+    emptyHint,
+    historyLinks = noLinks,
+  } = props;
   const shape: AnyShape = props.shape;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
@@ -106,7 +120,10 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         toolbar={toolbar}
         rowActions={actionsOf}
         isMuted={isDeleted}
-        detail={{ label: t('history'), render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} /> }}
+        detail={{
+          label: t('history'),
+          render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} links={historyLinks} />,
+        }}
         version={version}
         onSelect={setSelected}
         {...(defaultSort === undefined ? {} : { defaultSort })}

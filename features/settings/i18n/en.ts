@@ -93,6 +93,7 @@ export const en: TranslationOf<typeof es> = {
     success: 'Operation completed successfully',
     waits:
       'This change must be released by another ITPS or QA administrator, with a signature. Until then everything stays as it is.',
+    ask: 'Request',
     asked: 'Change requested: it is waiting for another administrator',
     invalid: 'Some fields need to be corrected.',
   },
@@ -107,7 +108,11 @@ export const en: TranslationOf<typeof es> = {
     parameters: 'No. {{number}}: general parameters',
     account: 'No. {{number}}: account of {{person}}',
     asked: 'Requested by {{by}} on {{moment}}: {{reason}}',
-    decided: 'Decided by {{by}} on {{moment}}: {{reason}}',
+    decidedBy: {
+      released: 'Released by {{by}} on {{moment}}: {{reason}}',
+      refused: 'Refused by {{by}} on {{moment}}: {{reason}}',
+      withdrawn: 'Withdrawn by {{by}} on {{moment}}: {{reason}}',
+    },
     before: 'Before:',
     after: 'After:',
     stale:

@@ -38,7 +38,7 @@ export function SaveDialog({ values, waits, revision, onClose, onSaved, onReload
   return (
     <SignedDialog
       title={t('save.title')}
-      submitLabel={t('save.action')}
+      submitLabel={t(waits ? 'save.ask' : 'save.action')}
       submit={submit}
       problem={problem}
       problemAction={

@@ -41,7 +41,7 @@ export function useSignatureForm({ course, late, onDone }: SignatureFormOptions)
       descriptionLateReason: '',
     },
     send: signCourse,
-    success: ({ score }) => t('signing.finished', { percent: scorePercent(score) }),
+    success: (reply) => (reply === null ? null : t('signing.finished', { percent: scorePercent(reply.score) })),
     uncertain: t('signing.network'),
     refusalEmpties: true,
     // The course may have expired, or have been signed, since this page was opened.

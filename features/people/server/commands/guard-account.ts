@@ -1,11 +1,8 @@
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { askChange, isFourEyesInForce, shownSecret, type WantedChanges } from '#features/settings/server/public.ts';
 import { isAdministrator, Role, type RoleCode } from '#platform/authz/roles.ts';
+import { type Account, guardedOfAccount } from '../../contract.ts';
 import { everHadRole } from '../queries/identifiers.ts';
-import type { CollaboratorFields } from '../require-allowed.ts';
-
-/** What of an account takes two people: its password, its name, and that it is an administrator's. */
-type Account = Pick<CollaboratorFields, 'role' | 'cwid'>;
 
 interface GuardedAccount {
   readonly changes: Partial<Account>;
@@ -14,13 +11,10 @@ interface GuardedAccount {
 }
 
 const administrators = Object.values(Role).filter(isAdministrator);
-const administers = ({ role }: Account) => isAdministrator(role as RoleCode);
 
 /**
- * What of a change of an account waits for a second person: with four eyes, a password for somebody with role 0 to 2, that
- * role itself, and another name for whoever has it; otherwise whoever sets passwords or roles could become, alone, somebody
- * who releases (decisions section 5). Whoever had such a role before counts as well: a demotion is at once, and would
- * else open the account.
+ * What of a change of an account waits for a second person: with four eyes, what `guardedOfAccount` names. Whoever had an
+ * administrator's role before counts as one: a demotion is at once, and would else open the account.
  */
 export async function guardAccount(
   { tx }: RecordWrite,
@@ -29,14 +23,12 @@ export async function guardAccount(
   edited: Account,
   passwordHash: string | null,
 ): Promise<GuardedAccount> {
-  const isPromoted = !administers(current) && administers(edited);
-  const isGuardedPerson = isPromoted || (await everHadRole(tx, employeeNr, administrators));
-  if (!isGuardedPerson || !(await isFourEyesInForce(tx))) return { changes: {}, passwordHash: null };
+  const { role, cwid } = edited;
+  const hasAdministered = await everHadRole(tx, employeeNr, administrators);
+  const names = guardedOfAccount(current, { role, cwid, setsPassword: passwordHash !== null }, hasAdministered);
+  if (names.length === 0 || !(await isFourEyesInForce(tx))) return { changes: {}, passwordHash: null };
   return {
-    changes: {
-      ...(isPromoted && { role: edited.role }),
-      ...(edited.cwid !== current.cwid && { cwid: edited.cwid }),
-    },
+    changes: { ...(names.includes('role') && { role }), ...(names.includes('cwid') && { cwid }) },
     passwordHash,
   };
 }

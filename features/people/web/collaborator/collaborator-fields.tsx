@@ -1,10 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSection, type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
-import { useFourEyes } from '#features/settings/web/public.tsx';
-import { isAdministrator, type RoleCode, roleNames } from '#platform/authz/roles.ts';
+import { roleNames } from '#platform/authz/roles.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
@@ -17,6 +17,7 @@ import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { collaboratorShape, collaboratorStates } from '../../contract.ts';
 import { generalProfileLookup, profilesOfSector, sectorLookup, shiftLookup } from '../lookups.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
+import { useWaiting } from './use-waiting.ts';
 
 interface SectionProps {
   readonly form: RecordForm<CollaboratorFields>['form'];
@@ -84,7 +85,7 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
   const label = useFieldLabels(collaboratorShape);
   const { control } = form;
   const active = useWatch({ control, name: 'active' });
-  const waits = useWaiting(form);
+  const waits = useWaiting(form.control, form.formState.defaultValues);
   const consequence = { 0: t('collaborator.deactivated'), 2: t('collaborator.onLeave') }[Number(active)];
   return (
     <FormSection title={t('collaborator.account')}>
@@ -102,20 +103,11 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
       ) : (
         <NewPassword form={form} />
       )}
-      <FormProblem text={waits ? t('collaborator.waits') : null} tone="warning" />
+      <Box sx={{ gridColumn: '1 / -1', '&:not(:has(> :not(:empty)))': { display: 'none' } }}>
+        <FormProblem text={waits ? t('collaborator.waits') : null} tone="warning" />
+      </Box>
     </FormSection>
   );
-}
-
-/** Whether another administrator has to release part of what stands in the form (decisions section 5, four eyes). */
-function useWaiting({ control, formState }: SectionProps['form']): boolean {
-  const isFourEyes = useFourEyes();
-  const [role, password, cwid] = useWatch({ control, name: ['role', 'password', 'cwid'] });
-  const { role: hadRole, cwid: hadCwid } = formState.defaultValues ?? {};
-  const administers = (code: unknown) => typeof code === 'number' && isAdministrator(code as RoleCode);
-  const isNew = typeof password === 'string' && password !== '';
-  const isPromoted = administers(role) && !administers(hadRole);
-  return isFourEyes && (isPromoted || ((administers(role) || administers(hadRole)) && (isNew || cwid !== hadCwid)));
 }
 
 interface PasswordFieldProps extends SectionProps {

@@ -42,6 +42,15 @@ export default function CollaboratorGrid() {
     const label = t('collaborator.registry');
     return [{ id: 'registry', label, icon: <DownloadIcon />, onSelect: () => download(row) }];
   };
+  const historyLinks = {
+    pdfName: (then: GridRow) =>
+      then.pdfName === null
+        ? null
+        : {
+            label: t('collaborator.registryThen', { name: String(then.pdfName), revision: Number(then.revision) }),
+            onOpen: () => download(then, Number(then.revision)),
+          },
+  };
   return (
     <RecordGrid
       shape={collaboratorShape}
@@ -50,6 +59,7 @@ export default function CollaboratorGrid() {
       canAdd={!onlyPdf}
       nameOf={(row) => `${row.name} (${row.employee_Nr})`}
       rowActions={rowActions}
+      historyLinks={historyLinks}
       defaultSort={[{ name: 'name' }]}
       emptyHint={t('collaborator.empty')}
     />

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { GridRow } from '#platform/grid/wire.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ArrowRightIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import type { Difference } from './differences.ts';
@@ -12,8 +9,8 @@ import type { Difference } from './differences.ts';
 export type Whose = 'theirs' | 'mine';
 
 interface ChangedMeanwhileProps {
-  /** the record as it stands now */
-  readonly row: GridRow;
+  /** the server's own sentence: who changed it, and when */
+  readonly told: string;
   readonly differences: readonly Difference[];
   /** the choice of a field that both have changed; null where there is nothing to choose */
   readonly whoseOf?: (difference: Difference) => Whose | null;
@@ -21,10 +18,8 @@ interface ChangedMeanwhileProps {
 }
 
 /** Says who changed a record while its dialog was open, when, and what; a field that both changed is decided here. */
-export function ChangedMeanwhile({ row, differences, whoseOf, onChoose }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ told, differences, whoseOf, onChoose }: ChangedMeanwhileProps) {
   const { t } = useTranslation('records');
-  const moment = formatMoment(String(row.updateDate), companyTimeZone());
-  const who = t('conflict.by', { name: String(row.updatedBy), moment });
   return (
     <Box
       role="status"
@@ -41,7 +36,7 @@ export function ChangedMeanwhile({ row, differences, whoseOf, onChoose }: Change
     >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start', fontWeight: 600 }}>
         <RefreshIcon fontSize="small" sx={{ mt: '1px' }} />
-        <span>{who}</span>
+        <span>{told}</span>
       </Box>
       {differences.map((difference) => {
         const whose = whoseOf?.(difference) ?? null;

@@ -34,7 +34,7 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
   const { language } = useLanguage();
   const { user } = useSession();
   const [base, setBase] = useState(row);
-  const [differences, setDifferences] = useState<readonly Difference[]>([]);
+  const [meanwhile, setMeanwhile] = useState<{ told: string; differences: readonly Difference[] } | null>(null);
   const signed = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
@@ -50,9 +50,9 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
   });
   const { form, submit, problem, failure, isPending, isDone, slow } = signed;
   const reading = useMutation({
-    mutationFn: () => loadRow(shape, base),
-    onSuccess: (fresh) => {
-      setDifferences(differencesOf(shape, row, fresh, [], language));
+    mutationFn: (_told: string) => loadRow(shape, base),
+    onSuccess: (fresh, told) => {
+      setMeanwhile({ told, differences: differencesOf(shape, row, fresh, [], language) });
       setBase(fresh);
       signed.forgive();
     },
@@ -72,7 +72,11 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
       tone="danger"
       submit={submit}
       problem={wasChanged ? t('conflict.removeText') : problem}
-      problemAction={wasChanged && <ReloadButton pending={reading.isPending} onClick={() => reading.mutate()} />}
+      problemAction={
+        wasChanged && (
+          <ReloadButton pending={reading.isPending} onClick={() => reading.mutate(failure?.message ?? '')} />
+        )
+      }
       isPending={isPending}
       isDone={isDone}
       slow={slow}
@@ -80,9 +84,9 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('removeText')}</Typography>
-      {base !== row && (
+      {meanwhile !== null && (
         <Box sx={{ mt: 2 }}>
-          <ChangedMeanwhile row={base} differences={differences} />
+          <ChangedMeanwhile {...meanwhile} />
         </Box>
       )}
       <SignatureFields control={form.control} meaning={shape.acts?.remove ?? ''} />

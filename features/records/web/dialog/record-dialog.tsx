@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import type { Control, FieldPath, UseFormReturn } from 'react-hook-form';
+import { type Control, type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession } from '#features/session/web/public.tsx';
@@ -46,6 +46,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly title: string;
   /** in place of the usual words of success */
   readonly success?: string;
+  /** whether a change that is typed is only asked for: another person releases it, and the record stays until then */
+  readonly isAsked?: (changes: Payload, initial: Payload) => boolean;
   readonly maxWidth?: 'sm' | 'md';
   /** what the form begins with once another person has changed the record meanwhile; `initialOf` when absent */
   readonly reload?: (row: GridRow) => Promise<z.input<S>>;
@@ -63,10 +65,15 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
   const signature = { user: user.name, pass: '', reason: '' };
+  const isAsked = (fields: Payload) =>
+    !isNew && props.isAsked?.(changedFields(base.initial, fields), base.initial) === true;
   const signed = useSignedForm<RecordValues<S>, Payload>({
     schema: schema.safeExtend(signedFields) as unknown as z.ZodType<Payload, RecordValues<S>>,
     initial: { ...base.initial, ...signature } as RecordValues<S>,
-    success: props.success ?? (isNew ? t('created') : t('edited')),
+    success: (_reply, { user: _user, pass: _pass, reason: _reason, ...fields }) => {
+      if (isAsked(fields)) return t('asked');
+      return props.success ?? (isNew ? t('created') : t('edited'));
+    },
     onDone: onSaved,
     send: async (values, signal) => {
       const address = `/api/${shape.path}`;
@@ -89,6 +96,10 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     setUnchanged(nothing);
     if (!nothing) await signed.submit();
   };
+  const asks = useWatch({
+    control: form.control,
+    compute: ({ user: _user, pass: _pass, reason: _reason, ...fields }: Payload) => isAsked(fields),
+  });
   const conflict = useConflict({
     shape,
     form,
@@ -120,12 +131,12 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
-        {conflict.row !== null && <ChangedMeanwhile {...conflict} row={conflict.row} />}
+        {conflict.row !== null && <ChangedMeanwhile {...conflict} />}
         {children({ control: form.control, form })}
       </Box>
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
-        meaning={shape.acts?.[isNew ? 'insert' : 'update'] ?? ''}
+        meaning={asks ? 'changeRequested' : (shape.acts?.[isNew ? 'insert' : 'update'] ?? '')}
       />
     </SignedDialog>
   );

@@ -29,12 +29,14 @@ interface ConflictOptions<Values extends FieldValues, Output, I extends Initial>
 }
 
 interface Conflict {
+  /** who changed it, and when, in the server's words */
+  readonly told: string;
   readonly differences: readonly Difference[];
   /** what this person had typed into the fields that both changed, by the name in the form */
   readonly mine: Readonly<Record<string, unknown>>;
 }
 
-const none: Conflict = { differences: [], mine: {} };
+const none: Conflict = { told: '', differences: [], mine: {} };
 
 /**
  * Another person has changed the record while it was edited (409): it is read again by itself, what they did not touch
@@ -48,11 +50,11 @@ export function useConflict<Values extends FieldValues, Output, I extends Initia
   const [conflict, setConflict] = useState(none);
   const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({});
   const reading = useMutation({
-    mutationFn: async (before: GridRow) => {
+    mutationFn: async ({ before, told }: { readonly before: GridRow; readonly told: string }) => {
       const row = await loadRow(shape, before);
-      return { before, row, initial: await options.reread(row) };
+      return { before, told, row, initial: await options.reread(row) };
     },
-    onSuccess: ({ before, row, initial }) => {
+    onSuccess: ({ before, told, row, initial }) => {
       const typed = form.getValues();
       const differences = differencesOf(shape, before, row, Object.keys(initial), language);
       const own = changedFields(base.initial, typed);
@@ -61,15 +63,16 @@ export function useConflict<Values extends FieldValues, Output, I extends Initia
       const mine = Object.fromEntries(
         differences.filter(isBoth).map(({ formName }) => [formName ?? '', typed[formName as keyof typeof typed]]),
       );
-      setConflict({ differences, mine });
+      setConflict({ told, differences, mine });
       setChosen({});
       options.onRead({ row, initial });
     },
   });
   const isOutdated = failure instanceof RequestFailure && failure.status === 409;
   const isToRead = isStale(failure);
-  const latest = useRef({ tell: options.onOutdated, read: () => base.row !== null && reading.mutate(base.row) });
-  latest.current = { tell: options.onOutdated, read: () => base.row !== null && reading.mutate(base.row) };
+  const read = () => base.row !== null && reading.mutate({ before: base.row, told: failure?.message ?? '' });
+  const latest = useRef({ tell: options.onOutdated, read });
+  latest.current = { tell: options.onOutdated, read };
   useEffect(() => {
     if (isOutdated) latest.current.tell?.();
     if (isToRead) latest.current.read();
@@ -77,6 +80,7 @@ export function useConflict<Values extends FieldValues, Output, I extends Initia
   return {
     /** the record as it stands now, after another person's change; else null */
     row: reading.isSuccess ? base.row : null,
+    told: conflict.told,
     differences: conflict.differences,
     whoseOf: ({ formName }: Difference): Whose | null =>
       formName !== null && formName in conflict.mine ? (chosen[formName] ?? 'mine') : null,

@@ -20,8 +20,8 @@ interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
   readonly send: (values: Output, signal: AbortSignal) => Promise<Reply>;
   /** reads the record again after a call that was not answered: whether it was carried out */
   readonly wasSaved?: (values: Output, signal: AbortSignal) => Promise<boolean>;
-  /** what is told: always the same, or from the reply, where there was one */
-  readonly success: string | ((reply: Reply) => string);
+  /** what is told: always the same, or from the reply (null where there was none) and what was sent; null tells nothing */
+  readonly success: string | ((reply: Reply | null, values: Output) => string | null);
   /** what is told of a call of which nobody knows more; general words when absent */
   readonly uncertain?: string;
   /** a refusal empties the form, and not only its password */
@@ -67,9 +67,9 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
   const sending = useMutation({
     mutationFn: sendOrAsk,
     onMutate: () => setProblem(null),
-    onSuccess: (reply) => {
-      if (typeof options.success === 'string') showSuccess(options.success);
-      else if (reply !== null) showSuccess(options.success(reply));
+    onSuccess: (reply, values) => {
+      const told = typeof options.success === 'string' ? options.success : options.success(reply, values);
+      if (told !== null) showSuccess(told);
     },
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { auditFields, type GridField, historyFields } from '#platform/grid/fields.ts';
-import type { GridValue } from '#platform/grid/wire.ts';
+import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
@@ -17,6 +18,11 @@ import type { MarkedRevision } from './describe-changes.ts';
 import { formatZoned } from './format-zoned.ts';
 import { HashCell } from './hash-cell.tsx';
 
+/** What a value of a revision opens, by the name of its field; null where that revision has nothing to open. */
+export type HistoryLinks = Readonly<
+  Record<string, (revision: GridRow) => { readonly label: string; readonly onOpen: () => void } | null>
+>;
+
 /** A column of a history: its head, and the whole cell of a revision. */
 interface HistoryColumn {
   readonly name: string;
@@ -29,7 +35,12 @@ type Words = TFunction<'records'>;
 const text = (value: GridValue | undefined) => (value === null || value === undefined ? '' : String(value));
 
 /** Revision, what happened and changed, who and when; then the record's fields; then the signature (21 CFR 11.10(e), 11.50). */
-export function historyColumns(shape: AnyShape, t: Words, language: Language): readonly HistoryColumn[] {
+export function historyColumns(
+  shape: AnyShape,
+  t: Words,
+  language: Language,
+  links: HistoryLinks = {},
+): readonly HistoryColumn[] {
   const plain = (name: string, field: GridField, show: (value: GridValue | undefined) => ReactNode): HistoryColumn => ({
     name,
     label: field.label[language],
@@ -66,7 +77,8 @@ export function historyColumns(shape: AnyShape, t: Words, language: Language): r
     ...own.map(([name, field]) => ({
       name,
       label: field.label[language],
-      cell: (marked: MarkedRevision) => ownCell(name, field, marked, t, language),
+      cell: (marked: MarkedRevision) =>
+        ownCell({ name, field, marked, t, language, link: links[name]?.(marked.row) ?? null }),
     })),
     plain('signedBy', signedBy, (value) => text(value) || t('historyOf.noSignature')),
     plain('signedAt', signedAt, (value) => <Unbroken>{formatZoned(text(value) || null, companyTimeZone())}</Unbroken>),
@@ -83,9 +95,26 @@ export function historyColumns(shape: AnyShape, t: Words, language: Language): r
   ];
 }
 
-/** A field of the record; a changed one is marked by colour, icon and words. */
-function ownCell(name: string, field: GridField, marked: MarkedRevision, t: Words, language: Language): ReactNode {
-  const shown = formatCell(field, marked.row[name], language);
+interface OwnCell {
+  readonly name: string;
+  readonly field: GridField;
+  readonly marked: MarkedRevision;
+  readonly t: Words;
+  readonly language: Language;
+  readonly link: ReturnType<HistoryLinks[string]>;
+}
+
+/** A field of the record, which may open what it names; a changed one is marked by colour, icon and words. */
+function ownCell({ name, field, marked, t, language, link }: OwnCell): ReactNode {
+  const text = formatCell(field, marked.row[name], language);
+  const shown =
+    link === null ? (
+      text
+    ) : (
+      <Link component="button" type="button" variant="inherit" aria-label={link.label} onClick={link.onOpen}>
+        {text}
+      </Link>
+    );
   const change = marked.changes.find((entry) => entry.name === name);
   if (change === undefined) return <td key={name}>{shown}</td>;
   const before = formatCell(field, change.before, language) || t('historyOf.blank');
@@ -93,7 +122,7 @@ function ownCell(name: string, field: GridField, marked: MarkedRevision, t: Word
   return (
     <td key={name} data-changed title={words}>
       <PenIcon sx={{ fontSize: 14, verticalAlign: '-2px', mr: 0.5 }} />
-      {shown || '–'}
+      {text === '' ? '–' : shown}
       <Box component="span" sx={visuallyHidden}>
         {` (${words})`}
       </Box>

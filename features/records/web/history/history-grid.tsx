@@ -11,13 +11,14 @@ import { request } from '#platform/ui/http/request.ts';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { markChanges } from './describe-changes.ts';
-import { historyColumns } from './history-columns.tsx';
+import { type HistoryLinks, historyColumns } from './history-columns.tsx';
 
 interface HistoryGridProps {
   readonly shape: AnyShape;
   readonly row: GridRow;
   /** the record, for people */
   readonly name: string;
+  readonly links?: HistoryLinks;
 }
 
 const Scroller = styled('div')(({ theme }) => ({
@@ -63,7 +64,7 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 /** The revisions of a record, newest first, each with what it changed, who made it and who signed it (S1 section 2). */
-export function HistoryGrid({ shape, row, name }: HistoryGridProps) {
+export function HistoryGrid({ shape, row, name, links = {} }: HistoryGridProps) {
   const { t } = useTranslation('records');
   const key = keyOf(shape, row);
   const history = useQuery({
@@ -79,7 +80,7 @@ export function HistoryGrid({ shape, row, name }: HistoryGridProps) {
   if (history.data.length === 0) {
     return <Inset content={<EmptyState dense icon={<HistoryIcon />} title={t('historyOf.empty')} />} />;
   }
-  return <Revisions shape={shape} rows={history.data} name={name} />;
+  return <Revisions shape={shape} rows={history.data} name={name} links={links} />;
 }
 
 function Inset({ content }: { readonly content: React.ReactNode }) {
@@ -90,12 +91,13 @@ interface RevisionsProps {
   readonly shape: AnyShape;
   readonly rows: readonly GridRow[];
   readonly name: string;
+  readonly links: HistoryLinks;
 }
 
-function Revisions({ shape, rows, name }: RevisionsProps) {
+function Revisions({ shape, rows, name, links }: RevisionsProps) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const columns = historyColumns(shape, t, language);
+  const columns = historyColumns(shape, t, language, links);
   const caption = t('historyOf.caption', { name });
   return (
     <Scroller role="region" aria-label={caption} tabIndex={0}>

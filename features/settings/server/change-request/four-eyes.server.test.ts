@@ -177,7 +177,7 @@ describe('a change that another releases', () => {
       before: '—',
       after: 'ldaps://ldap.atacante.example',
     });
-    expect(request.changes).toContainEqual({ field: 'Contraseña LDAP', before: '—', after: '***************' });
+    expect(request.changes).toContainEqual({ field: 'Contraseña LDAP', before: '—', after: 'una nueva' });
     expect(request).toMatchObject({ requestedBy: { cwid: 'itps' }, reason: 'directorio nuevo', isStale: false });
     expect(JSON.stringify(await listFor('qa'))).not.toContain('Secreta');
     expect((await secretOf(request))?.sealed?.includes('Secreta')).toBe(false);

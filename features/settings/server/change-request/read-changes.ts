@@ -19,6 +19,12 @@ interface ListedRow extends RequestRow {
   readonly is_stale: boolean;
 }
 
+/** What is said of a secret, of which nobody reads more than that it changes. */
+const secretWords = {
+  before: { es: 'la actual', en: 'the present one' },
+  after: { es: 'una nueva', en: 'a new one' },
+} as const;
+
 /** Decided requests that are still listed. */
 const decidedListed = 20;
 
@@ -74,7 +80,13 @@ export async function readChangeRequests(
       const field = fields[name];
       const text = (value: unknown) =>
         field === undefined ? String(value) : formatValue(field, value, reader.language, timeZone) || nothing;
-      return { field: field?.label[reader.language] ?? name, before: text(before), after: text(after) };
+      const label = field?.label[reader.language] ?? name;
+      if (name !== 'password') return { field: label, before: text(before), after: text(after) };
+      return {
+        field: label,
+        before: before === '' ? text(null) : secretWords.before[reader.language],
+        after: secretWords.after[reader.language],
+      };
     });
   }
 }

@@ -40,7 +40,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
       <ChangeTable request={request} />
       {decidedBy !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {t('changes.decided', {
+          {t(`changes.decidedBy.${decisionOf(request)}`, {
             by: who(decidedBy),
             moment: moment(request.decidedAt),
             reason: request.decisionReason,
@@ -73,6 +73,12 @@ const looks = {
   [RequestStatus.Refused]: { tone: 'critical', icon: <CrossCircleIcon />, label: 'refused' },
   [RequestStatus.Withdrawn]: { tone: 'neutral', icon: <CircleIcon />, label: 'withdrawn' },
 } as const;
+
+/** How it was decided, as its texts are called. */
+function decisionOf({ status }: ChangeRequest): 'released' | 'refused' | 'withdrawn' {
+  if (status === RequestStatus.Released) return 'released';
+  return status === RequestStatus.Refused ? 'refused' : 'withdrawn';
+}
 
 function Status({ status }: Pick<ChangeRequest, 'status'>) {
   const { t } = useTranslation('settings');
