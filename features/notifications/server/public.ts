@@ -7,13 +7,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/http/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import {
-  readAlerts,
-  readDecidedChanges,
-  readGuardChanges,
-  readOwnPasswordSet,
-  readWaitingChanges,
-} from './queries.ts';
+import { readAlerts, readDecidedChanges, readGuardChanges, readOwnPasswordSet, readWaitingChanges } from './queries.ts';
 
 const day = 86_400_000;
 
