@@ -23,7 +23,7 @@ const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/'
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
 const sharedRules = '^features/[^/]+/(contract\\.ts$|i18n/)';
 const serverMachinery =
-  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/)';
+  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/|services\\.ts$)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

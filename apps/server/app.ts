@@ -8,7 +8,7 @@ import {
 import type { Environment } from '#platform/config/environment.ts';
 import { openChangeNotices } from '#platform/db/change-notices.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { registerFeatures } from './features.ts';
 import { registerHealth } from './health.ts';
 import { productVersion } from './version.ts';

@@ -9,7 +9,7 @@ import { courseRecords, registerCourses } from '#features/courses/server/public.
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
-import { type RecordServices, registerReport } from '#features/records/server/public.ts';
+import { type RecordServices, registerIntegrityReport } from '#features/records/server/public.ts';
 import { copyRequirements, registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import { registerChangeRequests, registerSettings, settingsRecords } from '#features/settings/server/public.ts';
@@ -33,7 +33,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerInstances(app, services);
   registerAttendance(app, services, instances);
   registerNotifications(app, services, instances);
-  registerReport(app, services, [
+  registerIntegrityReport(app, services, [
     ...settingsRecords,
     ...peopleRecords,
     ...courseRecords,

@@ -1,7 +1,7 @@
 import { createFirstAdministrator } from '#features/people/server/public.ts';
 import { takeUpParameters } from '#features/settings/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 
 /**
  * Fills an empty database once: with the demo company (`DEMO`), or with the first administrator. Several processes
@@ -26,6 +26,6 @@ async function loadDemo(services: Services, say: (line: string) => void): Promis
   const { demoSignIns } = await import('#demo/seed/sign-ins.ts');
   await takeUpParameters(services, await hasDemoCompany(services.db));
   await loadDemoCompany(services, say);
-  // A company of its own on this database, started without DEMO=0, is not told of people whom it does not have.
+  // If the database already holds a real company, the demo sign-ins are not printed.
   return (await hasDemoCompany(services.db)) ? demoSignIns : '';
 }

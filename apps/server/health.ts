@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
-import type { Services } from '#platform/http/services.ts';
 import { addMetrics } from '#platform/observability/metrics.ts';
+import type { Services } from '#platform/services.ts';
 
 const tryEveryMs = 2_000;
 

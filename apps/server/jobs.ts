@@ -5,7 +5,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 
 export interface Jobs {
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import { type Environment, readEnvironment } from '#platform/config/environment.
 import { openInstallation } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { createApp } from './app.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
@@ -56,7 +56,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   await repairAttendances(services);
   const app = await createApp(services, environment);
   database.onTrouble((sentence) => app.log.error(sentence));
-  // Calls and jobs that are under way end first: they need the database.
+  // Running calls and jobs end first: they need the database.
   const work: (() => Promise<unknown>)[] = [() => app.close()];
   const sealLast = () => sealAtEnd(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
   stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()]);

@@ -5,7 +5,7 @@ export function sayStep(number: number, label: string): void {
   process.stdout.write(`[${number}/4] ${label}\n`);
 }
 
-/** A detail of the step under way. */
+/** A detail of the current step. */
 export function sayDetail(line: string): void {
   process.stdout.write(`      ${line}\n`);
 }

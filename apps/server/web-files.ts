@@ -10,7 +10,7 @@ import { productVersion } from './version.ts';
 const webFolder = join(import.meta.dirname, '../../dist/web');
 const year = 31_536_000_000;
 
-/** What the page is told before it draws anything. */
+/** What the page knows before it draws anything. */
 interface PageFacts {
   /** the company's, for moments (decisions section 4) */
   readonly timeZone: string;

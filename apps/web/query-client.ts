@@ -8,7 +8,7 @@ function mayRetry(failures: number, failure: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  // 'always': what the browser takes for no network is told like any other failure, and waits for nothing.
+  // 'always': what the browser takes for a lost network fails like any other call, without waiting.
   defaultOptions: {
     queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
     mutations: { networkMode: 'always' },

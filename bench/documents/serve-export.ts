@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { ensureServerLogin } from '#platform/db/server-login.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { createHttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { exportFields, exportSource } from './export-fields.ts';
 
 /** A server of exports alone, in a process of its own: it tells its port, and its peak memory when sent a message. */

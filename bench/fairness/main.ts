@@ -11,7 +11,7 @@ import { makeHeavyData } from './heavy-data.ts';
 
 /**
  * `npm run bench:fairness [-- --quick]`: how long others wait for `PendingCourse` while one person has 25 reports and 20
- * heavy filters under way, and how much memory the server takes; docs/performance.md explains the figures.
+ * heavy filters are running, and how much memory the server takes; docs/performance.md explains the figures.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const size: CompanySize = values.quick

@@ -39,7 +39,7 @@ async function measureSha256({ pool }: DatabaseConnection): Promise<number> {
   return rows.length / ((performance.now() - start) / 1000);
 }
 
-const told = (count: number) => Math.round(count).toLocaleString('en');
+const formatted = (count: number) => Math.round(count).toLocaleString('en');
 const cluster = await startScratchCluster();
 try {
   const ownerUrl = await cluster.createDatabase('trail');
@@ -51,7 +51,7 @@ try {
   const anchor = openAppendOnlyFile(join(cluster.folder, 'seals.txt'));
   const services = { db, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', secrets, anchor };
   const alone = await measureSha256(owner);
-  console.log(`SHA-256 alone                 ${told(alone)} revisions/s`);
+  console.log(`SHA-256 alone                 ${formatted(alone)} revisions/s`);
   const sealed = await measure(() => sealHistory(services));
   console.log(`first seal                    ${sealed.seconds.toFixed(1)} s, +${sealed.grownMb.toFixed(0)} MB`);
   const again = await measure(async () =>
@@ -74,7 +74,7 @@ try {
     const name = isWhole ? 'verification, whole          ' : 'verification, only what is new';
     const verdict = `ratio ${(rate / alone).toFixed(2)} (aim ${aim}: ${rate / alone >= aim ? 'met' : 'missed'})`;
     console.log(
-      `${name} ${told(found.result.revisions)} revisions in ${found.seconds.toFixed(1)} s, ${told(rate)}/s, ${verdict}, ` +
+      `${name} ${formatted(found.result.revisions)} revisions in ${found.seconds.toFixed(1)} s, ${formatted(rate)}/s, ${verdict}, ` +
         `+${found.grownMb.toFixed(0)} MB, progress told ${steps} times`,
     );
   }

@@ -15,7 +15,7 @@ interface Waiting {
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
- * One HTTP/1.1 connection that is kept alive and has one call under way at a time. It reads no more of a reply than a
+ * One HTTP/1.1 connection that is kept alive and makes one call at a time. It reads no more of a reply than a
  * measurement needs, so that the client costs far less than the server that it measures.
  */
 export class HttpConnection {

@@ -12,7 +12,7 @@ export interface Sample {
 
 /**
  * Calls a server from `atOnce` connections, each as soon as its last reply is there, for a bounded time.
- * @param milliseconds calls that are under way then are waited for and counted
+ * @param milliseconds calls still running then are waited for and counted
  * @throws Error of the first call that fails
  */
 export async function measure(

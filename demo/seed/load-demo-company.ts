@@ -1,6 +1,6 @@
 import { fillEmptyDatabase } from '#features/people/server/public.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { openCalendar } from './calendar.ts';
 import type { InstanceLife } from './lifecycle-types.ts';
 import { liveThrough } from './live-through.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AttendanceStatus, SuspensionCause } from '#features/attendance/contract.ts';
 import { courseTakenReason } from '#features/attendance/server/public.ts';
-import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
 import { Modality } from './plan-types.ts';
@@ -28,7 +28,7 @@ export async function enrolAttendances(context: SeedContext, instances: readonly
     values: { ...keyOf(row), expiration_date: context.calendar.day(row.instance.plan.expiresDay) },
     act: creationOf(row.instance, context),
   }));
-  await insertEachAudited(context.tx, 'attendance', inserts);
+  await importAuditedRows(context.tx, 'attendance', inserts);
 }
 
 /** Starts what was started: the session that opened the first content is the one that changed the row. */
@@ -42,7 +42,7 @@ export async function startAttendances(
     const act: Act = { by, at, timeZone: calendar.timeZone, reason: 'Inicio del curso' };
     return { key: keyOf(row), changes: { status: 2, started_at: at }, act };
   });
-  await updateEachAudited(tx, 'attendance', changes);
+  await importAuditedChanges(tx, 'attendance', changes);
 }
 
 /** Finishes what was finished: signed by the person on screen, entered by the one who ran it in person. */
@@ -75,13 +75,13 @@ export async function finishAttendances(
   const signed = finished
     .filter(isOnScreen)
     .map((row) => change(row, signatureOf(row.life, row.finished.at, timeZone)));
-  await updateEachAudited(tx, 'attendance', signed, 'sign');
+  await importAuditedChanges(tx, 'attendance', signed, 'sign');
   const entered = finished
     .filter((row) => !isOnScreen(row))
     .map((row) =>
       change(row, { by: row.life.sessionCwid, at: row.finished.at, timeZone, reason: 'Asistencia a curso presencial' }),
     );
-  await updateEachAudited(tx, 'attendance', entered);
+  await importAuditedChanges(tx, 'attendance', entered);
 }
 
 const recordKey = ({ instance_id, employee_nr }: ReturnType<typeof keyOf>) => `${instance_id}|${employee_nr}`;
@@ -125,5 +125,5 @@ export async function suspendAttendances(
     const changes = { status: AttendanceStatus.Suspended, suspended_because };
     return { key: keyOf(row), changes, act: { by, at, timeZone: calendar.timeZone, reason } };
   });
-  await updateEachAudited(tx, 'attendance', changes);
+  await importAuditedChanges(tx, 'attendance', changes);
 }

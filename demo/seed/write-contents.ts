@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import type { DemoContent, DemoCourse } from '#demo/company/types.ts';
-import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { authorOf, datesOf } from './course-dates.ts';
 import { known, type SeedContext, signedOn } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
@@ -78,7 +78,7 @@ export async function writeContents(
   const placed = allCourses.flatMap((course) =>
     course.contents.map((content, index) => ({ course, content, position: index + 1 })),
   );
-  const rows = await insertEachAudited(
+  const rows = await importAuditedRows(
     tx,
     'content',
     placed.map(({ course, content, position }) => ({
@@ -122,7 +122,7 @@ async function writeQuestions(
     ...question,
     answers: question.answers.map((answer) => ({ id: place.next(), ...answer })),
   }));
-  const rows = await insertEachAudited(
+  const rows = await importAuditedRows(
     tx,
     'choice',
     questions.map((question, index) => ({
@@ -142,7 +142,7 @@ async function writeQuestions(
   const mended = content.questions.at(-1);
   if (last !== undefined && mended !== undefined) {
     const act = signedOn(calendar, author, created + 4, 610, 'Corrección de la redacción', 'recordEdited');
-    await updateEachAudited(tx, 'choice', [
+    await importAuditedChanges(tx, 'choice', [
       { key: { choice_id: last.choice_id }, changes: { question: mended.question }, act },
     ]);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import type { DemoCourse } from '#demo/company/types.ts';
-import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { authorOf, datesOf } from './course-dates.ts';
 import { actOn, known, type SeedContext, signedOn } from './seed-context.ts';
@@ -65,7 +65,7 @@ async function createCourses(
       'recordCreated',
     ),
   }));
-  await insertEachAudited(tx, 'course', inserts);
+  await importAuditedRows(tx, 'course', inserts);
 }
 
 /** Half of the courses were first entered without their description. */
@@ -86,7 +86,7 @@ function correctCourses({ tx, calendar }: SeedContext, courses: readonly DemoCou
       'recordEdited',
     ),
   }));
-  return updateEachAudited(tx, 'course', corrections);
+  return importAuditedChanges(tx, 'course', corrections);
 }
 
 function finishCourses({ tx, calendar }: SeedContext, courses: readonly DemoCourse[], ids: CourseIds): Promise<void> {
@@ -106,7 +106,7 @@ function finishCourses({ tx, calendar }: SeedContext, courses: readonly DemoCour
       ),
     };
   });
-  return updateEachAudited(tx, 'course', finished);
+  return importAuditedChanges(tx, 'course', finished);
 }
 
 function retireCourses({ tx, calendar }: SeedContext, ids: CourseIds): Promise<void> {
@@ -119,7 +119,7 @@ function retireCourses({ tx, calendar }: SeedContext, ids: CourseIds): Promise<v
       act: actOn(calendar, systemActor, day, retiringMinutes, 'Reemplazado por una versión nueva'),
     };
   });
-  return updateEachAudited(tx, 'course', retired);
+  return importAuditedChanges(tx, 'course', retired);
 }
 
 /** Who must take each course: profiles of sectors, or SPAC profiles. */
@@ -150,7 +150,7 @@ export async function writeRequirements(
       };
     }),
   );
-  await insertEachAudited(tx, 'requirement', required);
+  await importAuditedRows(tx, 'requirement', required);
   const ofSystems = allCourses.flatMap((course) =>
     course.spacProfiles.map((key, index) => ({
       values: { course_id: known(ids, course.key), spac_profile_id: known(systems.spacProfileIds, key) },
@@ -164,5 +164,5 @@ export async function writeRequirements(
       ),
     })),
   );
-  await insertEachAudited(tx, 'spac_requirement', ofSystems);
+  await importAuditedRows(tx, 'spac_requirement', ofSystems);
 }

@@ -1,4 +1,4 @@
-import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { datesOf } from './course-dates.ts';
 import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
@@ -7,7 +7,7 @@ import type { CourseIds } from './write-courses.ts';
 import { retiringMinutes } from './write-courses.ts';
 import type { Organisation } from './write-organisation.ts';
 
-/** An instance that stands in the database. */
+/** An instance that is in the database. */
 export interface SeededInstance extends InstanceLife {
   readonly instanceId: number;
   readonly courseId: string;
@@ -36,7 +36,7 @@ export async function writeInstances(
 ): Promise<SeededInstance[]> {
   const { tx, calendar } = context;
   const ordered = [...lives].sort((a, b) => a.plan.created.day - b.plan.created.day);
-  const rows = await insertEachAudited(
+  const rows = await importAuditedRows(
     tx,
     'instance',
     ordered.map((life) => {
@@ -75,12 +75,12 @@ export async function moveInstances(context: SeedContext, instances: readonly Se
     });
   const finishing = move(1, (instance) => finishOf(instance, context));
   const capaOf = new Map(instances.map((instance) => [instance.instanceId, instance.plan.isInitialTraining ? 2 : 0]));
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'instance',
     move(0, (instance) => startOf(instance, context)),
   );
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'instance',
     finishing.map((entry) => ({
@@ -88,7 +88,7 @@ export async function moveInstances(context: SeedContext, instances: readonly Se
       changes: { ...entry.changes, capa_ini_leg: known(capaOf, entry.key.instance_id) },
     })),
   );
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'instance',
     move(2, (instance) => cancellationOf(instance, context)),
@@ -105,7 +105,7 @@ export async function moveInstances(context: SeedContext, instances: readonly Se
           'recordDeleted',
         ),
   );
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'instance',
     deletions.map((entry) => ({ ...entry, changes: { ...entry.changes, deleted: true } })),

@@ -2,10 +2,10 @@ import { profiles } from '#demo/company/profiles.ts';
 import { sectors } from '#demo/company/sectors.ts';
 import { shifts } from '#demo/company/shifts.ts';
 import {
+  importAuditedChanges,
+  importAuditedRows,
   insertAudited,
-  insertEachAudited,
   updateAudited,
-  updateEachAudited,
 } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { actOn, firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
@@ -50,7 +50,7 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
 /** Sectors, their profiles, and shifts. */
 export async function writeOrganisation({ tx, calendar }: SeedContext): Promise<Organisation> {
   const created = (minutes: number) => signedOn(calendar, 'itps', firstDay, minutes, 'Alta inicial', 'recordCreated');
-  const sectorRows = await insertEachAudited(
+  const sectorRows = await importAuditedRows(
     tx,
     'sector',
     sectors.map((sector, index) => ({
@@ -59,7 +59,7 @@ export async function writeOrganisation({ tx, calendar }: SeedContext): Promise<
     })),
   );
   const sectorIds = new Map(sectorRows.map((row) => [row.name, row.sector_id]));
-  const profileRows = await insertEachAudited(
+  const profileRows = await importAuditedRows(
     tx,
     'profile',
     profiles.map((profile, index) => ({
@@ -67,7 +67,7 @@ export async function writeOrganisation({ tx, calendar }: SeedContext): Promise<
       act: created(560 + index * 2),
     })),
   );
-  const shiftRows = await insertEachAudited(
+  const shiftRows = await importAuditedRows(
     tx,
     'shift',
     shifts.map((shift, index) => ({ values: { ...shift }, act: created(600 + index * 2) })),
@@ -97,5 +97,5 @@ export async function writeResponsibles({ tx, calendar }: SeedContext, organisat
           ),
         },
   );
-  await updateEachAudited(tx, 'sector', changes);
+  await importAuditedChanges(tx, 'sector', changes);
 }

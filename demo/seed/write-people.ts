@@ -1,7 +1,7 @@
 import { collaborators } from '#demo/company/collaborators.ts';
 import { profileCollaborators } from '#demo/company/spac.ts';
 import type { DemoCollaborator } from '#demo/company/types.ts';
-import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { enteredOn, isNewcomer, leftOn } from './people-dates.ts';
 import { actOn, firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
@@ -11,7 +11,7 @@ import type { Systems } from './write-systems.ts';
 /** People as they were entered, and what changed about them since. */
 export async function writePeople(context: SeedContext, organisation: Organisation, systems: Systems): Promise<void> {
   const { tx, calendar } = context;
-  await insertEachAudited(
+  await importAuditedRows(
     tx,
     'collaborator',
     collaborators.map((person, index) => ({
@@ -75,11 +75,11 @@ async function writeBundles({ tx, calendar }: SeedContext, systems: Systems): Pr
       changes: { general_profile_id: bundleOf(person, systems) },
       act: signedOn(calendar, 'itps', firstDay + 4, 600 + index * 2, 'Asignación de perfil general', 'recordEdited'),
     }));
-  await updateEachAudited(tx, 'collaborator', changes);
+  await importAuditedChanges(tx, 'collaborator', changes);
 }
 
 async function writeLaterChanges({ tx, calendar }: SeedContext, { shiftIds }: Organisation): Promise<void> {
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'collaborator',
     collaborators.filter(changedShift).map((person) => ({
@@ -88,7 +88,7 @@ async function writeLaterChanges({ tx, calendar }: SeedContext, { shiftIds }: Or
       act: signedOn(calendar, 'itps', -(180 + (person.employeeNr % 300)), 615, 'Cambio de turno', 'recordEdited'),
     })),
   );
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'collaborator',
     collaborators
@@ -99,7 +99,7 @@ async function writeLaterChanges({ tx, calendar }: SeedContext, { shiftIds }: Or
         act: signedOn(calendar, 'itps', enteredOn(person) + 45, 690, 'Capacitación inicial completa', 'recordEdited'),
       })),
   );
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'collaborator',
     collaborators.flatMap((person) => {
@@ -132,5 +132,5 @@ async function writeDirectAccess({ tx, calendar }: SeedContext, systems: Systems
       act: signedOn(calendar, 'itps', day, 760 + index * 3, 'Asignación de perfil de acceso', 'recordCreated'),
     };
   });
-  await insertEachAudited(tx, 'spac_profile_collaborator', links);
+  await importAuditedRows(tx, 'spac_profile_collaborator', links);
 }

@@ -1,6 +1,6 @@
 import { generalProfiles, spacProfiles, spacs } from '#demo/company/spac.ts';
 import type { DemoSpac } from '#demo/company/types.ts';
-import { insertEachAudited, updateEachAudited } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
 
 /** Numbers that the database gave to SPAC profiles (by key) and general profiles (by description). */
@@ -20,7 +20,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
   await writeSpacs(context, entered);
   const { tx, calendar } = context;
   const profileDay = (spac: string) => known(entered, spac) + 1;
-  const profileRows = await insertEachAudited(
+  const profileRows = await importAuditedRows(
     tx,
     'spac_profile',
     spacProfiles.map((profile, index) => ({
@@ -38,7 +38,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
   const spacProfileIds = new Map(
     spacProfiles.map((profile, index) => [profile.key, profileRows[index]?.spac_profile_id ?? 0]),
   );
-  const generalRows = await insertEachAudited(
+  const generalRows = await importAuditedRows(
     tx,
     'general_profile',
     generalProfiles.map((general, index) => ({
@@ -64,7 +64,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
       ),
     })),
   );
-  await insertEachAudited(tx, 'general_profile_spac', links);
+  await importAuditedRows(tx, 'general_profile_spac', links);
   const availableFrom = new Map([
     ...spacProfiles.map((profile): [string, number] => [profile.key, profileDay(profile.spac) + 1]),
     ...generalProfiles.map((general): [string, number] => [general.description, firstDay + 3]),
@@ -75,7 +75,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
 /** Each system enters as under validation, gets its status when that ended, and leaves on its last day. */
 async function writeSpacs({ tx, calendar }: SeedContext, entered: ReadonlyMap<string, number>): Promise<void> {
   const day = (days: number | null) => (days === null ? null : calendar.day(days));
-  await insertEachAudited(
+  await importAuditedRows(
     tx,
     'spac',
     spacs.map((spac, index) => ({
@@ -98,7 +98,7 @@ async function writeSpacs({ tx, calendar }: SeedContext, entered: ReadonlyMap<st
     })),
   );
   const changed = (chosen: readonly DemoSpac[], when: (spac: DemoSpac) => number, reason: string) =>
-    updateEachAudited(
+    importAuditedChanges(
       tx,
       'spac',
       chosen.map((spac) => {

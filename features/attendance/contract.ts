@@ -3,7 +3,7 @@ import { contentKinds, courseNumber } from '#features/courses/contract.ts';
 import { modalities } from '#features/instances/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
-import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './rules.ts';
+import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './codes.ts';
 
 export {
   AttendanceStatus,
@@ -15,7 +15,7 @@ export {
   LateReason,
   openAttendanceStatuses,
   SuspensionCause,
-} from './rules.ts';
+} from './codes.ts';
 
 import { signerFields } from '#platform/signing/signed-fields.ts';
 
@@ -248,7 +248,7 @@ export const attendanceShape = defineShape({
   path: 'Attended',
   title: { es: 'Asistencias', en: 'Attendances' },
   key: ['iD_Instance', 'employee_Nr'],
-  integrity: 'Attended',
+  historyName: 'Attended',
   fields: {
     iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
     employee_Nr: field.identifier('Legajo', 'Employee no.'),

@@ -145,7 +145,7 @@ export const verifyBody = z
   .nullish()
   .transform((body) => body ?? { onlyNew: false });
 
-/** A line of a verification under way: rows looked at, of about so many; the last line is the verdict. */
+/** A line of a running verification: rows checked, of about so many; the last line is the verdict. */
 export type VerifyLine = { readonly done: number; readonly total: number } | { readonly verdict: AuditVerdict };
 
 /** What a verification of the trail found. */

@@ -54,7 +54,7 @@ export const courseShape = defineShape({
   path: 'Course',
   title: { es: 'Cursos', en: 'Courses' },
   key: ['iD_Course'],
-  integrity: 'Course',
+  historyName: 'Course',
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     doc_Number: field.text('Documento', 'Document'),
@@ -77,7 +77,7 @@ export const contentShape = defineShape({
   path: 'Content',
   title: { es: 'Contenidos', en: 'Contents' },
   key: ['iD_Content'],
-  integrity: 'Content',
+  historyName: 'Content',
   fields: {
     iD_Content: field.identifier('N.º', 'No.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
@@ -97,7 +97,7 @@ export const choiceShape = defineShape({
   path: 'Choice',
   title: { es: 'Preguntas', en: 'Questions' },
   key: ['iD_Choice'],
-  integrity: 'Choice',
+  historyName: 'Choice',
   fields: {
     iD_Choice: field.identifier('N.º', 'No.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),

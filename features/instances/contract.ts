@@ -21,7 +21,7 @@ export const instanceShape = defineShape({
   path: 'Stage',
   title: { es: 'Instancias', en: 'Instances' },
   key: ['iD_Instance'],
-  integrity: 'Instance',
+  historyName: 'Instance',
   fields: {
     iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),

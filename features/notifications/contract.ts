@@ -19,10 +19,10 @@ export const notificationItem = z.object({
   daysLeft: z.number().int(),
 });
 
-/** What those who read the audit are told of at once (21 CFR 11.300(d)). */
+/** What readers of the audit are alerted to at once (21 CFR 11.300(d)). */
 export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected', 'sealOverdue'] as const;
 
-/** What is told of changes that guard sign-in and signatures (decisions section 5, four eyes). */
+/** Alerts about changes to what protects sign-in and signatures (decisions section 5, four eyes). */
 const guardAlertKinds = [
   'changeWaiting',
   'changeReleased',

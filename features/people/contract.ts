@@ -25,7 +25,7 @@ export const sectorShape = defineShape({
   path: 'Sector',
   title: { es: 'Sectores', en: 'Sectors' },
   key: ['iD_Sector'],
-  integrity: 'Sector',
+  historyName: 'Sector',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {
@@ -54,7 +54,7 @@ export const profileShape = defineShape({
   path: 'Profile',
   title: { es: 'Perfiles', en: 'Profiles' },
   key: ['iD_Profile'],
-  integrity: 'Profile',
+  historyName: 'Profile',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {
@@ -84,7 +84,7 @@ export const shiftShape = defineShape({
   path: 'Turn',
   title: { es: 'Turnos', en: 'Shifts' },
   key: ['iD_Shift'],
-  integrity: 'Turns',
+  historyName: 'Turns',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {
@@ -102,7 +102,7 @@ export const generalProfileShape = defineShape({
   path: 'ProfGral',
   title: { es: 'Perfiles generales', en: 'General profiles' },
   key: ['iD_ProfGral'],
-  integrity: 'ProfGral',
+  historyName: 'ProfGral',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {
@@ -128,7 +128,7 @@ export const generalProfileSpacShape = defineShape({
   path: 'ProfGralSpac',
   title: { es: 'Perfiles generales - SPAC', en: 'General profiles - SPAC' },
   key: ['iD_ProfGral', 'iD_ProfileSpac'],
-  integrity: 'ProfGralSpac',
+  historyName: 'ProfGralSpac',
   writePermission: 'masterData.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
   fields: {
@@ -157,7 +157,7 @@ export const collaboratorShape = defineShape({
   path: 'Collaborator',
   title: { es: 'Colaboradores', en: 'Collaborators' },
   key: ['employee_Nr'],
-  integrity: 'Collaborator',
+  historyName: 'Collaborator',
   writePermission: 'collaborator.write',
   acts: { insert: everyAct.insert, update: everyAct.update },
   fields: {
@@ -186,7 +186,7 @@ export const collaboratorShape = defineShape({
 
 const isEmail = (text: string | null) => text === null || z.regexes.email.test(text);
 
-/** What a person sets of a collaborator who is there (S0 section 5); the employee number is theirs for good. */
+/** Editable fields of an existing collaborator (S0 section 5); the employee number is theirs for good. */
 export const collaboratorFields = z.object({
   name: requiredText(50),
   /** Identifiers from before the rule of `newCwid` may stay as they are. */

@@ -7,7 +7,7 @@ export const requirementShape = defineShape({
   path: 'Requirement',
   title: { es: 'Requerimientos', en: 'Requirements' },
   key: ['iD_Course', 'iD_Sector', 'iD_Profile'],
-  integrity: 'Requirement',
+  historyName: 'Requirement',
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),

@@ -18,7 +18,7 @@ export const changeRequestShape = defineShape({
   path: 'ChangeRequest',
   title: { es: 'Solicitudes de cambio', en: 'Change requests' },
   key: ['iD_ChangeRequest'],
-  integrity: 'ChangeRequest',
+  historyName: 'ChangeRequest',
   fields: {
     iD_ChangeRequest: field.identifier('N.º', 'No.'),
     kind: {
@@ -42,7 +42,7 @@ export const changeRequestShape = defineShape({
 
 /** What may be done with a request that waits. */
 export const verdicts = ['release', 'refuse', 'withdraw'] as const;
-export type Verdict = (typeof verdicts)[number];
+export type ChangeVerdict = (typeof verdicts)[number];
 
 const person = z.object({ cwid: z.string(), name: z.string() });
 

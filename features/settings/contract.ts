@@ -15,7 +15,7 @@ export const settingsShape = defineShape({
   path: 'Settings',
   title: { es: 'Parámetros generales', en: 'General parameters' },
   key: ['iD_Settings'],
-  integrity: 'Settings',
+  historyName: 'Settings',
   fields: {
     iD_Settings: field.identifier('N.º', 'No.'),
     validateEmail: field.boolean('Notificar por correo', 'Notify by mail'),
@@ -160,14 +160,14 @@ export function guardedChanges(current: Guarded, wanted: Guarded & { readonly pa
   return wanted.passwordChanged ? [...changed, 'password'] : changed;
 }
 
-/** Where the directory's password goes: with another of these it must be typed anew, or it would be sent there. */
+/** Where the directory's password goes: with another of these it must be typed again, or it would be sent there. */
 const passwordBearers = ['serverLDAP', 'userLDAP', 'domain'] as const;
 
 type Bearers = Readonly<Record<(typeof passwordBearers)[number], string | null>>;
 /** What holds; `password` is empty where none is set. */
 export type StoredBearers = Bearers & { readonly password: string };
 
-/** Whether a change of the directory needs its password typed anew; one that is not set cannot be sent anywhere. */
+/** Whether a change of the directory needs its password typed again; one that is not set cannot be sent anywhere. */
 export function needsNewPassword(
   stored: StoredBearers,
   wanted: Bearers & { readonly passwordChanged: boolean },

@@ -47,7 +47,7 @@ export const spacShape = defineShape({
   path: 'Spac',
   title: { es: 'SPAC', en: 'SPAC' },
   key: ['iD_Spac'],
-  integrity: 'Spac',
+  historyName: 'Spac',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {
@@ -111,7 +111,7 @@ export const spacFields = z.object({
   formXls: optionalText(100),
 });
 
-/** A new SPAC carries its number too, and is under way unless it says otherwise. */
+/** A new SPAC also has its number, and is in progress unless stated otherwise. */
 export const newSpacFields = spacFields.extend({ iD_Spac: spacNumber(), status: spacStatus().default(0) });
 
 type Day = string | null | undefined;
@@ -133,7 +133,7 @@ export const profSpacShape = defineShape({
   path: 'ProfSpac',
   title: { es: 'Perfiles de SPAC', en: 'SPAC profiles' },
   key: ['iD_ProfileSpac'],
-  integrity: 'ProfSpac',
+  historyName: 'ProfSpac',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {
@@ -152,7 +152,7 @@ export const profCourseShape = defineShape({
   path: 'ProfCourse',
   title: { es: 'Perfiles - Cursos', en: 'Profiles - Courses' },
   key: ['iD_Course', 'iD_ProfileSpac'],
-  integrity: 'ProfCourse',
+  historyName: 'ProfCourse',
   writePermission: 'spacRequirement.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
   fields: {
@@ -173,7 +173,7 @@ export const profCollaboratorShape = defineShape({
   path: 'ProfCollaborator',
   title: { es: 'Perfiles - Colaboradores', en: 'Profiles - Collaborators' },
   key: ['employee_Nr', 'iD_ProfileSpac'],
-  integrity: 'ProfCollaborator',
+  historyName: 'ProfCollaborator',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: {

@@ -31,16 +31,16 @@ export class StatementNames {
 }
 
 /**
- * Lets the process outlive the connection. The driver also tells of a lost one by an 'error' event, which ends a process that
- * does not listen; whoever waits for a statement is told by its failure.
+ * Lets the process outlive the connection. The driver also reports a lost one by an 'error' event, which ends a process that
+ * does not listen; a pending statement fails by itself.
  */
 export function survive(client: pg.Client): void {
   client.on('error', () => {});
 }
 
 /**
- * The client of one pool, which prepares the statements with parameters that come again and again, whoever makes them:
- * planning them anew each time costs PostgreSQL more than running them.
+ * The client of one pool, which prepares recurring statements with parameters, wherever they come from:
+ * planning them each time costs PostgreSQL more than running them.
  */
 export function preparingClient(): typeof pg.Client {
   const statementNames = new StatementNames();

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '#tests/support/certificate.ts';
 import { type LdapEntry, type LdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
-import { askDirectory, baseOf, type Directory, testDirectory } from './directory.ts';
+import { authenticateWithLdap, baseOf, type Directory, testDirectory } from './directory.ts';
 import { DirectoryFailure } from './directory-failure.ts';
 
 const certificate = makeCertificate();
@@ -106,31 +106,31 @@ describe('who is asked about', () => {
     ['nadie', 'De-Ana-1', 'wrongCredentials'],
     ['dos', 'Dos', 'wrongCredentials'],
   ])('%s with %s: %s', async (name, password, verdict) => {
-    expect(await askDirectory(directoryOf(server), person(name, password))).toBe(verdict);
+    expect(await authenticateWithLdap(directoryOf(server), person(name, password))).toBe(verdict);
   });
 
   test('is never let in with an empty password, which directories take as an anonymous bind', async () => {
-    expect(await askDirectory(directoryOf(server), person('ana', ''))).toBe('wrongCredentials');
+    expect(await authenticateWithLdap(directoryOf(server), person('ana', ''))).toBe('wrongCredentials');
     expect(server.binds).toEqual([]);
   });
 
   test('is found by the one attribute that the parameter names, never by another', async () => {
-    expect(await askDirectory(directoryOf(server), person('otra', 'De-Ana-1'))).toBe('wrongCredentials');
+    expect(await authenticateWithLdap(directoryOf(server), person('otra', 'De-Ana-1'))).toBe('wrongCredentials');
     const byUid = directoryOf(server, { userAttribute: 'uid' });
-    expect(await askDirectory(byUid, person('otra', 'De-Ana-1'))).toBe('accepted');
-    expect(await askDirectory(byUid, person('ana', 'De-Ana-1'))).toBe('wrongCredentials');
+    expect(await authenticateWithLdap(byUid, person('otra', 'De-Ana-1'))).toBe('accepted');
+    expect(await authenticateWithLdap(byUid, person('ana', 'De-Ana-1'))).toBe('wrongCredentials');
   });
 
   test.each(['*', 'a*', 'ana)(uid=*', '*)(|(uid=*', '\\2a', 'ana\\00'])(
     'is one name and no filter: %s',
     async (name) => {
-      expect(await askDirectory(directoryOf(server), person(name, 'De-Ana-1'))).toBe('wrongCredentials');
+      expect(await authenticateWithLdap(directoryOf(server), person(name, 'De-Ana-1'))).toBe('wrongCredentials');
     },
   );
 
   test('without an account here has no password tried', async () => {
     const check = { ...person('ana', 'De-Ana-1'), isKnown: false };
-    expect(await askDirectory(directoryOf(server), check)).toBe('wrongCredentials');
+    expect(await authenticateWithLdap(directoryOf(server), check)).toBe('wrongCredentials');
     expect(server.binds.map(({ dn }) => dn.toLowerCase())).not.toContain('cn=ana paz,ou=planta,dc=empresa,dc=example');
     expect(server.binds).toHaveLength(2);
   });
@@ -152,20 +152,20 @@ describe('who is asked about', () => {
     ['carla', 'De-Carla-1', 'Duplicado', 'notInGroup'],
     ['carla', 'De-Carla-1', 'cn=duplicado,ou=futbol,dc=empresa,dc=example', 'accepted'],
   ])('%s with %s in %s: %s', async (name, password, group, verdict) => {
-    expect(await askDirectory(directoryOf(server), person(name, password, group))).toBe(verdict);
+    expect(await authenticateWithLdap(directoryOf(server), person(name, password, group))).toBe(verdict);
   });
 });
 
 describe('the connection', () => {
   test.each(['startTls', 'ldaps'] as const)('by %s sends every password encrypted', async (tls) => {
     const other = await start(tls);
-    expect(await askDirectory(directoryOf(other), person('ana', 'De-Ana-1'))).toBe('accepted');
+    expect(await authenticateWithLdap(directoryOf(other), person('ana', 'De-Ana-1'))).toBe('accepted');
     expect(other.binds.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
   });
 
   test('without StartTLS sends none', async () => {
     const plain = await start('none');
-    expect(await problemOf(askDirectory(directoryOf(plain), person('ana', 'De-Ana-1')))).toBe('noStartTls');
+    expect(await problemOf(authenticateWithLdap(directoryOf(plain), person('ana', 'De-Ana-1')))).toBe('noStartTls');
     expect(plain.binds).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('the connection', () => {
     async (tls) => {
       const other = await start(tls);
       const stranger = directoryOf(other, { companyAuthorities: undefined });
-      expect(await problemOf(askDirectory(stranger, person('ana', 'De-Ana-1')))).toBe('certificate');
+      expect(await problemOf(authenticateWithLdap(stranger, person('ana', 'De-Ana-1')))).toBe('certificate');
       expect(other.binds).toEqual([]);
     },
   );
@@ -184,7 +184,7 @@ describe('the connection', () => {
     const other = await startLdapServer(entries, { certificate: foreign, tls });
     open.push(other);
     const directory = directoryOf(other, { companyAuthorities: foreign.cert });
-    expect(await problemOf(askDirectory(directory, person('ana', 'De-Ana-1')))).toBe('certificate');
+    expect(await problemOf(authenticateWithLdap(directory, person('ana', 'De-Ana-1')))).toBe('certificate');
     expect(other.binds).toEqual([]);
   });
 
@@ -194,14 +194,14 @@ describe('the connection', () => {
       nobody.listen(0, '127.0.0.1', () => resolve((nobody.address() as { port: number }).port)),
     );
     await new Promise((resolve) => nobody.close(resolve));
-    const ask = (url: string) => problemOf(askDirectory(directoryOf({ url }), person('ana', 'De-Ana-1')));
+    const ask = (url: string) => problemOf(authenticateWithLdap(directoryOf({ url }), person('ana', 'De-Ana-1')));
     expect(await ask(`ldap://127.0.0.1:${port}`)).toBe('refused');
     expect(await ask('ldaps://no-such-host.invalid')).toBe('notResolved');
   });
 
   test('that is never answered ends by itself', async () => {
     server.isMute = true;
-    expect(await problemOf(askDirectory(directoryOf(server), person('ana', 'De-Ana-1')))).toBe('timeout');
+    expect(await problemOf(authenticateWithLdap(directoryOf(server), person('ana', 'De-Ana-1')))).toBe('timeout');
   }, 20_000);
 
   test('that ends in the middle is not opened again without encryption', async () => {
@@ -212,7 +212,7 @@ describe('the connection', () => {
     });
     await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve));
     const url = `ldap://127.0.0.1:${(dropping.address() as { port: number }).port}`;
-    expect(await problemOf(askDirectory(directoryOf({ url }), person('ana', 'De-Ana-1')))).toBe('closed');
+    expect(await problemOf(authenticateWithLdap(directoryOf({ url }), person('ana', 'De-Ana-1')))).toBe('closed');
     expect(connections).toBe(1);
     await new Promise((resolve) => dropping.close(resolve));
   });

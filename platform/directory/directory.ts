@@ -10,7 +10,7 @@ import {
   ResultCodeError,
   UnavailableError,
 } from 'ldapts';
-import { converseWithDirectory, type DirectoryServer } from './connect-directory.ts';
+import { type DirectoryServer, withLdapConnection } from './ldap-connection.ts';
 
 /** How the company's directory is asked. */
 export interface Directory extends DirectoryServer {
@@ -44,10 +44,10 @@ const nobody = 'uid=nobody-has-this-name';
  * sign-in names, then bound as the entry that was found. An empty password is no password, though directories take it as an anonymous bind.
  * @throws DirectoryFailure when the directory could not be asked
  */
-export async function askDirectory(directory: Directory, check: DirectoryCheck): Promise<DirectoryVerdict> {
+export async function authenticateWithLdap(directory: Directory, check: DirectoryCheck): Promise<DirectoryVerdict> {
   if (check.password === '') return 'wrongCredentials';
   const base = baseOf(directory.domain);
-  return converseWithDirectory(directory, async (client) => {
+  return withLdapConnection(directory, async (client) => {
     await bindService(client, directory);
     const found = await findPerson(client, base, directory.userAttribute, check.name);
     const person = (check.isKnown ? found : null) ?? { dn: `${nobody},${base}`, name: nobody, memberOf: [] };
@@ -65,7 +65,7 @@ export async function askDirectory(directory: Directory, check: DirectoryCheck):
  */
 export async function testDirectory(directory: Directory, groups: readonly string[]): Promise<readonly string[]> {
   const base = baseOf(directory.domain);
-  return converseWithDirectory(directory, async (client) => {
+  return withLdapConnection(directory, async (client) => {
     await bindService(client, directory);
     await client.search(base, { scope: 'base', filter: new PresenceFilter({ attribute: 'objectClass' }) });
     const missing: string[] = [];
@@ -144,7 +144,7 @@ const groupClasses = ['group', 'groupOfNames', 'groupOfUniqueNames', 'posixGroup
 
 /**
  * The DN of a group: as it was given, or the one group under the base that has the name. A name that several groups share
- * is none: whoever may make a group anywhere in the directory could otherwise take the name of another.
+ * is none: otherwise anyone who may create a group anywhere in the directory could take the name of another.
  */
 async function findGroup(client: Client, base: string, group: string): Promise<string | null> {
   const isGroup = new OrFilter({ filters: groupClasses.map((each) => equals('objectClass', each)) });

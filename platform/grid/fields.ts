@@ -68,7 +68,7 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly key: readonly (keyof Fields & string)[];
   readonly fields: Fields;
   /** last part of its history call: `Sector` for `/api/Integrity/GetIntegritySector` */
-  readonly integrity: string;
+  readonly historyName: string;
   /** who may change it; absent where it has no plain changes */
   readonly writePermission?: Permission;
   readonly acts?: RecordActs;

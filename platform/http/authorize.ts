@@ -21,7 +21,7 @@ export interface SessionGate {
   resolveFileCookie(cookies: string | undefined): Promise<RequestSession | null>;
   /** Checks the credentials typed for one act and returns the act that carries the signature. */
   sign(session: RequestSession, signing: Signing, address: string): Promise<Act>;
-  /** Told of a call that the role table refuses. */
+  /** Called when the role table denies a call. */
   onDenied(session: RequestSession, request: FastifyRequest): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The caller went away before the reply: nobody is left to be told. */
+/** The caller disconnected before the reply: there is nobody left to answer. */
 export class CallerLeft extends Error {
   constructor() {
     super('The caller has gone.');

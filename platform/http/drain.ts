@@ -5,9 +5,9 @@ import { httpErrors } from './errors.ts';
 const lookEveryMs = 20;
 
 /**
- * Lets the calls under way end when the application closes: it takes no new connections, a new call on an old one is
+ * Lets running calls end when the application closes: it takes no new connections, a new call on an old one is
  * answered with 503, and what still runs after the patience is cut.
- * @param patienceMs how long calls under way may take to end
+ * @param patienceMs how long running calls may take to end
  */
 export function addDrain(app: FastifyInstance, patienceMs: number): void {
   let isClosing = false;

@@ -21,7 +21,7 @@ interface Waiting {
 
 /**
  * Places for heavy work: so many at once, so many a person. Who finds none waits in line, and those whose own places are
- * taken are passed over, so that one person's many calls never stand in front of another's one.
+ * taken are passed over, so that one person's many calls never hold up another's one.
  */
 export class FairShare {
   readonly #limits: ShareLimits;

@@ -2,7 +2,7 @@ import { fillText, type Language, type Localized } from '#platform/i18n/language
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** What a refused call is told: a status, a stable code for programs, and one sentence for people in each language. */
+/** The answer to a refused call: a status, a stable code for programs, and one sentence for people in each language. */
 export interface ErrorDefinition extends Localized {
   readonly status: number;
 }

@@ -29,7 +29,7 @@ export function brokenRule(field: string, rule: ValidationRule): InvalidInput {
 }
 
 /**
- * Holds a value that was read from within a field (JSON in a query parameter) against its schema.
+ * Validates a value nested in a field (JSON in a query parameter) against its schema.
  * @throws InvalidInput that names the field and the rule; Refusal BAD_REQUEST for what no field may hold
  */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
@@ -44,7 +44,7 @@ const maximumDepth = 64;
 
 /**
  * True for input that no field may hold: a NUL character, which PostgreSQL text cannot store, or nesting without end.
- * Walks with its own stack, so that hostile depth cannot overflow ours.
+ * Uses its own stack, so that hostile depth cannot overflow ours.
  */
 export function isUnacceptable(value: unknown): boolean {
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];

@@ -58,7 +58,7 @@ export function formatMomentSeconds(moment: Date, timeZone: string): string {
   return readClock(moment, timeZone, true);
 }
 
-/** A moment with the zone that it is told in (21 CFR 11.50): `10/03/2026 12:04:05 (America/Argentina/Buenos_Aires)`. */
+/** A moment with its time zone (21 CFR 11.50): `10/03/2026 12:04:05 (America/Argentina/Buenos_Aires)`. */
 export function formatMomentInZone(moment: Date, timeZone: string): string {
   return `${formatMomentSeconds(moment, timeZone)} (${timeZone})`;
 }

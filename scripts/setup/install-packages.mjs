@@ -54,7 +54,7 @@ export async function installPackages() {
 }
 
 /**
- * Sees to it that the pinned Node.js is there: its package brings it by an install script, and where npm is told to
+ * Makes sure that the pinned Node.js is there: its package brings it by an install script, and where npm is told to
  * run none, that one script is run here.
  * @throws {Sentence} when it still is not
  */

@@ -40,7 +40,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What the addresses of a kind of record are made of. */
 interface Shape {
   readonly path: string;
-  readonly integrity: string;
+  readonly historyName: string;
   readonly fields: object;
 }
 
@@ -60,7 +60,7 @@ export function recordReads(shape: Shape, { readBy, key }: RecordExample): reado
 
 /** The revisions of one record. */
 export function history(shape: Shape, { readBy, key }: RecordExample): KnownCall {
-  return { method: 'GET', path: `/api/Integrity/GetIntegrity${shape.integrity}`, by: readBy, fields: key };
+  return { method: 'GET', path: `/api/Integrity/GetIntegrity${shape.historyName}`, by: readBy, fields: key };
 }
 
 /** The signed changes of a kind of record; `key` is that of a record that may be changed and deleted. */

@@ -1,5 +1,5 @@
 import { insertAudited } from '#features/integrity/server/public.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { factoryAct, type Person, type Sector } from './people.ts';
 
 let nextNumber = 1;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { testPassword } from '../support/app.ts';
 

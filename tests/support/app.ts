@@ -8,8 +8,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
+import type { Services } from '#platform/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A clock that stands where a test puts it. */

@@ -5,7 +5,7 @@ export interface TableAccess {
 }
 
 const name = `"?([a-z_]+)"?`;
-const audited = String.raw`\b(?:insert|update)(?:Many)?Audited(?:<[^(]*>)?\(\s*[\w.]+,`;
+const audited = String.raw`\b(?:(?:insert|update)Audited(?:Rows)?|importAudited(?:Rows|Changes))(?:<[^(]*>)?\(\s*[\w.]+,`;
 
 /** In kysely's builder, in the audited writes, in the declarations of records, and in SQL text. */
 const writePatterns = [

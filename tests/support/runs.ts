@@ -4,7 +4,7 @@ const isFull = process.env.FULL === '1';
 /**
  * How often a generated test runs, and from which seed. fast-check prints the seed of a failure: `FC_SEED=<seed>` replays
  * it. Without `FC_SEED` the cases are the same each time, so that a change is judged by what its predecessor passed;
- * `npm run test:full` sets it anew each day.
+ * `npm run test:full` sets another one each day.
  * @param all number of runs of the nightly set
  */
 export function runs(all: number): { readonly numRuns: number; readonly seed: number } {

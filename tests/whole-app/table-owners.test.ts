@@ -104,7 +104,7 @@ test.each([
   "tx.updateTable('history').set(row)",
   "tx.deleteFrom('history')",
   "await insertAudited(tx, 'history', row, act)",
-  "await updateManyAudited(\n  write.tx,\n  'history',\n  where, row, act)",
+  "await updateAuditedRows(\n  write.tx,\n  'history',\n  where, row, act)",
   "export const x = defineRecord({\n  shape: xShape,\n  table: 'history',\n})",
   'sql`insert into history (a) values (1)`',
   'sql`with x as (update history as h set a = 1 returning 1) select 1`',

@@ -15,7 +15,7 @@ interface Node {
  * A contract only declares: its schemas do nothing when they are made. The bundler cannot know that of a chain of calls,
  * so it would keep every schema, and the schema library (24 KB gz), for a page that asks a contract for one constant.
  * This marks the declarations as pure and the module as free of effects: what a page does not use leaves its bundle.
- * A constant for the first page stands in a module of its own, which the contract exports again.
+ * A constant for the first page has a module of its own, which the contract re-exports.
  */
 export function dropUnusedSchemas(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateManyAudited } from '#features/integrity/server/public.ts';
+import { updateAuditedRows } from '#features/integrity/server/public.ts';
 import { factoryAct, makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -27,7 +27,7 @@ const everyCall = (student: Student): Calls => {
 };
 
 const change = (table: 'attendance' | 'instance' | 'course', where: ReturnType<typeof sql>, values: object) =>
-  t.services.db.transaction().execute((tx) => updateManyAudited(tx, table, where, values, factoryAct(t.services)));
+  t.services.db.transaction().execute((tx) => updateAuditedRows(tx, table, where, values, factoryAct(t.services)));
 
 /** Every call of a taking is refused with the code, and nothing is written. */
 async function expectClosed(student: Student, status: number, code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited, verifyAudit, verifyRecords } from '#features/integrity/server/public.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Person } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';

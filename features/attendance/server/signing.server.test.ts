@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateManyAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { updateAuditedRows, verifyAudit } from '#features/integrity/server/public.ts';
 import { addQuestionnaire } from '#tests/factories/courses.ts';
 import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
@@ -97,7 +97,7 @@ describe('a signed course', () => {
     const student = await makeStudent(t);
     await t.services.db.transaction().execute(async (tx) => {
       const questionnaire = sql`content_id = ${student.course.questionnaireId}`;
-      await updateManyAudited(tx, 'content', questionnaire, { deleted: true }, factoryAct(t.services), 'delete');
+      await updateAuditedRows(tx, 'content', questionnaire, { deleted: true }, factoryAct(t.services), 'delete');
     });
     await student.init(student.course.linkId);
     expect((await student.sign()).json()).toEqual({ score: 1, approved: true, onTime: true });

@@ -23,7 +23,7 @@ export const bucketLooks: Readonly<Record<DueBucket, Look>> = {
   dued: { tone: 'critical', icon: <WarningIcon fontSize="small" /> },
 };
 
-/** The buckets in the order in which they are told. */
+/** The buckets in the order in which they are shown. */
 export const buckets: readonly DueBucket[] = ['onTime', 'nearDueDate', 'almostDueDate', 'dued'];
 
 /** Colour and icon of an attendance status. */

@@ -52,7 +52,7 @@ export function useContents({ iD_Course, iD_Instance }: TakingState) {
   return useQuery({
     queryKey: contentsKey({ iD_Course, iD_Instance }),
     queryFn: ({ signal }) => loadCourseContent({ iD_Course, iD_Instance, cwid: user.name }, signal),
-    // Answers under way must not be disturbed by a reload in the background; every call updates the progress itself.
+    // A background reload must not disturb answers being given; every call updates the progress itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
 
-interface Place<Fields extends GridFields> {
+interface SourceColumns<Fields extends GridFields> {
   /** wire name → expression over `from` */
   readonly columns: { readonly [Name in keyof Fields]: RawBuilder<unknown> };
   /** fields that are never null, and so are sorted by their indexes */
@@ -11,7 +11,7 @@ interface Place<Fields extends GridFields> {
   readonly from: RawBuilder<unknown>;
 }
 
-function sourceOf<Shape extends AuditShape>(shape: Shape, place: Place<Shape['fields']>): GridSource {
+function sourceOf<Shape extends AuditShape>(shape: Shape, place: SourceColumns<Shape['fields']>): GridSource {
   const { columns, neverNull = [], from } = place;
   const fields = Object.entries(shape.fields).map(([name, { type }]) => {
     const expression: RawBuilder<unknown> = columns[name as keyof typeof columns];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { auditedTables } from '#features/integrity/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { AuditState } from '../contract.ts';
 
 /** Revisions up to which they are counted one by one. */

@@ -86,12 +86,12 @@ function Headline({ children }: { readonly children: string }) {
 function Content({ counts }: Pick<AuditState, 'counts'>) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
-  const told = (count: number) => ({ count, shown: formatNumber(count, language) });
+  const formatted = (count: number) => ({ count, shown: formatNumber(count, language) });
   return (
     <>
-      <Headline>{t('state.revisions', told(counts.revisions))}</Headline>
-      <StateLine>{t('state.records', told(counts.records))}</StateLine>
-      <StateLine>{t('state.signatures', told(counts.signatures))}</StateLine>
+      <Headline>{t('state.revisions', formatted(counts.revisions))}</Headline>
+      <StateLine>{t('state.records', formatted(counts.records))}</StateLine>
+      <StateLine>{t('state.signatures', formatted(counts.signatures))}</StateLine>
       {counts.isEstimate && <StateLine>{t('state.estimate')}</StateLine>}
     </>
   );

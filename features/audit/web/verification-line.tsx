@@ -19,7 +19,7 @@ interface VerificationLineProps {
   readonly onCancel: () => void;
 }
 
-/** The verification under way, or what it found; announced when it changes. */
+/** The running verification, or what it found; announced when it changes. */
 export function VerificationLine({ isRunning, progress, verdict, failure, onCancel }: VerificationLineProps) {
   return (
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
@@ -63,17 +63,17 @@ function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
       <Told tone="critical" title={t('verify.brokenTitle')} text={t('verify.brokenText', { text: broken.text })} />
     );
   }
-  const told = (count: number) => formatNumber(count, language);
+  const formatted = (count: number) => formatNumber(count, language);
   const { revisions, records, signatures, seals, files, gaps, isWhole } = verdict;
   const counts = {
-    revisions: told(revisions),
-    records: told(records),
-    signatures: told(signatures),
-    seals: told(seals),
-    files: told(files),
+    revisions: formatted(revisions),
+    records: formatted(records),
+    signatures: formatted(signatures),
+    seals: formatted(seals),
+    files: formatted(files),
   };
   const scope = t(isWhole ? 'verify.intactText' : 'verify.intactNewText', counts);
-  const left = gaps === 0 ? '' : ` ${t('verify.gaps', { count: gaps, shown: told(gaps) })}`;
+  const left = gaps === 0 ? '' : ` ${t('verify.gaps', { count: gaps, shown: formatted(gaps) })}`;
   return <Told tone="positive" title={t('verify.intactTitle')} text={`${scope}${left}`} />;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertAudited, updateManyAudited } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
@@ -32,8 +32,8 @@ beforeAll(async () => {
       const place = { sector_id: s.sector.sectorId, profile_id: s.sector.profileId };
       await insertAudited(tx, 'requirement', { course_id, ...place, req_date: '2026-02-01' }, act);
     }
-    await updateManyAudited(tx, 'requirement', sql`course_id = ${numberOf('HSE')}`, { deleted: true }, act, 'delete');
-    await updateManyAudited(tx, 'course', sql`course_id = ${numberOf('RAIZ')}`, { deleted: true }, act, 'delete');
+    await updateAuditedRows(tx, 'requirement', sql`course_id = ${numberOf('HSE')}`, { deleted: true }, act, 'delete');
+    await updateAuditedRows(tx, 'course', sql`course_id = ${numberOf('RAIZ')}`, { deleted: true }, act, 'delete');
   });
 });
 afterAll(() => s.t.close());
@@ -171,7 +171,7 @@ describe('histories', () => {
       const pdfs = ['a', 'b'].map((digit, id) => ({ id, name: `norma${id}.pdf`, file: digit.repeat(64) }));
       const medias = [{ id: 9, name: 'Video', route: 'https://example.sharepoint.com/v' }];
       const change = { pdfs: JSON.stringify(pdfs), medias: JSON.stringify(medias), links: '[]' };
-      await updateManyAudited(tx, 'content', sql`content_id = ${gmp.linkId}`, change, factoryAct(services));
+      await updateAuditedRows(tx, 'content', sql`content_id = ${gmp.linkId}`, change, factoryAct(services));
     });
     const [changed] = (await history('train', 'Content', { iD_Content: gmp.linkId })).json();
     expect(changed).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Act } from '#platform/signing/act.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { insertEachAudited, updateEachAudited } from './audited-batch.ts';
+import { importAuditedChanges, importAuditedRows } from './audited-batch.ts';
 import { StaleRevision } from './audited-write.ts';
 import { verifyAudit } from './verify/verify-audit.ts';
 
@@ -33,7 +33,7 @@ const shift = (name: string) => ({ name, schedule: '06:00 a 14:00' });
 test('gives every row its own act and signature, in chains that verify', async () => {
   const { db } = database.connection;
   await db.transaction().execute(async (tx) => {
-    const rows = await insertEachAudited(tx, 'shift', [
+    const rows = await importAuditedRows(tx, 'shift', [
       { values: shift('Uno'), act: act('ana', 1) },
       { values: shift('Dos'), act: act('bruno', 2, true) },
     ]);
@@ -42,7 +42,7 @@ test('gives every row its own act and signature, in chains that verify', async (
       ['Dos', 'bruno'],
     ]);
     const [one, two] = rows.map((row) => row.shift_id);
-    await updateEachAudited(
+    await importAuditedChanges(
       tx,
       'shift',
       [
@@ -70,9 +70,9 @@ test('gives every row its own act and signature, in chains that verify', async (
 test('writes nothing when one of the rows is not there', async () => {
   const { db } = database.connection;
   const write = db.transaction().execute(async (tx) => {
-    const [row] = await insertEachAudited(tx, 'shift', [{ values: shift('Tres'), act: act('ana', 5) }]);
+    const [row] = await importAuditedRows(tx, 'shift', [{ values: shift('Tres'), act: act('ana', 5) }]);
     const change = (id: number) => ({ key: { shift_id: id }, changes: { schedule: 'x' }, act: act('ana', 6) });
-    await updateEachAudited(tx, 'shift', [change(row?.shift_id ?? 0), change(999)]);
+    await importAuditedChanges(tx, 'shift', [change(row?.shift_id ?? 0), change(999)]);
   });
   await expect(write).rejects.toThrow(StaleRevision);
   expect(await db.selectFrom('shift').select('name').where('name', '=', 'Tres').execute()).toEqual([]);
@@ -80,6 +80,6 @@ test('writes nothing when one of the rows is not there', async () => {
 
 test('refuses to write outside a transaction', async () => {
   const { db } = database.connection;
-  const write = insertEachAudited(db as never, 'shift', [{ values: shift('Cuatro'), act: act('ana', 7) }]);
+  const write = importAuditedRows(db as never, 'shift', [{ values: shift('Cuatro'), act: act('ana', 7) }]);
   await expect(write).rejects.toThrow('transaction');
 });

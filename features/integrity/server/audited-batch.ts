@@ -33,7 +33,7 @@ const batchSize = 500;
  * A column that some rows leave out is null in them.
  * @returns the rows in the order given
  */
-export async function insertEachAudited<T extends AuditedTable>(
+export async function importAuditedRows<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
   inserts: readonly InsertWithAct<T>[],
@@ -59,7 +59,7 @@ export async function insertEachAudited<T extends AuditedTable>(
  * columns.
  * @throws StaleRevision when a row is not there, or is named twice
  */
-export async function updateEachAudited<T extends AuditedTable>(
+export async function importAuditedChanges<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
   changes: readonly ChangeWithAct<T>[],

@@ -4,7 +4,7 @@ import { factoryAct } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { auditedTables } from './audited-tables.ts';
-import { insertAudited, insertManyAudited, StaleRevision, updateAudited, updateManyAudited } from './audited-write.ts';
+import { insertAudited, insertAuditedRows, StaleRevision, updateAudited, updateAuditedRows } from './audited-write.ts';
 import { hashRevision } from './revision-hash.ts';
 import { verifyAudit } from './verify/verify-audit.ts';
 
@@ -86,9 +86,9 @@ describe('the integrity writer', () => {
     const id = { shift_id: 1 };
     const message = 'only inside a transaction';
     await expect(insertAudited(tx, 'shift', shift('Sin'), act)).rejects.toThrow(message);
-    await expect(insertManyAudited(tx, 'shift', [shift('Sin')], act)).rejects.toThrow(message);
+    await expect(insertAuditedRows(tx, 'shift', [shift('Sin')], act)).rejects.toThrow(message);
     await expect(updateAudited(tx, 'shift', id, { name: 'Sin' }, act)).rejects.toThrow(message);
-    await expect(updateManyAudited(tx, 'shift', sql`true`, { name: 'Sin' }, act)).rejects.toThrow(message);
+    await expect(updateAuditedRows(tx, 'shift', sql`true`, { name: 'Sin' }, act)).rejects.toThrow(message);
     expect(await fingerprint(t.database.owner.pool)).toEqual(before);
   });
 
@@ -128,9 +128,9 @@ describe('the integrity writer', () => {
     const names = Array.from({ length: 1200 }, (_, i) => shift(`Turno ${i}`));
     await t.services.db.transaction().execute(async (tx) => {
       const act = factoryAct(t.services);
-      const rows = await insertManyAudited(tx, 'shift', names, act);
+      const rows = await insertAuditedRows(tx, 'shift', names, act);
       expect(rows.map((row) => row.name)).toEqual(names.map((row) => row.name));
-      const changed = await updateManyAudited(tx, 'shift', sql`name like 'Turno %'`, { deleted: true }, act, 'delete');
+      const changed = await updateAuditedRows(tx, 'shift', sql`name like 'Turno %'`, { deleted: true }, act, 'delete');
       expect(changed).toHaveLength(1200);
     });
     const verification = await verifyAudit(t.database.owner.db);

@@ -84,7 +84,7 @@ export async function insertAudited<T extends AuditedTable>(
 }
 
 /** Inserts many rows with their histories; the act's signature, if any, must sign another record of this transaction. */
-export async function insertManyAudited<T extends AuditedTable>(
+export async function insertAuditedRows<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
   values: readonly NewRow<T>[],
@@ -139,7 +139,7 @@ export async function updateAudited<T extends AuditedTable>(
  * Changes every row that a condition selects, in one statement, with their histories; signs none of them.
  * @param where a condition on the table's columns, with bound parameters
  */
-export async function updateManyAudited<T extends AuditedTable>(
+export async function updateAuditedRows<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
   where: RawBuilder<unknown>,

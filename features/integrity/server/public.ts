@@ -1,14 +1,14 @@
-export { insertEachAudited, updateEachAudited } from './audited-batch.ts';
+export { importAuditedChanges, importAuditedRows } from './audited-batch.ts';
 export { type AuditedTable, auditedTables } from './audited-tables.ts';
 export {
   type AuditedKey,
   type AuditedRow,
   insertAudited,
-  insertManyAudited,
+  insertAuditedRows,
   type NewRow,
   StaleRevision,
   updateAudited,
-  updateManyAudited,
+  updateAuditedRows,
 } from './audited-write.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';

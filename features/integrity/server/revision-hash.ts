@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The part of a signature that is hashed into the revision it signs: whoever alters the one breaks the other. */
+/** The part of a signature that is hashed into the revision it signs: altering one breaks the other. */
 export interface HashedSignature {
   readonly id: string;
   readonly employeeNr: number;

@@ -4,7 +4,7 @@ import { httpErrors } from '#platform/http/errors.ts';
 import type { Act } from '#platform/signing/act.ts';
 
 /**
- * Makes sure that whoever signs may still do so, and holds it so until the transaction ends: the signer is active, and the
+ * Makes sure that the signer may still sign, and keeps it so until the transaction ends: the signer is active, and the
  * session is open, of an active person, in the role that it began with (decisions section 4, 21 CFR 11.10(d) and (g)).
  * Every signature that is written passes here; call it first where the transaction locks other rows before it signs, so
  * that a change of the person at the same moment waits for the whole of it.

@@ -5,7 +5,7 @@ import { grantedScope } from '#platform/authz/permissions.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
 import { readAlerts, readDecidedChanges, readGuardChanges, readOwnPasswordSet, readWaitingChanges } from './queries.ts';
 
@@ -14,7 +14,7 @@ const day = 86_400_000;
 /**
  * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week what others
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
- * everybody is told of their own password.
+ * everyone is alerted about their own password.
  */
 async function alertsFor({ db, pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
   const role = roleOf(session);
@@ -36,7 +36,7 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
   return [...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks)];
 }
 
-/** GET api/AttendedJoinedWCourse: the courses that the bell tells of (S0 section 7, decisions section 10). */
+/** GET api/AttendedJoinedWCourse: the courses shown on the bell (S0 section 7, decisions section 10). */
 export function registerNotifications(app: HttpServer, services: Services, instances: InstanceFactsCache): void {
   app.get(
     '/api/AttendedJoinedWCourse',

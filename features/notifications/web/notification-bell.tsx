@@ -40,11 +40,11 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
   const { data: items, alerts } = useNotifications();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [everOpen, setEverOpen] = useState(false);
-  const told = items.length + alerts.length;
+  const total = items.length + alerts.length;
   const courses = items.length === 0 ? t('open') : t('openCount', { count: items.length });
   const alerted = alerts.length === 0 ? courses : `${courses}, ${t('alerts', { count: alerts.length })}`;
   // The number that is seen is part of the name.
-  const label = alerts.length === 0 || items.length === 0 ? alerted : `${alerted}, ${t('total', { count: told })}`;
+  const label = alerts.length === 0 || items.length === 0 ? alerted : `${alerted}, ${t('total', { count: total })}`;
   return (
     <>
       <IconButton
@@ -58,7 +58,7 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
         }}
       >
         <BellIcon />
-        {told > 0 && <Count count={told} />}
+        {total > 0 && <Count count={total} />}
       </IconButton>
       <Suspense fallback={null}>
         {everOpen && (

@@ -78,7 +78,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
   return (
     <NotificationLine
       {...look}
-      // Who is told of their own password may read no audit.
+      // Someone alerted about their own password may have no access to the audit.
       to={to === '/Audit' && grantedScope(role, 'audit.read') === null ? '/Dashboard' : to}
       title={t(titleOf(alert.kind, isOwn), words)}
       text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {

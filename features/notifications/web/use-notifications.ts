@@ -9,7 +9,7 @@ const none: NotificationReply = { data: [], alerts: [] };
 
 /**
  * The user's courses, soonest first, and an administrator's alerts; refreshed on focus and every 5 minutes, every minute
- * where a lock has to be told at once (21 CFR 11.300(d)). A failure shows as none (S0 section 8).
+ * where a lock has to be shown at once (21 CFR 11.300(d)). A failure shows as none (S0 section 8).
  */
 export function useNotifications(): NotificationReply {
   const { user, role } = useSession();

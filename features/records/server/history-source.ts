@@ -15,12 +15,12 @@ const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown
  * Every revision of a kind of record as rows of the same fields, read back from the history: what stood then, with the
  * present names of what it pointed to (decisions section 12, `GetIntegrity*`).
  * @param key one record, or all of them
- * @param among a condition over `t` and the record's joins that narrows them: what the reader may see (`sectorReach`)
+ * @param condition a condition over `t` and the record's joins that narrows them: what the reader may see (`sectorScope`)
  */
 export function historySource(
   record: RecordDefinition,
   key?: RecordKey,
-  among: RawBuilder<unknown> = sql`true`,
+  condition: RawBuilder<unknown> = sql`true`,
 ): GridSource {
   const { shape, table } = record;
   const own = Object.entries(shape.fields).map(
@@ -40,6 +40,6 @@ export function historySource(
     from: sql`history h
       cross join lateral jsonb_populate_record(null::${sql.table(table)}, h."row") as t
       left join signature g on g.signature_id = h.signature_id ${allJoins(record)}`,
-    scope: sql`h.entity = ${table}${one} and ${among}`,
+    scope: sql`h.entity = ${table}${one} and ${condition}`,
   };
 }

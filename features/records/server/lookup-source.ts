@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { loadGrid } from '#platform/grid/server/load-grid.ts';
 import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { type RecordDefinition, recordSource } from './record.ts';
 
 /**
  * What a pick list of these records reads: the live ones, with their key and some of their fields.
  * @param names wire names of the fields besides the key
- * @param among a condition over `t` that further narrows them
+ * @param condition a condition over `t` that further narrows them
  */
 export function lookupSource(
   record: RecordDefinition,
   names: readonly string[],
-  among: RawBuilder<unknown> = sql`true`,
+  condition: RawBuilder<unknown> = sql`true`,
 ): GridSource {
   const { fields, ...source } = recordSource(record);
   const wanted = new Set([...record.shape.key, ...names]);
   return {
     ...source,
     fields: new Map([...fields].filter(([name]) => wanted.has(name))),
-    scope: sql`not t.deleted and ${among}`,
+    scope: sql`not t.deleted and ${condition}`,
   };
 }
 

@@ -1,4 +1,5 @@
 export { recordErrors } from '../errors.ts';
+export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
 export { readKey } from './read-key.ts';
 export type { RecordServices, TrainingChange } from './reassign-training.ts';
@@ -13,13 +14,12 @@ export {
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
-export { registerReport } from './report/register-report.ts';
-export { sectorReach } from './sector-reach.ts';
+export { sectorScope } from './sector-scope.ts';
 export { onRecord, signedChange } from './signed-change.ts';
 export {
   insertRecord,
   insertWith,
-  lockLive,
+  lockForUpdate,
   plainWrites,
   readRecord,
   removeRecord,

@@ -1,13 +1,13 @@
 import type { RecordShape } from '#platform/grid/fields.ts';
 import { recordErrors } from '../errors.ts';
-import type { RecordKey, Values } from './record.ts';
+import type { RecordKey, RecordValues } from './record.ts';
 
 /**
  * The key of a call: `key` (a scalar, or for several fields a JSON object), or the record's own key names (grid protocol
  * section 1, decisions section 12). A key that does not fit its type names no record.
  * @throws Refusal RECORD_NOT_FOUND
  */
-export function readKey(shape: RecordShape, parameters: Values): RecordKey {
+export function readKey(shape: RecordShape, parameters: RecordValues): RecordKey {
   const named = keyParts(shape, parameters.key);
   const entries = shape.key.map((name) => {
     const value = named[name] ?? parameters[name];
@@ -20,20 +20,20 @@ export function readKey(shape: RecordShape, parameters: Values): RecordKey {
  * The key of a history call: the record's own key names in any case (`iD_Sector=3`), or `key` (decisions section 12).
  * @throws Refusal RECORD_NOT_FOUND
  */
-export function readHistoryKey(shape: RecordShape, parameters: Values): RecordKey {
+export function readHistoryKey(shape: RecordShape, parameters: RecordValues): RecordKey {
   const folded = new Map(Object.entries(parameters).map(([name, value]) => [name.toLowerCase(), value]));
   const named = Object.fromEntries(shape.key.map((name) => [name, parameters[name] ?? folded.get(name.toLowerCase())]));
   return readKey(shape, { ...named, key: folded.get('key') });
 }
 
-function keyParts(shape: RecordShape, key: unknown): Values {
+function keyParts(shape: RecordShape, key: unknown): RecordValues {
   if (key === undefined || key === null || key === '') return {};
-  if (typeof key === 'object') return key as Values;
+  if (typeof key === 'object') return key as RecordValues;
   const [only] = shape.key;
   if (shape.key.length === 1 && only !== undefined) return { [only]: key };
   try {
     const parsed: unknown = JSON.parse(String(key));
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Values) : {};
+    return typeof parsed === 'object' && parsed !== null ? (parsed as RecordValues) : {};
   } catch {
     return {};
   }

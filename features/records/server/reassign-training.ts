@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 
 /** What a change of people, profiles or links means for who must take what. */

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 
-/** At most this many names are told. */
+/** At most this many names are listed. */
 export const toldNames = 3;
 
 /** Refuses a deletion and says what still uses the record: how many in all, and the first of them by name. */

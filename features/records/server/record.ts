@@ -15,9 +15,9 @@ import type { RecordServices, TrainingChange } from './reassign-training.ts';
 /** A record's key by its wire names. */
 export type RecordKey = Readonly<Record<string, string | number>>;
 
-export type Values = Readonly<Record<string, unknown>>;
+export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** One signed change under way: everything that a command needs. */
+/** One signed change in progress: everything that a command needs. */
 export interface SignedWrite {
   readonly services: RecordServices;
   readonly tx: DatabaseTransaction;
@@ -38,13 +38,13 @@ export interface RecordWrite extends SignedWrite {
 /** What a change does: its fields, and the command that makes it. */
 export interface RecordCommand {
   readonly schema: z.ZodObject;
-  readonly run: (write: RecordWrite, values: Values) => Promise<RecordKey>;
+  readonly run: (write: RecordWrite, values: RecordValues) => Promise<RecordKey>;
 }
 
 /** A change of a record that is there. */
 export interface RecordChange {
   readonly schema: z.ZodObject;
-  readonly run: (write: RecordWrite, key: RecordKey, changes: Values, expectedRevision?: number) => Promise<void>;
+  readonly run: (write: RecordWrite, key: RecordKey, changes: RecordValues, expectedRevision?: number) => Promise<void>;
 }
 
 /** A column by its table's alias: `s.name`. */
@@ -158,7 +158,7 @@ function requireWhole(record: RecordDefinition): void {
 }
 
 /** A row of the record's table by its wire names: the own fields and the audit fields. */
-export function fieldsOf({ columns }: RecordDefinition, row: Values): Values {
+export function fieldsOf({ columns }: RecordDefinition, row: RecordValues): RecordValues {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]]));
 }
 
@@ -217,7 +217,7 @@ export function withinSector(record: RecordDefinition, source: GridSource, secto
   const { sector, joins = {} } = record;
   if (sector === undefined) return { ...source, scope: sql`false` };
   const scope = sql`${source.scope ?? sql`true`} and ${sql.ref(sector)} = ${sectorId}`;
-  // The condition stands in every statement, so the joins that it reads do too.
+  // The condition is part of every statement, so the joins that it reads are too.
   const always = new Map<string, SourceJoin>();
   for (let alias: string | undefined = aliasOf(sector); alias !== undefined; ) {
     const join: SourceJoin | undefined = joins[alias];

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { recordErrors } from '../errors.ts';
 import { historySource } from './history-source.ts';
 import { readHistoryKey } from './read-key.ts';
 import type { RecordDefinition } from './record.ts';
-import { sectorReach } from './sector-reach.ts';
+import { sectorScope } from './sector-scope.ts';
 
 /** Revisions of one answer: far more than people make of a record, few enough for one page. */
 const maximumRevisions = 5_000;
@@ -29,13 +29,13 @@ const historyErrors = defineErrors({
 export function registerHistory(app: HttpServer, services: Services, record: RecordDefinition): void {
   const { shape, read } = record;
   app.get(
-    `/api/Integrity/GetIntegrity${shape.integrity}`,
+    `/api/Integrity/GetIntegrity${shape.historyName}`,
     { config: { permission: read }, schema: { querystring: z.looseObject({}) } },
     async (request, reply) => {
       const { fields, from, scope } = historySource(
         record,
         readHistoryKey(shape, request.query),
-        sectorReach(record, request),
+        sectorScope(record, request),
       );
       const columns = [...fields].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
       const { rows } = await sql<GridRow & { readonly meaning: string | null }>`

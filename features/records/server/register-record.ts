@@ -13,7 +13,7 @@ import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite } from './record.ts';
 import { registerHistory } from './register-history.ts';
 import { insertOnce, removeOnce, updateOnce } from './repeated-change.ts';
-import { readableSource } from './sector-reach.ts';
+import { readableSource } from './sector-scope.ts';
 import { onRecord, signedChange } from './signed-change.ts';
 
 /** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */

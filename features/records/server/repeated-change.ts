@@ -9,9 +9,9 @@ import {
   type RecordChange,
   type RecordCommand,
   type RecordKey,
+  type RecordValues,
   type RecordWrite,
   type RecordWrites,
-  type Values,
 } from './record.ts';
 import { readSentChanges } from './sent-changes.ts';
 import { asRecordRefusal, readRecord } from './write-record.ts';
@@ -27,7 +27,11 @@ const repeatedWithin = 60_000;
  * @throws Refusal RECORD_JUST_ADDED where that one is there, and what was sent besides its fields (a password) is not known to
  * be the same; those of the command
  */
-export async function insertOnce(write: RecordWrite, { schema, run }: RecordCommand, body: Values): Promise<RecordKey> {
+export async function insertOnce(
+  write: RecordWrite,
+  { schema, run }: RecordCommand,
+  body: RecordValues,
+): Promise<RecordKey> {
   // The second of two clicks waits for the first.
   await lockForPerson(write.tx, 'additions', write.session.employeeNr);
   const added = await findAdded(write, schema, body);
@@ -42,7 +46,11 @@ export async function insertOnce(write: RecordWrite, { schema, run }: RecordComm
 }
 
 /** Edits a record, unless exactly this edit is saved already. */
-export async function updateOnce(write: RecordWrite, { schema, run }: RecordChange, body: Values): Promise<RecordKey> {
+export async function updateOnce(
+  write: RecordWrite,
+  { schema, run }: RecordChange,
+  body: RecordValues,
+): Promise<RecordKey> {
   const key = readKey(write.record.shape, body);
   const changes = await readSentChanges(write, schema, key, body);
   if (changes === null) return key;
@@ -59,7 +67,7 @@ export async function updateOnce(write: RecordWrite, { schema, run }: RecordChan
 export async function removeOnce(
   write: RecordWrite,
   remove: NonNullable<RecordWrites['remove']>,
-  body: Values,
+  body: RecordValues,
 ): Promise<RecordKey> {
   const { tx, act, record } = write;
   const key = readKey(record.shape, body);
@@ -83,11 +91,15 @@ interface Added {
 }
 
 /** The live record with these values and this reason that the person added within the last minute. */
-async function findAdded({ tx, act, record }: RecordWrite, schema: z.ZodObject, body: Values): Promise<Added | null> {
+async function findAdded(
+  { tx, act, record }: RecordWrite,
+  schema: z.ZodObject,
+  body: RecordValues,
+): Promise<Added | null> {
   const sent = Object.entries(body).filter(([name, value]) => name in schema.shape && value !== undefined);
   const held = sent.filter(([name]) => record.columns[name] !== undefined);
   const isFirst = record.restores === true ? sql`true` : sql`revision = 1`;
-  const { rows } = await sql<Values>`
+  const { rows } = await sql<RecordValues>`
     select * from ${sql.table(record.table)}
     where updated_by = ${act.by} and updated_at > ${new Date(act.at.getTime() - repeatedWithin)} and reason = ${act.reason}
       and not deleted and ${isFirst}

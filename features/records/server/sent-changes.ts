@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { recordErrors } from '../errors.ts';
-import type { RecordDefinition, RecordKey, RecordWrite, Values } from './record.ts';
+import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
 import { readRecord } from './write-record.ts';
 
 /** What every change may carry besides the record's fields (decisions section 4); `rol` and `role` are the caller's. */
 const carried: ReadonlySet<string> = new Set(['user', 'pass', 'reason', 'revision', 'key', 'values', 'rol', 'role']);
 
-/** Fields of the row that a client may send back as it read them, and that every change sets anew. */
+/** Fields of the row that a client may send back as it read them, and that every change sets itself. */
 const setByWriter: ReadonlySet<string> = new Set(['updateDate', 'updatedBy', ...carried]);
 
 /**
@@ -20,8 +20,8 @@ export async function readSentChanges(
   { tx, act, record }: RecordWrite,
   schema: z.ZodObject,
   key: RecordKey,
-  body: Values,
-): Promise<Values | null> {
+  body: RecordValues,
+): Promise<RecordValues | null> {
   requireKnown(record, schema, body);
   const current = await readRecord(tx, record, key);
   if (current === undefined) throw recordErrors.RECORD_NOT_FOUND();
@@ -46,7 +46,7 @@ function isChange({ columns }: RecordDefinition, name: string, value: unknown, c
   return JSON.stringify(value) !== JSON.stringify(current);
 }
 
-function requireKnown({ shape }: RecordDefinition, schema: z.ZodObject, body: Values): void {
+function requireKnown({ shape }: RecordDefinition, schema: z.ZodObject, body: RecordValues): void {
   const field = Object.keys(body).find(
     (name) => !(carried.has(name) || Object.hasOwn(shape.fields, name) || Object.hasOwn(schema.shape, name)),
   );
@@ -54,7 +54,12 @@ function requireKnown({ shape }: RecordDefinition, schema: z.ZodObject, body: Va
 }
 
 /** A row may be sent back whole, with what nobody edits in it as it stands. */
-function requireFixed({ columns }: RecordDefinition, schema: z.ZodObject, current: Values, body: Values): void {
+function requireFixed(
+  { columns }: RecordDefinition,
+  schema: z.ZodObject,
+  current: RecordValues,
+  body: RecordValues,
+): void {
   const field = Object.keys(columns).find(
     (name) =>
       Object.hasOwn(body, name) &&

@@ -32,7 +32,7 @@ export async function signedChange<T>(
   );
 }
 
-/** A command of one kind of record, for `signedChange`: what the database refuses in a race is told in the record's words. */
+/** A command of one kind of record, for `signedChange`: what the database refuses in a race becomes the record's own error. */
 export function onRecord<T>(record: RecordDefinition, run: (write: RecordWrite) => Promise<T>) {
   return async (write: SignedWrite): Promise<T> => {
     try {

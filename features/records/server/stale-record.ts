@@ -5,13 +5,16 @@ import { formatMoment } from '#platform/i18n/format.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { recordErrors } from '../errors.ts';
-import type { SignedWrite, Values } from './record.ts';
+import type { RecordValues, SignedWrite } from './record.ts';
 
 /**
  * Refuses an edit of a revision that is not the newest, and says who made the newest one and when.
  * @param current the record as it stands, by wire name
  */
-export async function staleRecord({ tx, act }: Pick<SignedWrite, 'tx' | 'act'>, current: Values): Promise<Refusal> {
+export async function staleRecord(
+  { tx, act }: Pick<SignedWrite, 'tx' | 'act'>,
+  current: RecordValues,
+): Promise<Refusal> {
   const { updatedBy, updateDate } = current;
   if (!(updateDate instanceof Date)) return recordErrors.RECORD_STALE();
   const when = formatMoment(updateDate.toISOString(), act.timeZone);

@@ -18,9 +18,9 @@ import {
   type RecordCommand,
   type RecordDefinition,
   type RecordKey,
+  type RecordValues,
   type RecordWrite,
   type RecordWrites,
-  type Values,
 } from './record.ts';
 import { recordInUse, toldNames } from './record-in-use.ts';
 import { staleRecord } from './stale-record.ts';
@@ -50,14 +50,14 @@ export function plainWrites(schema: z.ZodObject): RecordWrites {
 }
 
 // The declaration has tied wire names to the columns of this very table; the writer's types know tables one by one.
-const asRow = (values: Values) => values as unknown as NewRow<AuditedTable>;
+const asRow = (values: RecordValues) => values as unknown as NewRow<AuditedTable>;
 
-function columnsOf({ columns, shape }: RecordDefinition, values: Values): Record<string, unknown> {
+function columnsOf({ columns, shape }: RecordDefinition, values: RecordValues): Record<string, unknown> {
   const own = Object.entries(values).filter(([name]) => name in shape.fields && columns[name] !== undefined);
   return Object.fromEntries(own.map(([name, value]) => [columns[name], value]));
 }
 
-function keyOf(record: RecordDefinition, row: Values): RecordKey {
+function keyOf(record: RecordDefinition, row: RecordValues): RecordKey {
   return Object.fromEntries(
     record.shape.key.map((name) => [name, row[record.columns[name] ?? name] as string | number]),
   );
@@ -75,7 +75,11 @@ export function columnKey({ columns }: RecordDefinition, key: RecordKey): Audite
  * @param more columns of the same row that no field sets
  * @throws Refusal REFERENCE_NOT_FOUND (or the reference's own), RECORD_EXISTS
  */
-export async function insertRecord(write: RecordWrite, values: Values, more: Values = {}): Promise<RecordKey> {
+export async function insertRecord(
+  write: RecordWrite,
+  values: RecordValues,
+  more: RecordValues = {},
+): Promise<RecordKey> {
   const { tx, act, record, signs = true } = write;
   await requireReferences(write, values);
   const row = asRow({ ...columnsOf(record, values), ...more });
@@ -97,12 +101,12 @@ export async function insertRecord(write: RecordWrite, values: Values, more: Val
 export async function updateRecord(
   write: RecordWrite,
   key: RecordKey,
-  changes: Values,
+  changes: RecordValues,
   expectedRevision?: number,
-  more: Values = {},
+  more: RecordValues = {},
 ): Promise<void> {
   const { tx, act, record, signs = true } = write;
-  await lockLive(write, key, expectedRevision);
+  await lockForUpdate(write, key, expectedRevision);
   await requireReferences(write, changes);
   const fixed = new Set(keyColumns(record));
   const columns = Object.entries(columnsOf(record, changes)).filter(([column]) => !fixed.has(column));
@@ -125,10 +129,10 @@ export async function removeRecord(
   write: RecordWrite,
   key: RecordKey,
   expectedRevision?: number,
-  more: Values = {},
+  more: RecordValues = {},
 ): Promise<void> {
   const { tx, act, record } = write;
-  await lockLive(write, key, expectedRevision);
+  await lockForUpdate(write, key, expectedRevision);
   for (const use of record.uses ?? []) {
     const { rows } = await sql<{ readonly name: string; readonly total: number }>`
       select name, (count(*) over ())::integer as total
@@ -150,7 +154,11 @@ export async function removeRecord(
  * @returns its own fields and the audit fields as they stand, by wire name
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE
  */
-export async function lockLive(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<Values> {
+export async function lockForUpdate(
+  write: RecordWrite,
+  key: RecordKey,
+  expectedRevision?: number,
+): Promise<RecordValues> {
   const row = await lockRow(write, key);
   if (row === null) throw recordErrors.RECORD_NOT_FOUND();
   if (row.deleted) throw recordErrors.RECORD_DELETED();
@@ -160,8 +168,12 @@ export async function lockLive(write: RecordWrite, key: RecordKey, expectedRevis
 }
 
 /** The own fields and the audit fields of a record as they stand, by wire name; undefined when there is none of that key. */
-export async function readRecord(db: Queryable, record: RecordDefinition, key: RecordKey): Promise<Values | undefined> {
-  const { rows } = await sql<Values>`
+export async function readRecord(
+  db: Queryable,
+  record: RecordDefinition,
+  key: RecordKey,
+): Promise<RecordValues | undefined> {
+  const { rows } = await sql<RecordValues>`
     select * from ${sql.table(record.table)} where ${matches(record, key)}`.execute(db);
   return rows[0] && fieldsOf(record, rows[0]);
 }
@@ -181,7 +193,7 @@ function matches(record: RecordDefinition, key: RecordKey): RawBuilder<unknown> 
 }
 
 /** Holds every named row of another table live until the change commits. */
-async function requireReferences({ tx, record }: RecordWrite, values: Values): Promise<void> {
+async function requireReferences({ tx, record }: RecordWrite, values: RecordValues): Promise<void> {
   for (const { field, table, column, condition = sql`true`, refusal } of record.references ?? []) {
     const value = values[field];
     if (value === null || value === undefined) continue;

@@ -69,7 +69,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   /** What other forms offer, and what stands under the rows, may name a record that has changed. */
   const refresh = () => {
     setVersion((current) => current + 1);
-    for (const queryKey of [['lookup'], ['history', shape.integrity]]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [['lookup'], ['history', shape.historyName]]) void queries.invalidateQueries({ queryKey });
   };
   const afterChange = () => {
     close();

@@ -1,6 +1,6 @@
 import { registerHistory } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { requirement } from './requirement.ts';
 import { registerRequirementLookups } from './requirement-lookups.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { courseLookupFields } from '#features/courses/contract.ts';
 import { course } from '#features/courses/server/public.ts';
 import { sector } from '#features/people/server/public.ts';
-import { lookupSource, readRows, sectorReach } from '#features/records/server/public.ts';
+import { lookupSource, readRows, sectorScope } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { courseRequirementsQuery, coursesByProfileQuery, sectorsByCourseQuery } from '../contract.ts';
 import { requirement } from './requirement.ts';
 
@@ -15,7 +15,7 @@ export function registerRequirementLookups(app: HttpServer, services: Services):
     '/api/Requirement/getRequirementsFromCourse',
     { config: { permission: requirement.read }, schema: { querystring: courseRequirementsQuery } },
     (request) => {
-      const asked = sql`t.course_id = ${request.query.id} and ${sectorReach(requirement, request)}`;
+      const asked = sql`t.course_id = ${request.query.id} and ${sectorScope(requirement, request)}`;
       const source = lookupSource(requirement, Object.keys(requirement.shape.fields), asked);
       return readRows(services, source, { sort: [{ selector: 'sector_Name' }, { selector: 'profile_Name' }] });
     },

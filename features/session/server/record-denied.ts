@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 
 /** Keeps a call that the role table refused as a security event (21 CFR 11.10(g)). */
 export async function recordDenied(

@@ -1,5 +1,5 @@
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { createSignInGuard, type SignInGuard } from './guard/sign-in-guard.ts';
 import { openSessionStore, type SessionStore } from './sessions/session-store.ts';
 

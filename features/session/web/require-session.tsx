@@ -11,7 +11,7 @@ import { useSessionEnd } from './use-session-end.ts';
 const SessionEndDialog = lazyPart(() => import('./components/session-end-dialog.tsx'));
 const LapsedDialog = lazyPart(() => import('./components/lapsed-dialog.tsx'));
 
-/** What the sign-in is told of where it leads: nothing to who has signed out, and of a session's end for the same person. */
+/** Where the sign-in leads: nowhere special after signing out, back to the page for the same person after a session's end. */
 function stateForLogin(last: ShownSession['last'], location: ReturnType<typeof useLocation>): unknown {
   if (last === null) return { returnTo: location };
   return last.signedOut ? null : { returnTo: location, returnsFor: last.name };

@@ -36,7 +36,7 @@ type Listener = (time: SessionTime) => void;
 
 const listeners = new Set<Listener>();
 
-/** Passes on what a call was told of the time that is left. */
+/** Passes on the remaining time that a reply reported. */
 export function tellSessionTime(time: SessionTime): void {
   for (const listener of listeners) listener(time);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { checkAuthorized } from './api.ts';
 import { onSessionTime } from './session-time.ts';
 
-/** How often the server is told that the user is at work, in ms; more often when sessions are short. */
+/** How often the server learns that the user is active, in ms; more often when sessions are short. */
 const everyMs = 5 * 60_000;
 /** What people do while a page calls nothing: read on, scroll, watch a film. */
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'timeupdate'] as const;
@@ -18,7 +18,7 @@ export function useKeepAlive(): void {
     const onActivity = () => {
       if (Date.now() - toldAt < Math.min(everyMs, idleMs / 3)) return;
       toldAt = Date.now();
-      // A failure is told by the call that the user makes next.
+      // The user's next call shows the failure.
       checkAuthorized().catch(() => undefined);
     };
     const options = { capture: true, passive: true };

@@ -1,7 +1,7 @@
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Directory } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 
 /** What the sealed LDAP password is for; it opens for nothing else. */
 export const directoryPasswordPurpose = 'settings.password_ldap';

@@ -1,5 +1,5 @@
 import { readRows, recordSource } from '#features/records/server/public.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
 import { settingsRecord } from './settings-record.ts';
 

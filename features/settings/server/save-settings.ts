@@ -1,4 +1,4 @@
-import { insertRecord, lockLive, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { insertRecord, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { guardedChanges, needsNewPassword, type SaveSettingsBody, type SettingsReply } from '../contract.ts';
 import { settingsErrors } from '../errors.ts';
 import { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
@@ -48,7 +48,7 @@ export async function saveSettings(write: RecordWrite, body: SaveSettingsBody): 
 export async function holdSettings(write: RecordWrite, revision?: number): Promise<CurrentParameters> {
   const stored = await write.tx.selectFrom('settings').select('password_ldap').forUpdate().executeTakeFirst();
   if (stored === undefined) return { ...settingsDefaults, hasPassword: false };
-  const row = (await lockLive(write, key, revision)) as unknown as SettingsReply;
+  const row = (await lockForUpdate(write, key, revision)) as unknown as SettingsReply;
   return { ...row, hasPassword: stored.password_ldap !== null };
 }
 

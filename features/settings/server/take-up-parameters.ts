@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { updateAudited } from '#features/integrity/server/public.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /**

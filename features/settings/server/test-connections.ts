@@ -1,12 +1,12 @@
 import type { DB } from '#platform/db/schema.generated.ts';
 import { testDirectory } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
-import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { testMailServer } from '#platform/mail/test-mail-server.ts';
 import { type ConnectionProblem, connectionProblem } from '#platform/network/connection-problem.ts';
 import { OwnMachine, resolveOutside } from '#platform/network/resolve-outside.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
+import type { Services } from '#platform/services.ts';
 import { defaultUserAttribute, groupFields, type TestLdapBody, type TestMailBody } from '../contract.ts';
 import { type Problem, problemText, successText } from './connection-words.ts';
 import { directoryPasswordPurpose } from './directory-settings.ts';
@@ -106,7 +106,7 @@ async function atSafeAddress<T>(
 type Stored = Readonly<Pick<DB['settings'], 'server_ldap' | 'user_ldap' | 'password_ldap'>>;
 
 /**
- * The stored password, for the stored server and user alone: sent anywhere else, it could be read there by whoever
+ * The stored password, for the stored server and user alone: sent anywhere else, it could be read there by anyone who
  * typed the address.
  */
 function storedPassword(services: Services, row: Stored | undefined, body: TestLdapBody): string | null {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { ConnectionTestReply } from '../contract.ts';
 import { settingsErrors } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { insertAudited, updateManyAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAuditedRows, verifyAudit } from '#features/integrity/server/public.ts';
 import { factoryAct, makePerson, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -89,7 +89,7 @@ describe('a SPAC profile', () => {
     await s.t.services.db
       .transaction()
       .execute((tx) =>
-        updateManyAudited(
+        updateAuditedRows(
           tx,
           'general_profile_spac',
           sql`spac_profile_id = ${id}`,

@@ -3,7 +3,7 @@ import {
   defineRecord,
   insertRecord,
   insertWith,
-  lockLive,
+  lockForUpdate,
   removeRecord,
   updateRecord,
   updateWith,
@@ -58,7 +58,7 @@ export const spac = defineRecord({
       return insertRecord(write, values);
     }),
     update: updateWith(spacFields, async (write, key, changes, expectedRevision) => {
-      const current = (await lockLive(write, key, expectedRevision)) as SpacDates;
+      const current = (await lockForUpdate(write, key, expectedRevision)) as SpacDates;
       requireDatesInOrder({ ...current, ...changes });
       await updateRecord(write, key, changes, expectedRevision);
     }),

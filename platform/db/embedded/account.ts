@@ -30,7 +30,7 @@ export function accountName(uid: number): string {
 
 /**
  * The account to hand PostgreSQL to, or undefined to run it as the current user.
- * PostgreSQL refuses to run as root, so root hands it to whoever owns an existing cluster, else to `postgres`, else to
+ * PostgreSQL refuses to run as root, so root runs it as the owner of an existing cluster, else to `postgres`, else to
  * `nobody`: initdb needs a user with a passwd entry, and making users is not ours to do.
  * @param existingData the data folder of a cluster made earlier, if there is one
  */

@@ -6,7 +6,7 @@ let registrations = 0;
 
 /**
  * Writes this process into the register of those that use the cluster.
- * @returns the entry, to be passed to {@link leaveAndCount}
+ * @returns the entry, to be passed to `leaveAndCount`
  */
 export function register(folder: string): string {
   mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 import { programOptions } from './program-options.ts';
 import { superuser } from './superuser.ts';
 
@@ -25,7 +25,7 @@ const libcLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
  * @param options.onMake told before initdb, which takes a moment
  */
 export async function ensureCluster(
-  place: Place,
+  place: ClusterPlace,
   binaries: Binaries,
   password: string,
   options: { sync: boolean; onMake: () => void },
@@ -61,7 +61,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-function runInitdb(place: Place, binaries: Binaries, parameters: string[]): Promise<void> {
+function runInitdb(place: ClusterPlace, binaries: Binaries, parameters: string[]): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(binaries.initdb, parameters, {
       ...programOptions(place.account, place.postgres),

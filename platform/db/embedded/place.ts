@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Account, accountName, choosePostgresAccount } from './account.ts';
 
 /** Where a cluster and its binaries lie. Everything but `data` belongs to the user who starts the program. */
-export interface Place {
+export interface ClusterPlace {
   /** parent of `pgbin` and `postgres`: the state folder itself, or its stand-in outside a closed folder */
   root: string;
   /** lock, port, password, log and the register of clients */
@@ -69,12 +69,12 @@ function refuseForeignCluster(data: string): void {
  * PostgreSQL's user cannot enter (such as /root, mode 0700), it is a stand-in named after that folder.
  * @throws Error in words for the operator, when no place works
  */
-export function choosePlace(stateDirectory: string, standIns = standInParent): Place {
+export function choosePlace(stateDirectory: string, standIns = standInParent): ClusterPlace {
   const named = resolve(stateDirectory);
   const state = existsSync(named) ? realpathSync(named) : named;
   const standIn = join(standIns, createHash('sha256').update(state).digest('hex').slice(0, 16));
   const standInUsed = existsSync(join(standIn, 'postgres', 'data'));
-  const describe = (root: string, account: Account | undefined): Place => ({
+  const describe = (root: string, account: Account | undefined): ClusterPlace => ({
     root,
     postgres: join(root, 'postgres'),
     data: join(root, 'postgres', 'data'),

@@ -13,7 +13,7 @@ export function identifyProcess(pid: number): string | undefined {
   return `${pid} ${boot} ${stat.startTime}`;
 }
 
-/** What Linux tells of a process; undefined elsewhere, and when there is none. */
+/** What Linux knows about a process; undefined elsewhere, and when there is none. */
 function readStat(pid: number): { state: string | undefined; startTime: string | undefined } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,7 +25,7 @@ function readStat(pid: number): { state: string | undefined; startTime: string |
   }
 }
 
-/** Whether the process of an identity made by {@link identifyProcess} still runs. */
+/** Whether the process of an identity made by `identifyProcess` still runs. */
 export function isSameProcessAlive(identity: string): boolean {
   const pid = Number.parseInt(identity, 10);
   return Number.isInteger(pid) && identifyProcess(pid) === identity;

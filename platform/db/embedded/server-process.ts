@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 import { choosePort } from './port.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import type { RunningServer } from './probe.ts';
@@ -15,7 +15,7 @@ import { serverArguments } from './settings.ts';
 const retryPatience = 10_000;
 const largestLog = 10 * 1024 * 1024;
 
-/** What a server says when another's remains or another's port stand in its way: trying again helps. */
+/** What a server says when remains or the port of another are in its way: trying again helps. */
 const passing =
   /pre-existing shared memory|lock file ".*" already exists|could not create any TCP\/IP sockets|being used by/;
 
@@ -26,7 +26,7 @@ const passing =
  * @throws Error with the server's own last words
  */
 export async function launchServer(
-  place: Place,
+  place: ClusterPlace,
   binaries: Binaries,
   settings: Record<string, string>,
   samePort?: number,
@@ -44,7 +44,11 @@ export async function launchServer(
 }
 
 /** One try: the server, or what it wrote before it ended. */
-async function tryLaunch(place: Place, binaries: Binaries, parameters: string[]): Promise<RunningServer | string> {
+async function tryLaunch(
+  place: ClusterPlace,
+  binaries: Binaries,
+  parameters: string[],
+): Promise<RunningServer | string> {
   const log = join(place.postgres, 'server.log');
   if (existsSync(log) && statSync(log).size > largestLog) renameSync(log, `${log}.1`);
   const output = openSync(log, 'a', 0o600);

@@ -3,7 +3,7 @@ import { ensureBinaries, locatePackage } from './binaries.ts';
 import { leaveAndCount, register } from './clients.ts';
 import { checkMajorVersion, ensureCluster } from './cluster.ts';
 import { withLock } from './lock.ts';
-import { choosePlace, makePassableFolder, type Place } from './place.ts';
+import { type ClusterPlace, choosePlace, makePassableFolder } from './place.ts';
 import { removeMistakenPostmasterFile } from './postmaster-file.ts';
 import { findRunningServer, type RunningServer } from './probe.ts';
 import { launchServer, stopServer } from './server-process.ts';
@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   /** port on 127.0.0.1 */
   port: number;
   /**
-   * Leaves the cluster. The last of the processes that use it stops the server, whoever started it; the others leave it
+   * Leaves the cluster. The last of the processes that use it stops the server, whichever started it; the others leave it
    * running. A process that is killed never stops it: the next start adopts it.
    */
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startServer(
-  place: Place,
+  place: ClusterPlace,
   password: string,
   settings: Record<string, string>,
   onProgress: (step: string) => void,
@@ -104,6 +104,6 @@ async function startServer(
 }
 
 /** Starts the server of a cluster that is there, on the port where its users look for it. */
-function relaunchServer(place: Place, port: number, settings: Record<string, string>): Promise<RunningServer> {
+function relaunchServer(place: ClusterPlace, port: number, settings: Record<string, string>): Promise<RunningServer> {
   return launchServer(place, ensureBinaries(place.root, locatePackage()), settings, port);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import type { RunningServer } from './probe.ts';
 import { isAlive } from './process-identity.ts';
@@ -11,7 +11,7 @@ const firstPause = 500;
 const longestPause = 30_000;
 
 interface WatchOptions {
-  readonly place: Place;
+  readonly place: ClusterPlace;
   /** Starts the server again, or finds the one that another process started. */
   relaunch(): Promise<RunningServer>;
   onTrouble(sentence: string): void;
@@ -53,7 +53,7 @@ export function watchServer(server: RunningServer, { place, relaunch, onTrouble 
   })();
 
   return {
-    /** Ends the watch, after a start that is under way. */
+    /** Ends the watch, after a start in progress. */
     async stop(): Promise<void> {
       stopping.abort();
       await watching;

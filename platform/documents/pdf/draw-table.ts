@@ -23,7 +23,7 @@ export interface TableSection<Rows = Iterable<readonly string[]> | AsyncIterable
 
 const padding = { x: 5, y: 3.6 };
 
-interface Place {
+interface ColumnPlace {
   readonly x: number;
   readonly width: number;
   readonly align: 'left' | 'right';
@@ -72,7 +72,7 @@ export function paragraph(
   });
 }
 
-function placeColumns(flow: PageFlow, columns: readonly TableColumn[]): Place[] {
+function placeColumns(flow: PageFlow, columns: readonly TableColumn[]): ColumnPlace[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x = flow.left;
   return columns.map(({ share, align = 'left' }) => {
@@ -83,7 +83,7 @@ function placeColumns(flow: PageFlow, columns: readonly TableColumn[]): Place[] 
   });
 }
 
-function drawCell(setter: TextSetter, place: Place, lines: readonly string[], style: TextStyle, y: number): void {
+function drawCell(setter: TextSetter, place: ColumnPlace, lines: readonly string[], style: TextStyle, y: number): void {
   for (const [index, line] of lines.entries()) {
     const right = place.align === 'right' ? { right: place.x + place.width } : undefined;
     setter.draw(line, style, place.x, y + index * lineHeight(style), right);
@@ -93,7 +93,7 @@ function drawCell(setter: TextSetter, place: Place, lines: readonly string[], st
 function tableHead(
   flow: PageFlow,
   setter: TextSetter,
-  places: readonly Place[],
+  places: readonly ColumnPlace[],
   columns: readonly TableColumn[],
 ): Block {
   const style = text.columnHead;
@@ -114,7 +114,12 @@ function tableHead(
 }
 
 /** One block, or several for a row that is taller than half a page. */
-function tableRow(flow: PageFlow, setter: TextSetter, places: readonly Place[], cells: readonly string[]): Block[] {
+function tableRow(
+  flow: PageFlow,
+  setter: TextSetter,
+  places: readonly ColumnPlace[],
+  cells: readonly string[],
+): Block[] {
   const texts = places.map((place, index) => setter.lines(cells[index] ?? '', text.body, place.width));
   const most = Math.max(1, ...texts.map((lines) => lines.length));
   const line = lineHeight(text.body);

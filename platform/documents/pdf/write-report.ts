@@ -16,7 +16,7 @@ export interface Report extends ReportHead {
 /** Table rows and revisions of one report: pages are kept until their number is known. */
 export const maximumReportRows = 10_000;
 
-/** What the thread is told: the sections one by one, and at last the head. */
+/** What the thread receives: the sections one by one, and at last the head. */
 export type ThreadMessage =
   | { readonly kind: 'section'; readonly section: LaidOutSection }
   | { readonly kind: 'end'; readonly head: ReportHead };
@@ -39,7 +39,7 @@ export async function writeReport(report: Report, signal?: AbortSignal): Promise
   const onAbort = () => void thread.terminate();
   signal?.addEventListener('abort', onAbort, { once: true });
   const document = receive(thread);
-  // Looked at when the sections are sent; a thread that ends before is told then.
+  // Awaited after the sections are sent; a thread that ended earlier is reported then.
   document.catch(() => {});
   try {
     await sendSections(thread, report, signal);

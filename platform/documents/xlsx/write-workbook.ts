@@ -31,7 +31,7 @@ export interface Workbook extends SheetInformation {
 }
 
 /**
- * Writes an .xlsx of one table as it is read, in memory that does not grow with the rows: strings stand in their cells,
+ * Writes an .xlsx of one table as it is read, in memory that does not grow with the rows: strings are inside their cells,
  * and the parts that need to know every sheet come last. A last sheet says what was exported, by whom and when.
  */
 export function writeWorkbook(workbook: Workbook): Readable {

@@ -9,7 +9,7 @@ import type { FilterNode, FilterValue } from './parse-filter.ts';
 type Condition = RawBuilder<unknown>;
 
 /** What compiling a leaf depends on besides the leaf. */
-interface Place {
+interface CompileContext {
   readonly timeZone: string;
   /**
    * Below a `!`. Above it a condition may be unknown where the protocol says false, since WHERE takes both alike, and is
@@ -29,7 +29,7 @@ export function compileFilter(node: FilterNode, timeZone: string): Condition {
   return compileNode(node, { timeZone, isNegated: false });
 }
 
-function compileNode(node: FilterNode, place: Place): Condition {
+function compileNode(node: FilterNode, place: CompileContext): Condition {
   if (node.kind === 'not') return sql`not ${compileNode(node.node, { ...place, isNegated: true })}`;
   if (node.kind === 'leaf') return compileLeaf(node.field, node.operator, node.value, place);
   const conditions = compileList(node, place);
@@ -37,7 +37,7 @@ function compileNode(node: FilterNode, place: Place): Condition {
 }
 
 /** Many `a = v` on one field joined by `or` become one `= any`: a header filter may choose hundreds of values. */
-function compileList(list: FilterNode & { readonly kind: 'list' }, place: Place): Condition[] {
+function compileList(list: FilterNode & { readonly kind: 'list' }, place: CompileContext): Condition[] {
   if (list.connector === 'and') return list.nodes.map((node) => compileNode(node, place));
   const choices = new Map<string, { readonly field: ResolvedField; readonly values: string[] }>();
   const rest: Condition[] = [];
@@ -59,18 +59,23 @@ function compileList(list: FilterNode & { readonly kind: 'list' }, place: Place)
   return [...rest, ...[...choices.values()].map(({ field, values }) => compileChoice(field, values, place))];
 }
 
-function compileChoice(field: ResolvedField, values: readonly string[], place: Place): Condition {
+function compileChoice(field: ResolvedField, values: readonly string[], place: CompileContext): Condition {
   const col = column(field);
   if (field.type === 'integer') {
     const type = wholeType(values);
     const left = type === 'numeric' ? sql`${col}::numeric` : col;
-    return known(field, sql`${left} = any(${values}::${sql.raw(type)}[])`, place);
+    return nullSafe(field, sql`${left} = any(${values}::${sql.raw(type)}[])`, place);
   }
   const lowered = values.map((value) => folded(sql`${value}::text`));
-  return known(field, sql`${folded(col)} = any(array[${sql.join(lowered)}])`, place);
+  return nullSafe(field, sql`${folded(col)} = any(array[${sql.join(lowered)}])`, place);
 }
 
-function compileLeaf(field: ResolvedField, operator: FilterOperator, value: FilterValue, place: Place): Condition {
+function compileLeaf(
+  field: ResolvedField,
+  operator: FilterOperator,
+  value: FilterValue,
+  place: CompileContext,
+): Condition {
   switch (operator) {
     case 'contains':
     case 'startswith':
@@ -89,7 +94,7 @@ function compileTextMatch(
   field: ResolvedField,
   operator: 'contains' | 'startswith' | 'endswith',
   value: FilterValue,
-  place: Place,
+  place: CompileContext,
 ): Condition {
   const text = coerceText(value ?? '');
   if (text === undefined) return never;
@@ -97,12 +102,17 @@ function compileTextMatch(
   const pattern = text.replace(/[\\%_]/g, (character) => `\\${character}`);
   const before = operator === 'startswith' ? '' : '%';
   const after = operator === 'endswith' ? '' : '%';
-  return known(field, sql`${folded(textForm(field))} like ${folded(sql`${before + pattern + after}::text`)}`, place);
+  return nullSafe(field, sql`${folded(textForm(field))} like ${folded(sql`${before + pattern + after}::text`)}`, place);
 }
 
 type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
-function compileComparison(field: ResolvedField, operator: Comparison, value: FilterValue, place: Place): Condition {
+function compileComparison(
+  field: ResolvedField,
+  operator: Comparison,
+  value: FilterValue,
+  place: CompileContext,
+): Condition {
   const col = column(field);
   if (value === null)
     return operator === '=' ? sql`${col} is null` : operator === '<>' ? sql`${col} is not null` : never;
@@ -151,15 +161,15 @@ function compare(
   operator: Comparison,
   left: Condition,
   right: Condition,
-  place: Place,
+  place: CompileContext,
 ): Condition {
   const comparison = sql`${left} ${signs[operator]} ${right}`;
-  if (operator !== '<>') return known(field, comparison, place);
+  if (operator !== '<>') return nullSafe(field, comparison, place);
   return field.neverNull ? sql`(${comparison})` : sql`(${column(field)} is null or ${comparison})`;
 }
 
 /** A condition that is unknown where the field is null, made false there if that makes a difference. */
-function known(field: ResolvedField, condition: Condition, place: Place): Condition {
+function nullSafe(field: ResolvedField, condition: Condition, place: CompileContext): Condition {
   return place.isNegated && !field.neverNull
     ? sql`(${column(field)} is not null and ${condition})`
     : sql`(${condition})`;
@@ -167,7 +177,7 @@ function known(field: ResolvedField, condition: Condition, place: Place): Condit
 
 const midnight = '00:00:00.000';
 
-function compileTime(field: ResolvedField, operator: Comparison, value: WallClock, place: Place): Condition {
+function compileTime(field: ResolvedField, operator: Comparison, value: WallClock, place: CompileContext): Condition {
   const col = column(field);
   const local = `${value.day}T${value.time}`;
   if (field.type === 'moment') {
@@ -183,20 +193,25 @@ function compileTime(field: ResolvedField, operator: Comparison, value: WallCloc
 }
 
 /** A moment counts to its millisecond: whatever lies within one is equal. Said of the bare column, for its indexes. */
-function compareMoment(field: ResolvedField, operator: Comparison, moment: Condition, place: Place): Condition {
+function compareMoment(
+  field: ResolvedField,
+  operator: Comparison,
+  moment: Condition,
+  place: CompileContext,
+): Condition {
   const col = column(field);
   const next = sql`${moment} + interval '1 millisecond'`;
   switch (operator) {
     case '=':
-      return known(field, sql`${col} >= ${moment} and ${col} < ${next}`, place);
+      return nullSafe(field, sql`${col} >= ${moment} and ${col} < ${next}`, place);
     case '<>': {
       const outside = sql`${col} < ${moment} or ${col} >= ${next}`;
       return field.neverNull ? sql`(${outside})` : sql`(${col} is null or ${outside})`;
     }
     case '<=':
-      return known(field, sql`${col} < ${next}`, place);
+      return nullSafe(field, sql`${col} < ${next}`, place);
     case '>':
-      return known(field, sql`${col} >= ${next}`, place);
+      return nullSafe(field, sql`${col} >= ${next}`, place);
     default:
       return compare(field, operator, col, moment, place);
   }

@@ -6,7 +6,7 @@ import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import type { SessionGate } from '#platform/http/authorize.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { field, type GridFields } from '../fields.ts';
 import type { GridSource } from './grid-source.ts';

@@ -6,8 +6,8 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
+import type { Services } from '#platform/services.ts';
 import type { GridField, GridFields } from '../fields.ts';
 import { wordsOf } from '../format-value.ts';
 import { describeFilter } from './describe-filter.ts';
@@ -39,7 +39,7 @@ const longestMs = 10 * 60_000;
  */
 export function registerGridExport(app: HttpServer, services: Services, declaration: GridExport): void {
   const pending = new Set<Promise<unknown>>();
-  // Whoever closes the application may close the database next: cancelling needs it.
+  // The database may be closed right after the application: cancelling needs it.
   app.addHook('onClose', async () => void (await Promise.allSettled(pending)));
   const track = (work: Promise<unknown>): void => {
     pending.add(work);
@@ -49,11 +49,11 @@ export function registerGridExport(app: HttpServer, services: Services, declarat
     `${declaration.path}/Export`,
     { config: { permission: declaration.permission }, bodyLimit: longBody },
     async (request, reply): Promise<FastifyReply> => {
-      const left = callerLeft(reply);
-      const release = await app.shares.exports.acquire(sessionOf(request).employeeNr, left);
+      const signal = callerLeft(reply);
+      const release = await app.shares.exports.acquire(sessionOf(request).employeeNr, signal);
       // Comes in every case: sent to the end, refused, failed, or the caller has gone.
-      left.addEventListener('abort', release, { once: true });
-      const sending = sendWorkbook(request, reply, services, declaration, left, track);
+      signal.addEventListener('abort', release, { once: true });
+      const sending = sendWorkbook(request, reply, services, declaration, signal, track);
       track(sending);
       return sending;
     },

@@ -4,7 +4,7 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { GridSource } from './grid-source.ts';
 import { loadGrid } from './load-grid.ts';
 import { parseLoadOptions } from './parse-load-options.ts';

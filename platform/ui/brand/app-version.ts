@@ -3,5 +3,5 @@ declare global {
   const __APP_VERSION__: string;
 }
 
-/** The version of the product, as people are told it (21 CFR 11.10(k)). */
+/** The version of the product, as shown to people (21 CFR 11.10(k)). */
 export const appVersion = __APP_VERSION__;

@@ -25,7 +25,7 @@ const size = 168;
 const stroke = 22;
 const radius = (size - stroke) / 2;
 const circumference = 2 * Math.PI * radius;
-/** Air between two arcs, so that neighbours are told apart without their colour. */
+/** Space between two arcs, so that neighbours can be distinguished without colour. */
 const gap = 3;
 
 /** A ring of few parts. The picture is decoration: the table beside it says every word and number. */

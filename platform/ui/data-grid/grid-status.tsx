@@ -8,7 +8,7 @@ import { countFilters } from './filter/column-filter.ts';
 import type { RowState } from './load/row-store.ts';
 import { useGrid } from './model/grid-model.ts';
 
-/** What stands in place of the rows: nothing there, nothing that meets the filters, or a load that failed. */
+/** What is shown instead of the rows: nothing there, nothing that meets the filters, or a load that failed. */
 export function GridStatus({ rows, top }: { readonly rows: RowState; readonly top: number }) {
   const { t } = useTranslation('ui');
   const { props, filters, clearFilters, store } = useGrid();

@@ -65,6 +65,6 @@ export interface DataGridProps {
   readonly version?: number;
   /** height of the grid; '70vh' by default (S0 section 9) */
   readonly height?: string;
-  /** told of the selected row, or null */
+  /** called with the selected row, or null */
   readonly onSelect?: (row: GridRow | null) => void;
 }

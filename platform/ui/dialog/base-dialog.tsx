@@ -18,7 +18,7 @@ interface BaseDialogProps {
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
-  /** While true the dialog cannot be closed: an act is under way. */
+  /** While true the dialog cannot be closed: an act is in progress. */
   readonly busy?: boolean;
 }
 

@@ -11,7 +11,7 @@ export function holdsUnsavedWords(): boolean {
   return holders.size > 0;
 }
 
-/** Goes away from the page, once whoever holds unsaved words there has agreed. */
+/** Leaves the page, once the form with unsaved input there has agreed. */
 export function leaveWith(leave: () => void): void {
   const asking = [...holders].findLast(({ ask }) => ask !== null);
   if (asking?.ask) asking.ask(leave);

@@ -13,7 +13,7 @@ interface PageCrashedProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in for a page or a part of it whose code threw or could not be fetched; what is around it stays. */
+/** Shown instead of a page, or a part of it, whose code threw or could not be fetched; what is around it stays. */
 export function PageCrashed({ wasFetched, within, onRetry }: PageCrashedProps) {
   const { t } = useTranslation('ui');
   const online = useOnline();

@@ -7,7 +7,7 @@ interface StateBlockProps {
   /** An icon of `platform/ui/icons`. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** `h1` where it stands in for a whole page */
+  /** `h1` where it replaces a whole page */
   readonly titleAs?: 'p' | 'h1';
   readonly hint?: string | undefined;
   /** A button or link that leads on. */

@@ -11,7 +11,7 @@ import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
 
 interface LookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   readonly source: LookupSource;
-  /** told of a choice by the user, with its row */
+  /** called with the user's choice and its row */
   readonly onChoose?: (row: GridRow | null) => void;
 }
 

@@ -55,7 +55,7 @@ async function loadLookup(
   return 'data' in reply ? reply.data : reply;
 }
 
-/** The options for what is typed, and the rows of the values that are chosen already, wherever they stand in the list. */
+/** The options for what is typed, and the rows of the values already chosen, wherever they are in the list. */
 export function useLookup(source: LookupSource, typed: string, chosen: readonly (string | number)[]) {
   const word = useSettled(typed, 250);
   const filter = lookupFilter(source, word);

@@ -49,7 +49,7 @@ interface Connection {
   /** What a call waits for while a session that has ended may still be taken up again; else null. */
   readonly ready: () => Promise<unknown> | null;
   /**
-   * Told of every 401 to a call that carried a token, with that token (S0 section 8: any 401 logs out). Resolves to
+   * Called on every 401 to a call that carried a token, with that token (S0 section 8: any 401 logs out). Resolves to
    * whether the same person has signed in again meanwhile.
    */
   readonly onUnauthorized: (token: string) => Promise<boolean>;

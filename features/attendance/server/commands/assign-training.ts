@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { InitialTraining, InstanceStatus, Modality } from '#features/instances/contract.ts';
 import {
+  importAuditedChanges,
   insertAudited,
-  insertManyAudited,
+  insertAuditedRows,
   type NewRow,
-  updateEachAudited,
-  updateManyAudited,
+  updateAuditedRows,
 } from '#features/integrity/server/public.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
@@ -47,8 +47,8 @@ export async function assignTraining(tx: DatabaseTransaction, act: Act, change: 
   await lockForTransaction(tx, 'assignment');
   const scope: AssignmentScope = change.employeeNrs === undefined ? 'all' : { employeeNrs: change.employeeNrs };
   const today = companyDay(act.at, act.timeZone);
-  await suspend(tx, openWhileAway(scope), SuspensionCause.Away, because(act, reasons.away));
-  await suspend(tx, openInInstanceOver(scope), SuspensionCause.InstanceOver, because(act, reasons.instanceOver));
+  await suspend(tx, openWhileAway(scope), SuspensionCause.Away, withReason(act, reasons.away));
+  await suspend(tx, openInInstanceOver(scope), SuspensionCause.InstanceOver, withReason(act, reasons.instanceOver));
   await suspendEnded(tx, act, change, scope);
   await resume(tx, act, await findReturning(tx, scope, today));
   const missing = await findMissingTraining(tx, scope, today);
@@ -66,13 +66,13 @@ export async function assignTraining(tx: DatabaseTransaction, act: Act, change: 
   );
 }
 
-function because(act: Act, reason: string): Act {
+function withReason(act: Act, reason: string): Act {
   const { signature: _signature, ...unsigned } = act;
   return { ...unsigned, reason };
 }
 
 function suspend(tx: DatabaseTransaction, where: RawBuilder<unknown>, suspended_because: number, act: Act) {
-  return updateManyAudited(tx, 'attendance', where, { status: AttendanceStatus.Suspended, suspended_because }, act);
+  return updateAuditedRows(tx, 'attendance', where, { status: AttendanceStatus.Suspended, suspended_because }, act);
 }
 
 async function suspendEnded(
@@ -84,13 +84,13 @@ async function suspendEnded(
   const { endedSpacProfiles = [], endedCourses = [] } = change;
   if (endedSpacProfiles.length + endedCourses.length === 0) return;
   const ended = await findEndedSpacTraining(tx, endedSpacProfiles, endedCourses, scope);
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'attendance',
     ended.map((row) => ({
       key: { instance_id: row.instanceId, employee_nr: row.employeeNr },
       changes: { status: AttendanceStatus.Suspended, suspended_because: SuspensionCause.RequirementEnded },
-      act: because(act, reasons.ended),
+      act: withReason(act, reasons.ended),
     })),
   );
 }
@@ -106,7 +106,7 @@ async function resume(
     tx,
     returning.map(({ instanceId }) => instanceId),
   );
-  await updateEachAudited(
+  await importAuditedChanges(
     tx,
     'attendance',
     returning
@@ -114,7 +114,7 @@ async function resume(
       .map(({ instanceId, employeeNr, expires }) => ({
         key: { instance_id: instanceId, employee_nr: employeeNr },
         changes: { status: AttendanceStatus.NotStarted, suspended_because: null, expiration_date: expires },
-        act: because(act, reasons.back),
+        act: withReason(act, reasons.back),
       })),
   );
   return open;
@@ -132,7 +132,7 @@ async function assign(tx: DatabaseTransaction, act: Act, missing: readonly Missi
     const instance_id = (await lockJoinableInstance(tx, first, employeeNrs)) ?? (await openInstance(tx, act, first));
     for (const employee_nr of employeeNrs) rows.push({ instance_id, employee_nr, expiration_date: first.expires });
   }
-  await insertManyAudited(tx, 'attendance', rows, because(act, reasons.assigned));
+  await insertAuditedRows(tx, 'attendance', rows, withReason(act, reasons.assigned));
 }
 
 async function openInstance(tx: DatabaseTransaction, act: Act, training: MissingTraining): Promise<number> {
@@ -148,7 +148,7 @@ async function openInstance(tx: DatabaseTransaction, act: Act, training: Missing
       capa_ini_leg: training.isInitial ? InitialTraining.Pending : InitialTraining.NotApplicable,
       expiration_date: training.expires,
     },
-    because(act, reasons.assigned),
+    withReason(act, reasons.assigned),
   );
   return instance.instance_id;
 }

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { withClientTransaction } from '#platform/db/client-transaction.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
+import { AttemptState } from '../../codes.ts';
 import { attendanceErrors } from '../../errors.ts';
-import { AttemptState } from '../../rules.ts';
 import { type AttemptKey, closeAttempt, countRightAnswers, lockAttempt } from '../queries/answers.ts';
 import { requireOpen } from '../require-open.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { contentKind } from '#features/courses/contract.ts';
 import { InstanceStatus } from '#features/instances/contract.ts';
-import { updateAudited, updateManyAudited } from '#features/integrity/server/public.ts';
+import { updateAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { AttemptState, contentProgress } from '../../codes.ts';
 import { AttendanceStatus, ContentProgress } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
-import { AttemptState, contentProgress } from '../../rules.ts';
 import {
   type AttendanceKey,
   findContentType,
@@ -77,7 +77,7 @@ async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance
   );
   if (attendance.instanceStatus !== InstanceStatus.NotStarted) return;
   const notStarted = sql`instance_id = ${instanceId} and status = ${InstanceStatus.NotStarted}`;
-  await updateManyAudited(tx, 'instance', notStarted, { status: InstanceStatus.Started }, act);
+  await updateAuditedRows(tx, 'instance', notStarted, { status: InstanceStatus.Started }, act);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { updateManyAudited } from '#features/integrity/server/public.ts';
+import { updateAuditedRows } from '#features/integrity/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
 import { findInInstanceOver } from '../queries/required-training.ts';
@@ -16,7 +16,7 @@ const causeByReason = [
 
 /**
  * Mends at each start what earlier versions left behind, with a revision for every row that it changes: suspensions get
- * the code of their cause (docs/decisions/028), and whoever is in an instance that is over gets the course anew. Where
+ * the code of their cause (docs/decisions/028), and anyone in an instance that is over is assigned the course again. Where
  * nothing is to be mended it reads two indexes.
  */
 export async function repairAttendances(services: Services): Promise<void> {
@@ -42,6 +42,6 @@ async function recordCauses(tx: DatabaseTransaction, act: Act): Promise<void> {
             select from history later
             where later.entity = 'attendance' and later.record_key = h.record_key and later.revision > h.revision
               and later."row" ->> 'status' <> ${suspended}))`;
-    await updateManyAudited(tx, 'attendance', isCause, { suspended_because: cause }, act);
+    await updateAuditedRows(tx, 'attendance', isCause, { suspended_because: cause }, act);
   }
 }

@@ -2,10 +2,10 @@ import { ChoiceType } from '#features/courses/contract.ts';
 import { sqlState } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
+import { AttemptState } from '../../codes.ts';
 import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
-import { AttemptState } from '../../rules.ts';
 import { type AnsweredChoice, type AttemptKey, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
 import { requireOpen } from '../require-open.ts';
 

@@ -3,8 +3,8 @@ import { requireAuthority, updateAudited } from '#features/integrity/server/publ
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { AttendanceStatus, LateReason } from '../../contract.ts';

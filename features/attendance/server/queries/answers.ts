@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { AttemptState } from '../../rules.ts';
+import { AttemptState } from '../../codes.ts';
 
 /** The named statements of answering: the calls that a whole shift makes at once. */
 

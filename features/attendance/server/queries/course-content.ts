@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { AttemptState, contentProgress } from '../../codes.ts';
 import { AttendanceStatus, type ContentItem } from '../../contract.ts';
-import { AttemptState, contentProgress } from '../../rules.ts';
 import type { AttendanceKey } from './attendances.ts';
 
 interface ContentRow {

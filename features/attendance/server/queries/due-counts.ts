@@ -36,9 +36,9 @@ export async function countSectorDue(pool: pg.Pool, sectorId: number, today: str
   return rows[0] ?? none;
 }
 
-/** From when on the counts of a sector are counted anew; one's own counts are always fresh. */
+/** After how long a sector is counted again; one's own counts are always fresh. */
 const freshMs = 30_000;
-/** Until when the last counts are shown while they are counted anew. */
+/** How long the last counts are still shown while they are counted again. */
 const shownMs = 120_000;
 
 /**
@@ -64,7 +64,7 @@ export class SectorDueCounts {
     return known;
   }
 
-  /** A course of this sector was finished: whoever finished it sees so at once. */
+  /** A course of this sector was finished: the person who finished it sees so at once. */
   forget(sectorId: number): void {
     for (const key of [...this.#known.keys()]) {
       if (key.startsWith(`${sectorId} `)) this.#known.delete(key);
@@ -80,7 +80,7 @@ export class SectorDueCounts {
     return counts;
   }
 
-  /** Counts anew behind what is shown, after the renewals that wait already. */
+  /** Counts again in the background, after the renewals already waiting. */
   #renew(key: string, sectorId: number, today: string): void {
     if (this.#renewing.has(key)) return;
     this.#renewing.add(key);
@@ -89,10 +89,10 @@ export class SectorDueCounts {
       const counts = countSectorDue(this.#pool, sectorId, today);
       try {
         await counts;
-        // Forgotten or counted anew meanwhile: this count may not know of what was finished since.
+        // Forgotten or counted again meanwhile: this count may miss what was finished since.
         if (before !== undefined && this.#known.peek(key) === before) this.#known.set(key, counts);
       } catch {
-        // The old counts are shown until they are too old; the call that then counts tells of the failure.
+        // The old counts are shown until they are too old; the call that counts then reports the failure.
       } finally {
         this.#renewing.delete(key);
       }

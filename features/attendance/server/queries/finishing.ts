@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contentKinds } from '#features/courses/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { AttemptState } from '../../rules.ts';
+import { AttemptState } from '../../codes.ts';
 import * as codes from './code-lists.ts';
 
 /** Where a person's attempts at all contents of a course have led. */

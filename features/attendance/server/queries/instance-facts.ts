@@ -40,7 +40,7 @@ function presentFacts({ deleted, course, ...instance }: FactsRow): InstanceFacts
 }
 
 const maximumRemembered = 50_000;
-/** However healthy the connection that tells of changes looks, nothing is believed for longer than this. */
+/** However healthy the connection for notices looks, nothing is trusted for longer than this. */
 const maximumAgeMs = 60_000;
 
 /**

@@ -3,7 +3,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { sendJsonText } from '#platform/http/send-json-text.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import {
   activityQuery,
   activityReply,

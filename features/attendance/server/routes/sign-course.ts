@@ -1,6 +1,6 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { updateAttemptBody, updateAttemptReply } from '../../contract.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';

@@ -1,6 +1,6 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import {
   initContentBody,
   initContentReply,

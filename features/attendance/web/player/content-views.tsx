@@ -15,7 +15,7 @@ interface ContentLook {
   readonly maxWidth?: number;
 }
 
-/** How each type of content looks; what it is called and how it counts stands in `contentKinds`. */
+/** How each type of content looks; its name and how it counts are in `contentKinds`. */
 const contentViews: Readonly<Record<ContentTypeCode, ContentLook>> = {
   [ContentType.Link]: {
     icon: <LinkIcon fontSize="small" />,

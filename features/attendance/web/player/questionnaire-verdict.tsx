@@ -58,7 +58,7 @@ export function QuestionnaireVerdict(props: QuestionnaireVerdictProps) {
 function Approved(props: QuestionnaireVerdictProps & { readonly percent: number }) {
   const { t } = useTranslation('attendance');
   const { onRetake, percent } = props;
-  const [asks, setAsks] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
       <Button variant="contained" endIcon={<ArrowRightIcon />} onClick={props.onNext}>
@@ -66,17 +66,17 @@ function Approved(props: QuestionnaireVerdictProps & { readonly percent: number 
       </Button>
       {onRetake !== null && (
         <>
-          <RetakeButton variant="text" resetting={props.resetting} onClick={() => setAsks(true)} />
+          <RetakeButton variant="text" resetting={props.resetting} onClick={() => setIsConfirmOpen(true)} />
           <ConfirmDialog
-            open={asks}
+            open={isConfirmOpen}
             title={t('quiz.retakeTitle')}
             text={t('quiz.retakeText', { percent })}
             confirm={t('quiz.retakeConfirm')}
             onConfirm={() => {
-              setAsks(false);
+              setIsConfirmOpen(false);
               onRetake();
             }}
-            onCancel={() => setAsks(false)}
+            onCancel={() => setIsConfirmOpen(false)}
           />
         </>
       )}

@@ -54,7 +54,7 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
   }
 
   async function close() {
-    // A save under way may have begun before the last answer was chosen: the second pass owes that one.
+    // A running save may have begun before the last answer was chosen: the second pass saves that one.
     const arrived = (await saveAll()) && (await saveAll());
     if (!arrived) return;
     const { approved, contentScore: score } = await closeContent(taking, current.current.attempt);

@@ -1,7 +1,7 @@
+import { hasLateReasonDetail } from '../../codes.ts';
 import { updateAttemptBody } from '../../contract.ts';
-import { hasLateReasonDetail } from '../../rules.ts';
 
-/** Runs a rule beside the others, so that every missing field is told at once. */
+/** Runs a rule beside the others, so that all missing fields are reported together. */
 const always = { when: () => true };
 
 /** What the signature form asks: the body of the call, and in a late course the reason too (S0 section 5). */

@@ -1,7 +1,7 @@
 import { insertAudited, readLastSeal } from '#features/integrity/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
-import type { Services } from '#platform/http/services.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { ReviewBody } from '../../contract.ts';
 import { auditErrors } from '../../errors.ts';

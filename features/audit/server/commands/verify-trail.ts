@@ -8,7 +8,7 @@ import {
 } from '#features/integrity/server/public.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { auditErrors } from '../../errors.ts';
 
 /** The whole trail verified, and when. */

@@ -1,7 +1,7 @@
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { type AuditState, reviewBody } from '../../contract.ts';
 import { auditLists } from '../audit-sources.ts';
 import { signReview } from '../commands/sign-review.ts';

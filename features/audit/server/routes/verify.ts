@@ -3,34 +3,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrokenLink, describeProblem } from '#features/integrity/contract.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import type { Services } from '#platform/services.ts';
 import { type AuditVerdict, type VerifyLine, verifyBody } from '../../contract.ts';
 import { type TrailVerification, verifyTrail } from '../commands/verify-trail.ts';
 
 const linesType = 'application/x-ndjson';
 
 /**
- * POST api/Audit/Verify {onlyNew}: the verdict. A caller who accepts lines of JSON is told the progress on the way, and the
- * verdict in the last line. Whoever goes away stops the work.
+ * POST api/Audit/Verify {onlyNew}: the verdict. A caller who accepts lines of JSON gets progress on the way, and the
+ * verdict in the last line. A caller who disconnects stops the work.
  */
 export function registerVerify(app: HttpServer, services: Services): void {
   const config = { permission: 'audit.read' } as const;
   app.post('/api/Audit/Verify', { config, schema: { body: verifyBody } }, async (request, reply) => {
-    const left = new AbortController();
+    const abort = new AbortController();
     // Comes in every case: answered, or the caller has gone and nobody waits for the verdict.
-    reply.raw.once('close', () => left.abort(new Error('The caller has gone.')));
+    reply.raw.once('close', () => abort.abort(new Error('The caller has gone.')));
     const verify = (onProgress?: (done: number, total: number) => void) =>
       verifyTrail(
         services,
         { session: sessionOf(request), address: request.ip },
-        { isWhole: !request.body.onlyNew, signal: left.signal, onProgress },
+        { isWhole: !request.body.onlyNew, signal: abort.signal, onProgress },
       );
     try {
       if (request.headers.accept?.includes(linesType)) return await sendLines(request, reply, verify);
       return presentVerdict(await verify(), request.language);
     } catch (error) {
-      if (left.signal.aborted) return reply.hijack();
+      if (abort.signal.aborted) return reply.hijack();
       throw error;
     }
   });

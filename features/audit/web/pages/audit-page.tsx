@@ -83,7 +83,7 @@ export default function AuditPage() {
   );
 }
 
-/** The lists, one at a time; which one stands in the address. */
+/** The lists, one at a time; the address says which. */
 function AuditLists({ version, timeZone }: { readonly version: number; readonly timeZone: string | undefined }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { lookupSource } from '#features/records/server/public.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { courseLookupFields, courseTypesOf } from '../../contract.ts';
 import { course } from '../course.ts';
 

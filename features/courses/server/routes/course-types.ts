@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import type { Services } from '#platform/services.ts';
 import {
   type CourseType,
   courseTypeItem,

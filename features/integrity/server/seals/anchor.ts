@@ -2,7 +2,7 @@ import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { SealMark } from '../../contract.ts';
 import type { SealRow } from './seal.ts';
 
-/** The seal as people and other systems are told of it. */
+/** The seal as people and other systems see it. */
 export function anchored(seal: Pick<SealRow, 'seal_number' | 'sealed_at' | 'hash'>): SealMark {
   return { number: seal.seal_number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '#platform/http/services.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
+import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
 
 type MailServices = Pick<Services, 'db' | 'timeZone' | 'companyAuthorities'>;
@@ -43,7 +43,7 @@ export async function mailSeal(services: MailServices, seal: SealMark): Promise<
       },
     );
   } catch {
-    // The seal stands in the anchor file already; the next day's mail carries a hash that covers this one.
+    // The seal is in the anchor file already; the next day's mail carries a hash that covers this one.
   }
 }
 

@@ -3,7 +3,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { digestRules, readSchemaRules } from '#platform/db/schema-rules.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
 import { anchored, writeAnchor } from './anchor.ts';
 import { digestRanges } from './digest-ranges.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { BrokenLink } from '../../findings.ts';
 import type { AuditedTable } from '../audited-tables.ts';
 import type { Watch } from '../seals/digest-ranges.ts';

@@ -6,7 +6,7 @@ import type { Watch } from '../seals/digest-ranges.ts';
 import { placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys, withinScope } from './verify-scope.ts';
 
-interface Place {
+interface RevisionRow {
   readonly entity: string;
   readonly record_key: string;
   readonly revision: number;
@@ -14,7 +14,7 @@ interface Place {
 
 /** The first signature that is not the one of the revision it names, or does not carry that revision's hash. */
 export async function findBrokenSignature(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
-  const result = await sql<Place & { full_name: string }>`
+  const result = await sql<RevisionRow & { full_name: string }>`
     select s.entity, s.record_key, s.revision, s.full_name
     from signature s
     left join history h on h.entity = s.entity and h.record_key = s.record_key and h.revision = s.revision
@@ -59,7 +59,7 @@ async function compareRows(tx: DatabaseTransaction, table: AuditedTable, scope: 
   const live = sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
   // One descent of the index for each record. A join would sort or hash whole rows of the history, and with a condition
   // beside the equality the planner compares every row with every other. A minimum, unlike an order, is found in parallel.
-  const result = await sql<Omit<Place, 'entity'> & { records: number; code: ProblemCode | null }>`
+  const result = await sql<Omit<RevisionRow, 'entity'> & { records: number; code: ProblemCode | null }>`
     with compared as materialized (
       select count(*) as records, min(live.record_key) filter (where newest.revision is distinct from live.revision
         or newest."row" is distinct from live."row"
@@ -103,7 +103,7 @@ export async function findAlteredAnswers(tx: DatabaseTransaction, scope: VerifyS
 
 /** The first sealed revision in scope that is gone, or is not what was sealed. */
 export async function findBrokenHead(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
-  const result = await sql<Place & { seal_number: number }>`
+  const result = await sql<RevisionRow & { seal_number: number }>`
     select head.seal_number, head.entity, head.record_key, head.revision
     from seal_head head left join history h using (entity, record_key, revision)
     where h.hash is distinct from head.hash and ${withinScope(scope, 'head')}

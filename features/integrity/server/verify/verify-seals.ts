@@ -19,7 +19,7 @@ export interface SealResult {
 const batchSize = 100;
 
 /**
- * Walks the chain of seals and holds what each covers against what is there.
+ * Checks the chain of seals and compares what each covers with what is there.
  * @param secrets without them the keyed hashes are not looked at
  */
 export async function verifySeals(

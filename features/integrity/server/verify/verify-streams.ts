@@ -65,7 +65,7 @@ async function findAlteredRange(
   return brokenLink('rows', place, 'rowsGone', { number, expected: range.rows, found: rows });
 }
 
-/** A numbering that was put back gives numbers a second time, to rows that then stand in for those that were there. */
+/** A numbering that was put back gives numbers a second time, to rows that then replace those that were there. */
 async function findResetNumbers(
   tx: DatabaseTransaction,
   name: StreamName,

@@ -6,7 +6,7 @@ import { orNull } from '#platform/schema/values.ts';
 import { newCollaboratorFields } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
-import { holdPeople, isCwidTaken, isEmployeeNrTaken } from '../queries/identifiers.ts';
+import { isCwidTaken, isEmployeeNrTaken, lockPeople } from '../queries/identifiers.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
 import { askAccountChange, beginsAs, guardAccount, isGuarded } from './guard-account.ts';
@@ -29,7 +29,7 @@ export async function addCollaborator(
   const { tx } = write;
   const { password, pdf, ...fields } = values;
   const employeeNr = fields.employee_Nr;
-  await holdPeople(tx);
+  await lockPeople(tx);
   if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
   if (await isCwidTaken(tx, fields.cwid, employeeNr)) throw peopleErrors.CWID_IN_USE();
   await requireProfileOfSector(tx, fields);

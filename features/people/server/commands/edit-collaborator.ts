@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockLive, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { hashPassword } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { roleOf } from '#platform/http/request-context.ts';
@@ -8,7 +8,7 @@ import { collaboratorFields, newCwid } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
-import { holdPeople } from '../queries/identifiers.ts';
+import { lockPeople } from '../queries/identifiers.ts';
 import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
 import { pdfField } from './add-collaborator.ts';
@@ -35,9 +35,9 @@ export async function editCollaborator(
 ): Promise<void> {
   const { tx, session } = write;
   const { password = null, pdf = null, ...changes } = sent;
-  await holdPeople(tx);
+  await lockPeople(tx);
   // The declaration maps the row to the very names of the contract.
-  const current = (await lockLive(write, key, expectedRevision)) as unknown as CollaboratorFields & {
+  const current = (await lockForUpdate(write, key, expectedRevision)) as unknown as CollaboratorFields & {
     readonly revision: number;
   };
   const employeeNr = Number(key.employee_Nr);
@@ -56,7 +56,8 @@ export async function editCollaborator(
   const waits = isGuarded(guarded);
   // What waits is all that was sent: the signature signs the request, and the record stays as it is.
   const onlyWaits = waits && pdf === null && Object.keys(now).length === 0;
-  if (!onlyWaits) await updateRecord(write, key, { ...now, ...whatReturns(current, edited) }, undefined, more);
+  if (!onlyWaits)
+    await updateRecord(write, key, { ...now, ...referencesToRevalidate(current, edited) }, undefined, more);
   if (waits) {
     const person = { employeeNr, revision: current.revision + (onlyWaits ? 0 : 1), hasPassword: true };
     await askAccountChange({ ...write, signs: onlyWaits }, person, current, guarded);
@@ -81,7 +82,7 @@ const decidesTraining = [
 ];
 
 /** Someone deactivated may name what was deleted since; when they return, all of it must be live again. */
-function whatReturns(current: CollaboratorFields, edited: CollaboratorFields): Partial<CollaboratorFields> {
+function referencesToRevalidate(current: CollaboratorFields, edited: CollaboratorFields): Partial<CollaboratorFields> {
   if (current.active !== 0 || edited.active === 0) return {};
   const { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift } = edited;
   return { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift };

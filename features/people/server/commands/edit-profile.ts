@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lockLive, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import type { profileFields } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 
@@ -14,7 +14,7 @@ export async function editProfile(
   changes: Partial<z.infer<typeof profileFields>>,
   expectedRevision?: number,
 ): Promise<void> {
-  await lockLive(write, key, expectedRevision);
+  await lockForUpdate(write, key, expectedRevision);
   if (changes.iD_Sector !== undefined && (await isNamedWithOtherSector(write, key, changes.iD_Sector))) {
     throw peopleErrors.PROFILE_SECTOR_FIXED();
   }

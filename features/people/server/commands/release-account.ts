@@ -1,10 +1,10 @@
-import { lockLive, onRecord, updateRecord } from '#features/records/server/public.ts';
+import { lockForUpdate, onRecord, updateRecord } from '#features/records/server/public.ts';
 import type { ChangeKind } from '#features/settings/server/public.ts';
 import { field } from '#platform/grid/fields.ts';
 import { collaboratorShape } from '../../contract.ts';
 import { assignPassword } from '../assign-password.ts';
 import { collaborator } from '../collaborator.ts';
-import { holdPeople } from '../queries/identifiers.ts';
+import { lockPeople } from '../queries/identifiers.ts';
 import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
 
 /** A change of an account that waited for a second person. */
@@ -14,8 +14,8 @@ export const accountChange: ChangeKind = {
     onRecord(collaborator, async (write) => {
       if (employeeNr === null) throw new Error('A change of an account names a person.');
       const key = { employee_Nr: employeeNr };
-      await holdPeople(write.tx);
-      const current = (await lockLive(write, key, baseRevision)) as unknown as CollaboratorFields;
+      await lockPeople(write.tx);
+      const current = (await lockForUpdate(write, key, baseRevision)) as unknown as CollaboratorFields;
       const { password: _password, ...wanted } = changes;
       const after = Object.fromEntries(Object.entries(wanted).map(([name, change]) => [name, change.after]));
       const edited: CollaboratorFields = { ...current, ...after };

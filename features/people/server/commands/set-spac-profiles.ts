@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertManyAudited, updateManyAudited } from '#features/integrity/server/public.ts';
+import { insertAuditedRows, updateAuditedRows } from '#features/integrity/server/public.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { peopleErrors } from '../../errors.ts';
@@ -28,16 +28,16 @@ export async function setSpacProfiles(
   const fresh = added.filter((id) => !isLinked.has(id));
   const ended = [...isLinked].flatMap(([id, isLive]) => (isLive && !wanted.includes(id) ? [id] : []));
   await requireLive(tx, added);
-  const among = (ids: readonly number[]) =>
+  const whereProfileIn = (ids: readonly number[]) =>
     sql`general_profile_id = ${generalProfileId} and spac_profile_id = any(${[...ids]}::integer[])`;
-  await insertManyAudited(
+  await insertAuditedRows(
     tx,
     'general_profile_spac',
     fresh.map((id) => ({ general_profile_id: generalProfileId, spac_profile_id: id })),
     act,
   );
-  await updateManyAudited(tx, 'general_profile_spac', among(restored), { deleted: false }, act, 'restore');
-  await updateManyAudited(tx, 'general_profile_spac', among(ended), { deleted: true }, act, 'delete');
+  await updateAuditedRows(tx, 'general_profile_spac', whereProfileIn(restored), { deleted: false }, act, 'restore');
+  await updateAuditedRows(tx, 'general_profile_spac', whereProfileIn(ended), { deleted: true }, act, 'delete');
   return { added, ended };
 }
 

@@ -13,7 +13,7 @@ import { followLinks } from './write-general-profile.ts';
 /** Single links of a general profile: added (or brought back) and ended, never edited. */
 export const generalProfileSpacWrites: RecordWrites = {
   insert: insertWith(generalProfileSpacFields, async (write, values) => {
-    await holdGeneralProfile(write, values.iD_ProfGral);
+    await lockGeneralProfile(write, values.iD_ProfGral);
     const key = await insertRecord(write, values);
     await reviseGeneralProfile(write, values.iD_ProfGral);
     await followLinks(write, values.iD_ProfGral, { added: [values.iD_ProfileSpac], ended: [] });
@@ -21,7 +21,7 @@ export const generalProfileSpacWrites: RecordWrites = {
   }),
   remove: async (write, key, expectedRevision) => {
     const generalProfileId = Number(key.iD_ProfGral);
-    await holdGeneralProfile(write, generalProfileId);
+    await lockGeneralProfile(write, generalProfileId);
     await removeRecord(write, key, expectedRevision);
     await reviseGeneralProfile(write, generalProfileId);
     await followLinks(write, generalProfileId, { added: [], ended: [Number(key.iD_ProfileSpac)] });
@@ -29,12 +29,12 @@ export const generalProfileSpacWrites: RecordWrites = {
 };
 
 /** Two links of one general profile at once come one after the other: each revises it at its end. */
-async function holdGeneralProfile({ tx }: RecordWrite, generalProfileId: number): Promise<void> {
+async function lockGeneralProfile({ tx }: RecordWrite, generalProfileId: number): Promise<void> {
   await sql`
     select 1 from general_profile where general_profile_id = ${generalProfileId} for no key update`.execute(tx);
 }
 
-/** Whoever edits the whole set at the same time, having read it before, is told that it is stale. */
+/** Makes a concurrent edit of the whole set, read before, fail as stale. */
 async function reviseGeneralProfile({ tx, act }: RecordWrite, generalProfileId: number): Promise<void> {
   await updateAudited(tx, 'general_profile', { general_profile_id: generalProfileId }, {}, act, { signs: false });
 }

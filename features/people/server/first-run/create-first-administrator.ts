@@ -3,7 +3,7 @@ import { insertAudited } from '#features/integrity/server/public.ts';
 import { hashPassword, writeCredential } from '#features/session/server/public.ts';
 import { createSettings } from '#features/settings/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { fillEmptyDatabase } from './fill-empty-database.ts';
 

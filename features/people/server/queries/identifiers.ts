@@ -5,7 +5,7 @@ import { folded } from '#platform/db/folded.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /** Changes of people run one after the other, so that two cannot take one cwid or each demote the other's last colleague. */
-export async function holdPeople(tx: DatabaseTransaction): Promise<void> {
+export async function lockPeople(tx: DatabaseTransaction): Promise<void> {
   await lockForTransaction(tx, 'people');
 }
 

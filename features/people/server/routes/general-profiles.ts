@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { lookupSource, readKey, readRecord, readRows, recordErrors } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { generalProfile } from '../general-profile.ts';
 import { generalProfileSpac } from '../general-profile-spac.ts';
 import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
@@ -14,8 +14,8 @@ export function registerGeneralProfileReads(app: HttpServer, services: Services)
   app.get('/api/ProfGral/GetProfGralSpac', { config, schema: { querystring } }, (request) => {
     const { id = request.query.iD_ProfGral } = request.query;
     const key = id === undefined || id === '' ? null : readKey(generalProfile.shape, { key: id }).iD_ProfGral;
-    const among = key === null ? sql`true` : sql`t.general_profile_id = ${key}`;
-    const source = lookupSource(generalProfileSpac, ['profileGral_Name', 'profileSpac_Name'], among);
+    const condition = key === null ? sql`true` : sql`t.general_profile_id = ${key}`;
+    const source = lookupSource(generalProfileSpac, ['profileGral_Name', 'profileSpac_Name'], condition);
     return readRows(services, source, { sort: [{ selector: 'profileGral_Name' }, { selector: 'profileSpac_Name' }] });
   });
   app.get('/api/ProfGral/:key', { config, schema: { params: z.object({ key: z.string() }) } }, async (request) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lookupSource, type RecordDefinition, readRows, sectorReach } from '#features/records/server/public.ts';
+import { lookupSource, type RecordDefinition, readRows, sectorScope } from '#features/records/server/public.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { peopleErrors } from '../../errors.ts';
 import { collaborator } from '../collaborator.ts';
 import { generalProfile } from '../general-profile.ts';
@@ -47,7 +47,7 @@ export function registerLookups(app: HttpServer, services: Services): void {
     path: '/api/Collaborator/LoadLookupCollaborator',
     permission: 'sectorData.read',
     source: (request) =>
-      lookupSource(collaborator, [...personNames, 'active'], sql`${atWork} and ${sectorReach(collaborator, request)}`),
+      lookupSource(collaborator, [...personNames, 'active'], sql`${atWork} and ${sectorScope(collaborator, request)}`),
   });
   const schema = { querystring: anything };
   const config = { permission: 'staff.read' } as const;
@@ -70,7 +70,7 @@ function registerPeopleOfSectors(app: HttpServer, services: Services): void {
       const source = lookupSource(
         collaborator,
         [...personNames, 'iD_Shift', 'shift_Name'],
-        sql`t.${isActive} and ${chosen} and ${sectorReach(collaborator, request)}`,
+        sql`t.${isActive} and ${chosen} and ${sectorScope(collaborator, request)}`,
       );
       return readRows(services, source, { sort: byName });
     },

@@ -15,7 +15,7 @@ export function waitingFields(initial: Typed, typed: Typed): readonly string[] {
   return guardedOfAccount(accountOf(initial), { ...accountOf(typed), setsPassword });
 }
 
-/** Whether another administrator has to release part of what stands in the form (decisions section 5, four eyes). */
+/** Whether another administrator has to release part of the form (decisions section 5, four eyes). */
 export function useWaiting(control: RecordForm<CollaboratorFields>['control'], initial: Typed | undefined): boolean {
   const isFourEyes = useFourEyes();
   const [role, password, cwid] = useWatch({ control, name: ['role', 'password', 'cwid'] });

@@ -54,7 +54,7 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
     onSuccess: (fresh, told) => {
       setMeanwhile({ told, differences: differencesOf(shape, row, fresh, [], language) });
       setBase(fresh);
-      signed.forgive();
+      signed.clearFailure();
     },
     onError: (cause) => showFailure(cause, cause.message),
   });

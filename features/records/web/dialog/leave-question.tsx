@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 
-/** Asks before a form that stands in the page, not in a dialog, is left with unsaved words. */
+/** Asks before a form in the page, not in a dialog, is left with unsaved input. */
 export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
   const { t } = useTranslation('records');
   const [leave, setLeave] = useState<(() => void) | null>(null);

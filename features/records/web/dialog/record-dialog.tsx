@@ -110,11 +110,11 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       setBase(fresh);
       form.reset({ ...fresh.initial, ...signature } as RecordValues<S>, { keepDirtyValues: true });
       form.setValue('pass' as FieldPath<RecordValues<S>>, '' as never);
-      signed.forgive();
+      signed.clearFailure();
     },
     onOutdated: props.onOutdated,
   });
-  const lost = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass');
+  const hasUnsavedChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass');
   return (
     <SignedDialog
       title={title}
@@ -127,7 +127,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       isPending={signed.isPending}
       isDone={signed.isDone}
       slow={signed.slow}
-      isDirty={lost}
+      isDirty={hasUnsavedChanges}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>

@@ -21,7 +21,7 @@ interface SignedDialogProps {
   readonly problem: string | null;
   /** what may be done about the problem */
   readonly problemAction?: ReactNode;
-  /** what is told without being wrong */
+  /** a message that is not an error */
   readonly remark?: string | null;
   readonly isPending: boolean;
   readonly isDone: boolean;
@@ -38,12 +38,12 @@ export function SignedDialog(props: SignedDialogProps) {
   const { title, submitLabel, tone, maxWidth = 'sm', submit, problem, problemAction, children, onClose } = props;
   const { isPending, isDone, isDirty, slow = null, remark = null } = props;
   const { t } = useTranslation('records');
-  const [asks, setAsks] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const formId = useId();
   const isBusy = isPending || isDone;
   const wouldLose = isDirty && !isDone;
-  useLeaveGuard(wouldLose, () => setAsks(true));
-  const close = () => (wouldLose ? setAsks(true) : onClose());
+  useLeaveGuard(wouldLose, () => setIsConfirmOpen(true));
+  const close = () => (wouldLose ? setIsConfirmOpen(true) : onClose());
   return (
     <>
       <BaseDialog
@@ -90,14 +90,14 @@ export function SignedDialog(props: SignedDialogProps) {
         </Box>
       </BaseDialog>
       <ConfirmDialog
-        open={asks}
+        open={isConfirmOpen}
         title={t('discard.title')}
         text={t('discard.text')}
         confirm={t('discard.confirm')}
         cancel={t('discard.keep')}
         tone="danger"
         onConfirm={onClose}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsConfirmOpen(false)}
       />
     </>
   );

@@ -32,7 +32,7 @@ interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
 }
 
 /**
- * A form whose change is signed. A refusal is told in a notice and kept in the form, which keeps everything but the
+ * A form whose change is signed. A refusal is shown in a notice and in the form, which keeps everything but the
  * password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
  * the record then says whether it was saved.
  */
@@ -96,7 +96,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     problem,
     failure: sending.error,
     /** Forgets the failure: the form stands on other ground now. */
-    forgive: () => {
+    clearFailure: () => {
       sending.reset();
       setProblem(null);
     },
@@ -104,7 +104,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     isDone,
     /** what the server answered; null before, and where the record alone told of the success */
     reply: sending.data ?? null,
-    /** what is told of a call that takes long, and the way to give it up */
+    /** what is shown during a slow call, and the way to cancel it */
     slow: sending.isPending ? waiting.slow : null,
   };
 }

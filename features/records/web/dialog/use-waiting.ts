@@ -6,7 +6,7 @@ const givenUpAfter = 60_000;
 /** How long the record may take to be read again, in ms. */
 const askedFor = 10_000;
 
-/** What is told of a call that takes long. */
+/** What is shown during a slow call. */
 export interface SlowCall {
   /** null while what became of it is being asked */
   readonly stop: (() => void) | null;
@@ -37,7 +37,7 @@ export function useWaiting() {
     }
   }
 
-  /** What became of the call; null when that cannot be told either. */
+  /** What became of the call; null when that cannot be found out either. */
   async function ask(question: (signal: AbortSignal) => Promise<boolean | null>): Promise<boolean | null> {
     setSlow({ stop: null });
     try {

@@ -7,7 +7,7 @@ const shape = defineShape({
   path: 'Sector',
   title: { es: 'Sectores', en: 'Sectors' },
   key: ['iD_Sector'],
-  integrity: 'Sector',
+  historyName: 'Sector',
   fields: {
     iD_Sector: field.identifier('N.º', 'No.'),
     active: field.code('Edificio', 'Building', {

@@ -68,9 +68,9 @@ export function HistoryGrid({ shape, row, name, links = {} }: HistoryGridProps) 
   const { t } = useTranslation('records');
   const key = keyOf(shape, row);
   const history = useQuery({
-    queryKey: ['history', shape.integrity, key, row.revision],
+    queryKey: ['history', shape.historyName, key, row.revision],
     queryFn: ({ signal }) =>
-      request<readonly GridRow[]>(`/api/Integrity/GetIntegrity${shape.integrity}`, { query: key, signal }),
+      request<readonly GridRow[]>(`/api/Integrity/GetIntegrity${shape.historyName}`, { query: key, signal }),
   });
   if (history.isPending) return <Inset content={<TableSkeleton rows={2} />} />;
   if (history.isError) {

@@ -29,7 +29,7 @@ interface IntegrityReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dates and scope of a report; the order is told under the start date (S1 section 5). */
+/** Dates and scope of a report; a wrong order is reported under the start date (S1 section 5). */
 const reportForm = z
   .object({ initialDate: day(), finalDate: day(), scope: z.enum(['all', 'one']) })
   .refine(({ initialDate, finalDate }) => initialDate <= finalDate, { path: ['initialDate'], error: 'dateOrder' });

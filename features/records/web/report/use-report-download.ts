@@ -15,7 +15,7 @@ export interface IntegrityReport {
   readonly keyName: string;
 }
 
-/** Fetches the report with its progress; it can be cancelled, and each end is told (S0 section 8). */
+/** Fetches the report with its progress; it can be cancelled, and each outcome shows a notice (S0 section 8). */
 export function useReportDownload(onDone: () => void) {
   const { t } = useTranslation(['records', 'ui']);
   const running = useRef<AbortController | null>(null);

@@ -1,4 +1,4 @@
-import { insertManyAudited } from '#features/integrity/server/public.ts';
+import { insertAuditedRows } from '#features/integrity/server/public.ts';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 
@@ -18,5 +18,5 @@ export const copyRequirements: RecordServices['copyRequirements'] = async (tx, a
     .execute();
   const place = { sector_id: sectorId, profile_id: profileId, req_date: companyDay(act.at, act.timeZone) };
   const rows = courses.map(({ course_id }) => ({ course_id, ...place }));
-  await insertManyAudited(tx, 'requirement', rows, act);
+  await insertAuditedRows(tx, 'requirement', rows, act);
 };

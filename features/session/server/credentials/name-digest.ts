@@ -8,7 +8,7 @@ export function digestName(secrets: SecretBox, name: string): Buffer {
 }
 
 /**
- * How a name without an account stands in the security events: its first two characters and the start of its digest. People
+ * How a name without an account appears in the security events: its first two characters and the start of its digest. People
  * type passwords into the field of the user, and events are kept for good.
  */
 export function maskName(secrets: SecretBox, name: string): string {

@@ -2,13 +2,13 @@ import type { SecurityEventKind } from '#features/integrity/contract.ts';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { sessionErrors } from '../../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
 import { type Attempts, lockAfter, lockMinutes, signInAttempts, signingAttempts } from '../queries/attempts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { digestName, maskName } from './name-digest.ts';
-import { DirectoryUnavailable, type Verdict, verifyPassword } from './verify-password.ts';
+import { DirectoryUnavailable, type PasswordVerdict, verifyPassword } from './verify-password.ts';
 
 interface Typed {
   readonly user: string;
@@ -106,10 +106,10 @@ async function verify(services: SessionServices, check: Check): Promise<Outcome>
   return isNew ? 'lockedNow' : 'failed';
 }
 
-const refused: Verdict = { isAccepted: false };
+const refused: PasswordVerdict = { isAccepted: false };
 
 /** The verdict on the password; null when nobody could judge it, which then counts for nothing. */
-async function verdictOn(services: SessionServices, check: Check): Promise<Verdict | null> {
+async function verdictOn(services: SessionServices, check: Check): Promise<PasswordVerdict | null> {
   try {
     return await verifyPassword(services, check, check.account);
   } catch (error) {
@@ -131,7 +131,7 @@ async function record(
   detail?: string,
 ): Promise<void> {
   const event = { ...eventOf(services, check, `${check.purpose}${outcome}`), detail };
-  // A session holds few failures of signing, and each of them is told.
+  // A session allows few failures of signing, and each of them is recorded.
   const mayRepeat = outcome === 'Locked' || (outcome === 'Failed' && check.purpose === 'signIn');
   await (mayRepeat ? services.guard.record(event) : recordSecurityEvent(services.db, event));
 }

@@ -1,15 +1,15 @@
 import { readDirectory } from '#features/settings/server/public.ts';
 import { effectiveRole, Role } from '#platform/authz/roles.ts';
-import { askDirectory } from '#platform/directory/directory.ts';
+import { authenticateWithLdap } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
-import type { Services } from '#platform/http/services.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
+import type { Services } from '#platform/services.ts';
 import { type Account, isDomainValidated } from '../queries/accounts.ts';
 import { passwordMatches } from './password.ts';
 
-export interface Verdict {
+export interface PasswordVerdict {
   readonly isAccepted: boolean;
-  /** why not, for the security event alone; the person is told one text for every cause */
+  /** why not, for the security event alone; the person sees one text for every cause */
   readonly detail?: string | undefined;
 }
 
@@ -25,10 +25,14 @@ interface Typed {
 
 /**
  * Verifies a typed password: by the directory where domain validation is on, by the local hash for local accounts and
- * where it is off (decisions section 5). Whoever has no account costs the same work as whoever has one.
+ * where it is off (decisions section 5). A name without an account costs the same work as one with.
  * @throws DirectoryUnavailable
  */
-export async function verifyPassword(services: Services, typed: Typed, account: Account | undefined): Promise<Verdict> {
+export async function verifyPassword(
+  services: Services,
+  typed: Typed,
+  account: Account | undefined,
+): Promise<PasswordVerdict> {
   const isActive = account?.active === 1;
   const inactive = account !== undefined && !isActive ? 'the account is not active' : undefined;
   const isOfDirectory = account?.isOfDirectory ?? (await isDomainValidated(services.db));
@@ -47,7 +51,7 @@ async function authenticateWithDirectory(services: Services, { user, pass }: Typ
     // Domain validation ended between two reads: the next try finds the local password again.
     if (settings === null) throw new DirectoryFailure('closed');
     const role = account === undefined ? Role.Collaborator : effectiveRole([account.role]);
-    return await askDirectory(settings.directory, {
+    return await authenticateWithLdap(settings.directory, {
       name: account?.cwid ?? user,
       password: pass,
       group: settings.groupOf(role),

@@ -12,7 +12,7 @@ export const addressLimits = {
   /** sign-ins of a slowed address keep this distance, and wait no longer than that */
   distanceMs: 1_000,
   patienceMs: 10_000,
-  /** guessing from one address is told of again after this */
+  /** guessing from one address is reported again after this */
   tellAgainMs: 60 * 60_000,
 } as const;
 
@@ -61,7 +61,7 @@ export class AddressWatch {
     return (this.#addresses.get(networkOf(address))?.suspectedUntil ?? 0) > this.#now();
   }
 
-  /** Counts a failure. @returns true when its address has now to be told of */
+  /** Counts a failure. @returns true when its address must now be reported */
   failed(address: string, name: string): boolean {
     const now = this.#now();
     const watched = this.#watch(networkOf(address), now);
@@ -80,7 +80,7 @@ export class AddressWatch {
     return true;
   }
 
-  /** Whoever signs in after a slip is nobody who guesses. */
+  /** Someone who signs in after a slip is not guessing. */
   succeeded(address: string, name: string): void {
     this.#addresses.get(networkOf(address))?.failedNames.delete(name);
   }
@@ -111,7 +111,7 @@ export class AddressWatch {
   }
 }
 
-/** Whoever has one IPv6 address has the 2^64 of its network. */
+/** The owner of one IPv6 address has all 2^64 of its network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || /^::ffff:[\d.]+$/i.test(address)) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('::');

@@ -17,7 +17,7 @@ interface Waiter {
 }
 
 /**
- * Runs a few works at once and lets the others wait a moment. Keys take turns, so that whoever sends hundreds waits for
+ * Runs a few works at once and lets the others wait a moment. Keys take turns, so that one that sends hundreds waits for
  * themselves and keeps nobody else.
  */
 export class FairLane {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordSecurityEvent, type SecurityEvent } from '#features/integrity/server/public.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { AddressWatch, addressLimits } from './address-watch.ts';
 import { FairLane } from './fair-lane.ts';
 import { OneAtATime } from './one-at-a-time.ts';
@@ -18,7 +18,7 @@ export interface SignInGuard {
   signIn<T>(attempt: SignInAttempt, check: () => Promise<T>): Promise<T>;
   /** Runs the check of a signature when its turn comes; sign-ins never take its place. @throws Refusal TOO_MANY_REQUESTS */
   signing<T>(employeeNr: number, check: () => Promise<T>): Promise<T>;
-  /** A sign-in failed: its address may be slowed down, and told of. */
+  /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
   /** Keeps a failure as a security event, repeated ones bundled. */

@@ -14,7 +14,7 @@ interface AttemptCount {
 export interface Attempts {
   /**
    * Counts an attempt before its password is looked at, so that many at once cannot slip past the lock; a lock that is
-   * over starts the count anew.
+   * over starts the count again.
    */
   count(now: Date): Promise<AttemptCount>;
   /** Takes back an attempt whose password nobody could judge. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { forgetAttempts } from '../queries/attempts.ts';
 
-/** Names that nobody has tried for so long start anew. */
+/** Names that nobody has tried for so long start again from zero. */
 const attemptsKeptMs = 24 * 60 * 60_000;
 
 /**

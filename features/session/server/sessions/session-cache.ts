@@ -13,7 +13,7 @@ interface Read {
   readonly entry: Promise<CachedSession | null>;
 }
 
-/** However healthy the connection that tells of changes looks, nothing is believed for longer than this. */
+/** However healthy the connection for notices looks, nothing is trusted for longer than this. */
 const maximumAgeMs = 5_000;
 const maximumEntries = 50_000;
 

@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { sessionErrors } from '../../errors.ts';
 import type { Account } from '../queries/accounts.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type SessionLife,
   type SessionOwner,
 } from '../queries/sessions.ts';
+import { batchLastSeen, writeLastSeen } from './batch-last-seen.ts';
 import { SessionCache } from './session-cache.ts';
-import { gatherTouches, writeLastSeen } from './touch-sessions.ts';
 
 /** What the browser keeps of a new session: both are random, and the database holds only their hashes. */
 export interface NewSession {
@@ -60,11 +60,11 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Opens the session store: tokens are checked against the database, and remembered while it tells of every change. */
+/** Opens the session store: tokens are checked against the database, and cached while it sends a notice of every change. */
 export async function openSessionStore(services: Services, notices: ChangeNotices): Promise<SessionStore> {
   const { pool, clock } = services;
   const cache = await SessionCache.open(notices);
-  const touch = gatherTouches((seen) => writeLastSeen(pool, seen));
+  const touch = batchLastSeen((seen) => writeLastSeen(pool, seen));
 
   const endReason = (life: SessionLife, lastSeen: Date): 'idle' | 'age' | null => {
     const { idleEndsAt, endsAt } = endsOf(life, lastSeen);

@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { sessionErrors } from '../../errors.ts';
 import { maskName } from '../credentials/name-digest.ts';
 import { findAccount } from '../queries/accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { sessionErrors } from '../../errors.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';

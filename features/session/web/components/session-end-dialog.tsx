@@ -21,7 +21,7 @@ interface SessionEndDialogProps {
   readonly user: SessionUser;
 }
 
-/** Warns two minutes before a session ends: one that was idle is prolonged, one of full age begun anew (WCAG 2.2.1). */
+/** Warns two minutes before a session ends: an idle one is extended, one at its full age is replaced by a new one (WCAG 2.2.1). */
 export default function SessionEndDialog({ end, user }: SessionEndDialogProps) {
   return end.isFinal ? <FinalEnd at={end.at} user={user} /> : <IdleEnd at={end.at} />;
 }
@@ -91,14 +91,14 @@ function FinalEnd({ at, user }: { readonly at: number; readonly user: SessionUse
 /** Counts down without being read out each second. */
 function Countdown({ at }: { readonly at: number }) {
   const { t } = useTranslation('session');
-  const left = useSecondsUntil(at);
+  const secondsLeft = useSecondsUntil(at);
   return (
     <Typography
       role="timer"
       aria-label={t('ending.left')}
       sx={{ my: 2, fontSize: '2.5rem', fontWeight: 650, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
     >
-      {formatCountdown(left)}
+      {formatCountdown(secondsLeft)}
     </Typography>
   );
 }

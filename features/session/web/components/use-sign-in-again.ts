@@ -7,7 +7,7 @@ import { authenticate } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { storeUser } from '../session-store.ts';
 
-/** Signs the person in sight in anew; the page stays as it is. */
+/** Signs the same person in again; the page stays as it is. */
 export function useSignInAgain(user: SessionUser) {
   const { t } = useTranslation('session');
   const form = useSchemaForm(authenticateBody, { defaultValues: { user: user.name, pass: '' } });

@@ -20,7 +20,7 @@ interface AskedChange {
   readonly secret?: string | undefined;
 }
 
-/** How a secret stands in what a request shows: whether there is one, and nothing else. */
+/** How a request shows a secret: whether there is one, and nothing else. */
 export const shownSecret = (isSet: boolean): string => (isSet ? passwordPlaceholder : '');
 
 /** What the secret of a request is sealed for: it opens for no other request. */

@@ -4,7 +4,7 @@ import { recordErrors, type SignedWrite } from '#features/records/server/public.
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { RequestStatus, type Verdict } from '../../change-requests.ts';
+import { type ChangeVerdict, RequestStatus } from '../../change-requests.ts';
 import { settingsErrors } from '../../errors.ts';
 import { type ChangeKindName, secretPurpose, type WantedChanges } from './ask-change.ts';
 
@@ -16,7 +16,7 @@ export interface ReleasedChange {
   readonly baseRevision: number;
   readonly changes: WantedChanges;
   readonly secret: string | null;
-  /** cwids, for what is told of it */
+  /** cwids, for the alerts about it */
   readonly requestedBy: string;
   readonly releasedBy: string;
 }
@@ -43,7 +43,7 @@ const statusOf = {
 export function verdictsFor(
   row: Pick<RequestRow, 'status' | 'requested_by' | 'employee_nr'>,
   employeeNr: number,
-): Verdict[] {
+): ChangeVerdict[] {
   if (row.status !== RequestStatus.Waiting) return [];
   if (row.requested_by === employeeNr) return ['withdraw'];
   return row.employee_nr === employeeNr ? ['refuse'] : ['release', 'refuse'];
@@ -59,7 +59,7 @@ export async function decideChange(
   write: SignedWrite,
   kinds: ChangeKinds,
   requestId: number,
-  verdict: Verdict,
+  verdict: ChangeVerdict,
 ): Promise<void> {
   const { tx, act } = write;
   const me = act.signature?.employeeNr ?? 0;

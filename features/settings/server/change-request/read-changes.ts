@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatValue, nothing } from '#platform/grid/format-value.ts';
-import type { Services } from '#platform/http/services.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import type { Services } from '#platform/services.ts';
 import { type ChangeRequest, type ChangeRequestList, RequestStatus } from '../../change-requests.ts';
 import type { WantedChanges } from './ask-change.ts';
 import { type ChangeKinds, type RequestRow, verdictsFor } from './decide-change.ts';
@@ -91,7 +91,7 @@ export async function readChangeRequests(
   }
 }
 
-/** Who stands in one of the joins; null where nobody does. */
+/** The person of one of the joins; null where there is none. */
 const named = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.employee_nr`)} is not null
     then json_build_object('cwid', ${sql.ref(`${alias}.cwid`)}, 'name', ${sql.ref(`${alias}.name`)}) end`;

@@ -7,7 +7,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import type { ChangeRequest, ChangeRequestList, Verdict } from '../../change-requests.ts';
+import type { ChangeRequest, ChangeRequestList, ChangeVerdict } from '../../change-requests.ts';
 import { RequestCard } from './request-card.tsx';
 import { useChangeRequests } from './use-change-requests.ts';
 
@@ -23,7 +23,7 @@ export default function ChangesPanel() {
 
 function Lists({ isFourEyes, waiting, decided }: ChangeRequestList) {
   const { t } = useTranslation('settings');
-  const [deciding, setDeciding] = useState<{ request: ChangeRequest; verdict: Verdict } | null>(null);
+  const [deciding, setDeciding] = useState<{ request: ChangeRequest; verdict: ChangeVerdict } | null>(null);
   const card = (request: ChangeRequest) => (
     <RequestCard
       key={request.iD_ChangeRequest}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { signedBody } from '#platform/signing/signed-fields.ts';
-import type { ChangeRequest, Verdict } from '../../change-requests.ts';
+import type { ChangeRequest, ChangeVerdict } from '../../change-requests.ts';
 import { ChangeTable } from './change-table.tsx';
 import { useDecision } from './use-change-requests.ts';
 
 interface DecisionDialogProps {
   readonly request: ChangeRequest;
-  readonly verdict: Verdict;
+  readonly verdict: ChangeVerdict;
   readonly onClose: () => void;
 }
 

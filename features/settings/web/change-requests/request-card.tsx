@@ -9,12 +9,12 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { type ChangeRequest, RequestStatus, type Verdict } from '../../change-requests.ts';
+import { type ChangeRequest, type ChangeVerdict, RequestStatus } from '../../change-requests.ts';
 import { ChangeTable } from './change-table.tsx';
 
 interface RequestCardProps {
   readonly request: ChangeRequest;
-  readonly onDecide: (verdict: Verdict) => void;
+  readonly onDecide: (verdict: ChangeVerdict) => void;
 }
 
 /** One change that waits or was decided: what, by whom, why, before and after, and what may be done with it. */

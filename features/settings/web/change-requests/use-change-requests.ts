@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { request } from '#platform/ui/http/request.ts';
-import type { ChangeRequestList, DecisionBody, Verdict } from '../../change-requests.ts';
+import type { ChangeRequestList, ChangeVerdict, DecisionBody } from '../../change-requests.ts';
 
 const path = '/api/ChangeRequest';
 const queryKey = ['changeRequests'];
 
-/** What waits for a second person, and what was decided last; nothing is asked for whoever may not decide. */
+/** What waits for a second person, and what was decided last; nothing is requested for someone who may not decide. */
 export function useChangeRequests() {
   const { role } = useSession();
   return useQuery({
@@ -31,7 +31,7 @@ export function useForgetChangeRequests(): () => void {
 const addresses = { release: 'Release', refuse: 'Refuse', withdraw: 'Withdraw' } as const;
 
 /** Sends a signed decision; the list and the bell follow. */
-export function useDecision(verdict: Verdict) {
+export function useDecision(verdict: ChangeVerdict) {
   const client = useQueryClient();
   return async (body: DecisionBody): Promise<void> => {
     const list = await request<ChangeRequestList>(`${path}/${addresses[verdict]}`, { method: 'POST', body });

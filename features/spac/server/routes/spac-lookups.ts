@@ -3,7 +3,7 @@ import { lookupSource, readRows } from '#features/records/server/public.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { courseProfilesQuery, profSpacListQuery } from '../../contract.ts';
 import { profCourse } from '../prof-course.ts';
 import { profSpac } from '../prof-spac.ts';

@@ -30,7 +30,7 @@ export function pickedPart(values: readonly GridValue[], { span }: DayNode): 'al
   return span !== null && values.some((value) => isWithin(value, span)) ? 'some' : 'none';
 }
 
-/** Picks or drops a year, month or day; what is wholly picked is told by its largest span. */
+/** Picks or drops a year, month or day; what is wholly picked is named by its largest span. */
 export function toggleDays(
   tree: readonly DayNode[],
   values: readonly GridValue[],

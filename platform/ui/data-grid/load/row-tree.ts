@@ -53,7 +53,7 @@ export function slotsOf(node: TreeNode): number {
   return node.opened.reduce((sum, opened) => sum + extraOf(opened), lengthOf(node));
 }
 
-/** What stands in the slots `from` (included) to `to` (excluded). A detail that begins above `from` is told whole. */
+/** What is in the slots `from` (included) to `to` (excluded). A detail that begins above `from` is returned whole. */
 export function collectSlots(root: TreeNode, from: number, to: number): Slot[] {
   const found: Slot[] = [];
   walk(root, 0, 0);

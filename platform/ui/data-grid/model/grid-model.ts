@@ -38,7 +38,7 @@ export const GridContext = createContext<GridModel | null>(null);
 /** The grid that a part belongs to. */
 export function useGrid(): GridModel {
   const model = use(GridContext);
-  if (model === null) throw new Error('a part of a grid stands in a DataGrid');
+  if (model === null) throw new Error('a part of a grid belongs inside a DataGrid');
   return model;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Gives the cell under the pointer its whole text as a tooltip while it is cut. Only that one: a tooltip on every cell is
- * written anew with every row that is drawn.
+ * written again with every row that is drawn.
  * @returns what takes it back
  */
 export function showCutTexts(scroller: HTMLElement): () => void {

@@ -8,7 +8,7 @@ import {
   toPhysical,
 } from './scroll-scale.ts';
 
-/** Which slots are drawn, and where the first of them stands in the scrolled element. */
+/** Which slots are drawn, and where the first of them is in the scrolled element. */
 export interface WindowView {
   readonly from: number;
   readonly to: number;
@@ -29,7 +29,7 @@ const originStep = 512;
 
 /**
  * The element that draws a slot, of a ring of as many as are drawn. A short scroll gives those that leave at one end to the
- * other; after a jump each draws its successor in place, since elements that move or change their order are laid out anew.
+ * other; after a jump each draws its successor in place, since elements that move or change their order are laid out again.
  */
 export function elementOf(view: Pick<WindowView, 'from' | 'to' | 'shift'>, slot: number): number {
   const ring = view.to - view.from;
@@ -37,8 +37,8 @@ export function elementOf(view: Pick<WindowView, 'from' | 'to' | 'shift'>, slot:
 }
 
 /**
- * Place of a slot's element in the document. It is that of the slots at rest, for whoever reads the document, and stays
- * while they scroll: an element that moves is styled and laid out anew with all that is in it.
+ * Place of a slot's element in the document. It is that of the slots at rest, for readers of the document, and stays
+ * while they scroll: an element that moves is styled and laid out again with all that is in it.
  */
 export function documentOrder(view: Pick<WindowView, 'from' | 'to' | 'shift' | 'lead'>, slot: number): number {
   const ring = view.to - view.from;
@@ -64,7 +64,7 @@ const overscan = 6;
 const step = 4;
 /** ms without a scroll after which the scrollbar is put where the rows are. */
 const restAfter = 150;
-/** ms after that until the rows stand in their order in the document. */
+/** ms after that until the rows are in document order. */
 const sortAfter = 500;
 
 /** The window onto the rows of one scrolled element. */

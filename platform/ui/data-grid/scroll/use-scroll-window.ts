@@ -37,7 +37,7 @@ export function useScrollWindow(slots: number, rowHeight: number, epoch: number)
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);
-    // Before the rows, which are drawn anew as soon as they are scrolled: nothing may be read from the page after that.
+    // Before the rows, which are redrawn as soon as they are scrolled: nothing may be read from the page after that.
     const unpin = pinColumns(outer);
     const detach = window.attach(outer);
     const hideTexts = showCutTexts(outer);

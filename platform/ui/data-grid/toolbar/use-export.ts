@@ -8,7 +8,7 @@ import { exportSort } from '../model/grid-query.ts';
 import { type ExportProgress, saveExport } from './save-export.ts';
 
 export interface GridExport {
-  /** null: none is under way */
+  /** null: none is running */
   readonly progress: ExportProgress | null;
   readonly start: () => void;
   readonly cancel: () => void;

@@ -11,7 +11,7 @@ export function readableSource(record: RecordDefinition, request: FastifyRequest
 }
 
 /** The same as a condition over `t` and every join of the record. */
-export function sectorReach({ sector }: RecordDefinition, request: FastifyRequest): RawBuilder<unknown> {
+export function sectorScope({ sector }: RecordDefinition, request: FastifyRequest): RawBuilder<unknown> {
   if (request.scope !== 'ownSector') return sql`true`;
   return sector === undefined ? sql`false` : sql`${sql.ref(sector)} = ${sessionOf(request).sectorId}`;
 }

@@ -47,7 +47,7 @@ function* sectionsOf(request: ReportRequest, content: ReportContent, issue: Repo
   const { language } = issue;
   yield summary(request, content, language);
   const verdict = verdictOf(content, issue);
-  // A broken chain is told before anything that cannot be relied on, and again at the end.
+  // A broken chain is stated before anything that cannot be relied on, and again at the end.
   if (content.verification.broken !== null) yield verdict;
   for (const record of content.records) yield recordSection(request.record, record, language);
   if (content.records.length === 0) {
@@ -70,11 +70,11 @@ function summary(request: ReportRequest, content: ReportContent, language: Langu
   const signatures = content.records
     .flatMap(({ revisions }) => revisions)
     .filter(({ signature }) => signature !== null);
-  const told = (count: number) => formatNumber(count, language);
+  const formatted = (count: number) => formatNumber(count, language);
   const counts = {
-    records: told(content.records.length),
-    revisions: told(content.revisionCount),
-    signatures: told(signatures.length),
+    records: formatted(content.records.length),
+    revisions: formatted(content.revisionCount),
+    signatures: formatted(signatures.length),
   };
   const isIntact = content.verification.broken === null;
   const selection = key === null ? reportWords.all[language] : Object.values(key).join(' / ');

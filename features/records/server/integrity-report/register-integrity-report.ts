@@ -8,9 +8,9 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { RecordDefinition } from '../record.ts';
-import { sectorReach } from '../sector-reach.ts';
+import { sectorScope } from '../sector-scope.ts';
 import { readReport } from './read-report.ts';
 import { type ReportIssue, reportDocument } from './report-json.ts';
 import { writeIntegrityReport } from './report-pdf.ts';
@@ -23,22 +23,26 @@ const query = z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(u
  * all, with their signatures and the verification of exactly these records, as PDF, or with `format=json` for programs
  * (S0 and S1 section 7; 21 CFR 11.10(b)).
  */
-export function registerReport(app: HttpServer, services: Services, records: readonly RecordDefinition[]): void {
-  // Whoever reads no administrative record at all is turned away here; each kind then has its own permission.
+export function registerIntegrityReport(
+  app: HttpServer,
+  services: Services,
+  records: readonly RecordDefinition[],
+): void {
+  // Someone who may read no administrative record at all is refused here; each kind then has its own permission.
   const config = { permission: 'staff.read' } as const;
   app.get('/api/report/Integrity', { config, schema: { querystring: query } }, async (request, reply) => {
     const asked = readReportRequest(records, flattenValues(request.query));
     await requireRead(services, request, asked.record);
     const { employeeNr, fullName, cwid } = sessionOf(request);
     const { timeZone, clock } = services;
-    const left = callerLeft(reply);
+    const signal = callerLeft(reply);
     const work = async () => {
-      const content = await readReport(services, asked, sectorReach(asked.record, request));
+      const content = await readReport(services, asked, sectorScope(asked.record, request));
       const issue: ReportIssue = { fullName, cwid, at: clock.now(), timeZone, language: request.language };
       if (request.query.format === 'json') return reportDocument(asked, content, issue);
-      return writeIntegrityReport(asked, content, issue, left);
+      return writeIntegrityReport(asked, content, issue, signal);
     };
-    const report = await app.shares.reports.run(employeeNr, work, left);
+    const report = await app.shares.reports.run(employeeNr, work, signal);
     const name = `integrity-${asked.record.shape.path}-${companyDay(clock.now(), timeZone)}`;
     reply.header('Cache-Control', 'no-store');
     if (!Buffer.isBuffer(report)) {

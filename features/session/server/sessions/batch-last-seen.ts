@@ -3,11 +3,11 @@ import type pg from 'pg';
 type Touch = (sessionId: string, at: Date) => Promise<void>;
 
 /**
- * Writes when sessions were last seen. Those that come while a write is under way wait for one write of them all, so
+ * Writes when sessions were last seen. Those that come during a write wait for one write of them all, so
  * that a whole shift that arrives costs a few commits and not one for each.
  * @param write a failed one fails those who wait for it, and no others
  */
-export function gatherTouches(write: (seen: ReadonlyMap<string, Date>) => Promise<void>): Touch {
+export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promise<void>): Touch {
   let lastWrite: Promise<unknown> = Promise.resolve();
   let next: { readonly seen: Map<string, Date>; readonly written: Promise<void> } | null = null;
   return (sessionId, at) => {
@@ -25,7 +25,7 @@ export function gatherTouches(write: (seen: ReadonlyMap<string, Date>) => Promis
   };
 }
 
-/** Sets when sessions were last seen; one that is being changed at this moment is left to whoever changes it. */
+/** Sets when sessions were last seen; one that is being changed at this moment is left to that change. */
 export async function writeLastSeen(pool: pg.Pool, seen: ReadonlyMap<string, Date>): Promise<void> {
   await pool.query({
     name: 'sessions-last-seen',

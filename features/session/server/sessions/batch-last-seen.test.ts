@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherTouches } from './touch-sessions.ts';
+import { batchLastSeen } from './batch-last-seen.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
 
@@ -9,7 +9,7 @@ test('touches that come while one is written are written together, the newest mo
   const firstFinished = new Promise<void>((resolve) => {
     finishFirst = resolve;
   });
-  const touch = gatherTouches(async (seen) => {
+  const touch = batchLastSeen(async (seen) => {
     written.push([...seen]);
     if (written.length === 1) await firstFinished;
   });
@@ -32,7 +32,7 @@ test('touches that come while one is written are written together, the newest mo
 
 test('a failed write fails its own touches and not the next', async () => {
   let calls = 0;
-  const touch = gatherTouches(async () => {
+  const touch = batchLastSeen(async () => {
     calls += 1;
     if (calls === 1) throw new Error('connection lost');
   });

@@ -19,10 +19,7 @@ const patienceMs = 5_000;
  * Holds one conversation with the directory over TLS, whose certificate is verified; the connection ends with it.
  * @throws DirectoryFailure
  */
-export async function converseWithDirectory<T>(
-  server: DirectoryServer,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+export async function withLdapConnection<T>(server: DirectoryServer, work: (client: Client) => Promise<T>): Promise<T> {
   const { hostname, protocol } = new URL(server.url);
   const name = hostname.replace(/^\[|\]$/g, '');
   const { address: host = name } = server;
@@ -58,7 +55,7 @@ function withHost(url: string, host: string): string {
 }
 
 /**
- * The client opens a lost connection anew by itself, and would then send a password over the plain one: a conversation
+ * The client reopens a lost connection by itself, and would then send a password over the plain one: a conversation
  * has one connection, and a second is refused.
  */
 function onlyOnce<Connect extends (...parameters: never[]) => Socket>(sockets: Socket[], connect: Connect): Connect {

@@ -3,10 +3,10 @@ import type { SealMark } from '#features/integrity/contract.ts';
 import { type RecordsVerification, readLastSeal, verifyRecords } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
-import type { Services } from '#platform/http/services.ts';
+import type { Services } from '#platform/services.ts';
 import { recordErrors } from '../../errors.ts';
 import { historySource } from '../history-source.ts';
-import { fieldSql, pastSql, type RecordDefinition, type Values } from '../record.ts';
+import { fieldSql, pastSql, type RecordDefinition, type RecordValues } from '../record.ts';
 import { reportErrors } from './report-errors.ts';
 import type { ReportRequest } from './report-request.ts';
 
@@ -40,13 +40,13 @@ export interface ReportRevision {
   readonly hash: string;
   readonly signature: ReportSignature | null;
   /** the record's fields by wire name as they stood then, `deleted` too */
-  readonly fields: Values;
+  readonly fields: RecordValues;
 }
 
 export interface ReportedRecord {
   readonly keyText: string;
   /** its fields just before the period; null when it was not there yet */
-  readonly before: Values | null;
+  readonly before: RecordValues | null;
   /** oldest first */
   readonly revisions: readonly ReportRevision[];
 }
@@ -72,18 +72,18 @@ interface TrailColumns {
   readonly previous_hash: string | null;
   readonly hash: string;
   readonly signature: (Omit<ReportSignature, 'signedAt'> & { readonly signedAt: string }) | null;
-  readonly fields: Values;
+  readonly fields: RecordValues;
 }
 
 /**
  * Reads the revisions of a period and verifies the chains of the records that have them, in one snapshot.
- * @param among what the reader may see (`sectorReach`)
+ * @param condition what the reader may see (`sectorScope`)
  * @throws Refusal RECORD_NOT_FOUND, REPORT_TOO_LONG
  */
 export async function readReport(
   { db, timeZone, files }: Services,
   request: ReportRequest,
-  among: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<ReportContent> {
   return db
     .transaction()
@@ -91,9 +91,9 @@ export async function readReport(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = '60s'`.execute(tx);
-      const rows = await readRevisions(tx, request, among, timeZone);
+      const rows = await readRevisions(tx, request, condition, timeZone);
       if (rows.length > maximumRevisions) throw reportErrors.REPORT_TOO_LONG({ maximum: maximumRevisions });
-      if (rows.length === 0) await requireKnown(tx, request, among);
+      if (rows.length === 0) await requireKnown(tx, request, condition);
       const records = byRecord(rows, await readEarlier(tx, request.record, rows));
       const keys = records.map(({ keyText }) => keyText);
       return {
@@ -114,11 +114,11 @@ export function reportedFields({ shape }: RecordDefinition): readonly string[] {
 async function readRevisions(
   tx: DatabaseTransaction,
   request: ReportRequest,
-  among: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   timeZone: string,
 ): Promise<TrailColumns[]> {
   const { record, key, initialDate, finalDate } = request;
-  const { from, scope } = historySource(record, key ?? undefined, among);
+  const { from, scope } = historySource(record, key ?? undefined, condition);
   const order = record.shape.key.map((name) => fieldSql(record, name));
   const start = (day: string, later = 0) => sql`(${day}::date + ${later}::integer)::timestamp at time zone ${timeZone}`;
   const since = initialDate === null ? sql`` : sql`and h.changed_at >= ${start(initialDate)}`;
@@ -141,10 +141,10 @@ async function readRevisions(
 async function requireKnown(
   tx: DatabaseTransaction,
   { record, key }: ReportRequest,
-  among: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<void> {
   if (key === null) return;
-  const { from, scope } = historySource(record, key, among);
+  const { from, scope } = historySource(record, key, condition);
   const { rows } = await sql`select 1 from ${from} where ${scope} limit 1`.execute(tx);
   if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
 }
@@ -154,7 +154,7 @@ async function readEarlier(
   tx: DatabaseTransaction,
   record: RecordDefinition,
   rows: readonly TrailColumns[],
-): Promise<ReadonlyMap<string, Values>> {
+): Promise<ReadonlyMap<string, RecordValues>> {
   const first = new Map<string, number>();
   for (const { record_key, revision } of rows) if (!first.has(record_key)) first.set(record_key, revision);
   const wanted = [...first].filter(([, revision]) => revision > 1);
@@ -173,7 +173,7 @@ function fieldsObject(record: RecordDefinition): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(fields)})`;
 }
 
-function byRecord(rows: readonly TrailColumns[], earlier: ReadonlyMap<string, Values>): ReportedRecord[] {
+function byRecord(rows: readonly TrailColumns[], earlier: ReadonlyMap<string, RecordValues>): ReportedRecord[] {
   const records = new Map<string, ReportRevision[]>();
   for (const row of rows) {
     const revisions = records.get(row.record_key) ?? [];

@@ -15,7 +15,7 @@ export interface ReportIssue {
 }
 
 /**
- * The report for programs: every revision whole, with its signature and hashes (21 CFR 11.10(b)). Values are those of the
+ * The report for programs: every revision whole, with its signature and hashes (21 CFR 11.10(b)). RecordValues are those of the
  * history calls; words of codes stand beside the report, not in it, except the meaning of each signature.
  */
 export function reportDocument(request: ReportRequest, content: ReportContent, issue: ReportIssue) {

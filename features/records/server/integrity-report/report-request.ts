@@ -3,7 +3,7 @@ import type { RecordShape } from '#platform/grid/fields.ts';
 import { validate } from '#platform/http/validation.ts';
 import { day, nullableText, orNull, requiredText } from '#platform/schema/values.ts';
 import { readKey } from '../read-key.ts';
-import type { RecordDefinition, RecordKey, Values } from '../record.ts';
+import type { RecordDefinition, RecordKey, RecordValues } from '../record.ts';
 import { reportErrors } from './report-errors.ts';
 
 /** What a report is asked to show; days are the company's, both included. */
@@ -37,7 +37,7 @@ const fields = z
  * Reads `values` of GET api/report/Integrity (S0 and S1 section 7).
  * @throws InvalidInput, Refusal REPORT_TABLE, REPORT_KEY_NAME, RECORD_NOT_FOUND
  */
-export function readReportRequest(records: readonly RecordDefinition[], values: Values): ReportRequest {
+export function readReportRequest(records: readonly RecordDefinition[], values: RecordValues): ReportRequest {
   const { initialDate, finalDate, selection, tableName, keyName } = validate(fields, values);
   const record = findRecord(records, tableName);
   if (keyName !== null) requireKeyNames(record.shape, keyName);
@@ -69,7 +69,7 @@ function asObject({ key }: RecordShape, selection: string): unknown {
 function findRecord(records: readonly RecordDefinition[], name: string): RecordDefinition {
   const folded = name.toLowerCase();
   const byPath = records.find(({ shape }) => shape.path.toLowerCase() === folded);
-  const found = byPath ?? records.find(({ shape }) => shape.integrity.toLowerCase() === folded);
+  const found = byPath ?? records.find(({ shape }) => shape.historyName.toLowerCase() === folded);
   if (found === undefined) throw reportErrors.REPORT_TABLE({ name });
   return found;
 }
