@@ -279,7 +279,7 @@ describe('AdminITPS maintains the records', () => {
     await sign(mine.dialog, 'Nombre de convenio');
     // The record is read again by itself, and says who changed what.
     await mine.dialog.getByText(records.reloaded).waitFor();
-    const meanwhile = mine.dialog.getByRole('status').filter({ hasText: 'piigue' });
+    const meanwhile = mine.dialog.getByRole('status').filter({ hasText: 'Paula Andrea Iñíguez' });
     await meanwhile.getByText('Lunes a viernes de 08:30 a 17:30', { exact: true }).waitFor();
     expect(await meanwhile.getByRole('group').count()).toBe(0);
     expect(await fieldOf(mine.dialog, schedule).inputValue()).toBe('Lunes a viernes de 08:30 a 17:30');

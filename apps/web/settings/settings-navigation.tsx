@@ -12,6 +12,9 @@ interface SettingsNavigationProps {
   readonly current: SettingsTab['id'] | false;
 }
 
+/** The library moves the chosen tab too, for 300 ms, and to where it was before its texts arrived. */
+const settledAfterMs = 500;
+
 /** Keeps the chosen tab in view, also when its texts or the typeface arrive and change every width. */
 function useChosenInView(current: SettingsNavigationProps['current']) {
   const tabs = useRef<HTMLDivElement>(null);
@@ -25,9 +28,17 @@ function useChosenInView(current: SettingsNavigationProps['current']) {
       if (inner.right > outer.right) frame.scrollLeft += inner.right - outer.right;
       else if (inner.left < outer.left) frame.scrollLeft += inner.left - outer.left;
     };
-    const observer = new ResizeObserver(show);
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      show();
+      clearTimeout(again);
+      again = setTimeout(show, settledAfterMs);
+    });
     for (const part of tabs.current?.querySelectorAll('.MuiTabs-scroller, [role=tab]') ?? []) observer.observe(part);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(again);
+      observer.disconnect();
+    };
   }, [current]);
   return tabs;
 }
