@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { httpErrors } from './errors.ts';
 
 interface ShareLimits {
@@ -105,6 +106,9 @@ export class FairShare {
   }
 }
 
+/** How many loads of one person the database works on: half of the processors at most, so that others find one free. */
+const loadsPerPerson = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+
 /**
  * What heavy work may take of a process. Together they stay below the connections of its pool (`openDatabase`), so that
  * whatever they do there are connections left for the calls of everyone else.
@@ -112,7 +116,7 @@ export class FairShare {
 export function createShares() {
   return {
     /** pages, groups and filters of grids, and histories */
-    loads: new FairShare({ atOnce: 6, perPerson: 2, waitingPerPerson: 30, waitMs: 30_000 }),
+    loads: new FairShare({ atOnce: 6, perPerson: loadsPerPerson, waitingPerPerson: 30, waitMs: 30_000 }),
     /** reports laid out as PDF, each in a thread of its own */
     reports: new FairShare({ atOnce: 2, perPerson: 1, waitingPerPerson: 3, waitMs: 60_000 }),
     /** spreadsheets, each with a connection for as long as its reader takes */

@@ -41,7 +41,7 @@ function presentFacts({ deleted, course, ...instance }: FactsRow): InstanceFacts
 
 const maximumRemembered = 50_000;
 /** However healthy the connection for notices looks, nothing is trusted for longer than this. */
-const maximumAgeMs = 60_000;
+const maximumAgeMs = 600_000;
 
 /**
  * The facts of instances with their course and sector, remembered per process: the database tells on the channel
