@@ -52,8 +52,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          // A browser on a machine that others use: one more try before a change is turned away; the report says so.
-          retry: process.env.CI === undefined ? 0 : 1,
         },
       },
     ],
