@@ -35,8 +35,12 @@ class HashedFileFactory {
   }
 }
 
-/** Options of pdf.js that every document is opened with: no script of a document is run, nothing comes from elsewhere. */
+/**
+ * Options of pdf.js that every document is opened with: no script of a document is run, nothing comes from elsewhere.
+ * Only errors reach the console: a reader who leaves before the last page is drawn is no warning to anybody.
+ */
 export const pdfOptions = {
+  verbosity: pdfjs.VerbosityLevel.ERRORS,
   BinaryDataFactory: HashedFileFactory,
   standardFontDataUrl: '/',
   wasmUrl: '/',
