@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addErrorHandling } from './error-handler.ts';
 import { addLimits, answerClientError, longBody } from './limits.ts';
 
-async function listen() {
+async function listen(limits: Parameters<typeof addLimits>[1] = { bodyPatienceMs: 300 }) {
   const app = Fastify({ clientErrorHandler: answerClientError, http: { maxHeaderSize: 16_384 } });
   addErrorHandling(app);
-  addLimits(app, 300);
+  addLimits(app, limits);
   const reply = async () => ({ ok: true });
   app.post('/open', { config: { permission: 'public' } }, reply);
   app.post('/closed', { config: { permission: 'session' } }, reply);
@@ -47,6 +48,26 @@ test('a body that never ends is answered and its connection closed', async () =>
     'POST /open HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   );
   expect(reply).toMatch(/^HTTP\/1\.1 408 [\s\S]*x-error-code: BODY_TOO_SLOW/i);
+});
+
+test('connections have a cap: one more is closed, and served once another has ended', async () => {
+  const app = Fastify();
+  addLimits(app);
+  expect(app.server.maxConnections).toBe(2_000);
+  const { address } = await listen({ connections: 3 });
+  const open = async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const reply = once(socket, 'data').then(([bytes]) => String(bytes));
+    const closed = once(socket, 'close').then(() => 'closed');
+    socket.write('POST /open HTTP/1.1\r\nHost: x\r\n\r\n');
+    return { socket, outcome: await Promise.race([reply, closed]) };
+  };
+  const held = [await open(), await open(), await open()];
+  expect(held.map(({ outcome }) => outcome.slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 200'));
+  expect((await open()).outcome).toBe('closed');
+  held[0]?.socket.destroy();
+  await expect.poll(async () => (await open()).outcome).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test('a head over the limit is answered in one sentence of the language asked for', async () => {

@@ -11,13 +11,17 @@ const ordinaryBody = 64 * kilobyte;
 /** For routes that take long lists: the conditions of a grid. */
 export const longBody = 1024 * kilobyte;
 
-/** How long a body may take that is no upload, in milliseconds. */
-const bodyPatienceMs = 15_000;
-const maximumConnections = 2_000;
+const defaults = {
+  /** how long a body may take that is no upload, in milliseconds */
+  bodyPatienceMs: 15_000,
+  /** connections open at once; one more is closed unanswered */
+  connections: 2_000,
+};
 
 /** Bounds what a caller can make the server hold: bytes and time of a body, connections. */
-export function addLimits(app: FastifyInstance, patienceMs = bodyPatienceMs): void {
-  app.server.maxConnections = maximumConnections;
+export function addLimits(app: FastifyInstance, limits: Partial<typeof defaults> = {}): void {
+  const { bodyPatienceMs, connections } = { ...defaults, ...limits };
+  app.server.maxConnections = connections;
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= route.config?.permission === 'public' ? publicBody : ordinaryBody;
   });
@@ -30,7 +34,7 @@ export function addLimits(app: FastifyInstance, patienceMs = bodyPatienceMs): vo
       reply.header('Connection', 'close');
       // Ends the reading of the body as a failure, and with it the call.
       request.raw.emit('error', httpErrors.BODY_TOO_SLOW());
-    }, patienceMs);
+    }, bodyPatienceMs);
     request.raw.once('end', () => clearTimeout(timer));
     reply.raw.once('close', () => clearTimeout(timer));
     done(null, payload);

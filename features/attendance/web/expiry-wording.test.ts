@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AttendanceStatus } from '../contract.ts';
+import { AttendanceStatus, dueBucket } from '../contract.ts';
+import { en } from '../i18n/en.ts';
+import { es } from '../i18n/es.ts';
 import { expiryWording } from './expiry-wording.ts';
 
 const open = { status: AttendanceStatus.NotStarted, onTime: null, expiration_Date: '2026-12-05' };
@@ -27,4 +29,20 @@ describe('expiryWording', () => {
       key: 'suspended',
     });
   });
+
+  test.each([
+    [es, /\bhoy\b/],
+    [en, /\btoday\b/],
+  ])(
+    'says "today" wherever a course that expires today is shown: beside it, and in the chart that counts it',
+    (texts, today) => {
+      const { key } = expiryWording({ ...open, daysLeft: 0 });
+      expect(texts.expiry[key]).toMatch(today);
+      expect(texts.dashboard.buckets[dueBucket(0)]).toMatch(today);
+      // No other slice of the chart claims it.
+      for (const bucket of [dueBucket(1), dueBucket(8), dueBucket(16)]) {
+        expect(texts.dashboard.buckets[bucket]).not.toMatch(today);
+      }
+    },
+  );
 });

@@ -78,6 +78,12 @@ describe('the application', () => {
     await expect(asApplication(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  test('cannot add a version of the product that never ran (21 CFR 11.10(k))', async () => {
+    const insert = "insert into product_version (version) values ('9.9.9')";
+    await expectRefused(asApplication, insert, /permission denied for table product_version/);
+    await expectRefused(asApplication, "update product_version set version = '9.9.9'", /permission denied/);
+  });
+
   test('cannot commit a change of an audited record without its history', async () => {
     const noHistory = /has no history/;
     await expectRefused(asApplication, `update sector set name = 'Otro', revision = revision + 1`, noHistory);

@@ -147,6 +147,23 @@ describe('the signature PDF', () => {
     expect((await put('qa', same, fileOf(pdfOf('igual')))).status).toBe(200);
   });
 
+  test('with a script in it is kept as it was signed, and no browser runs it as the product', async () => {
+    const { employeeNr } = await makeOne();
+    const script = '1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj <script>alert(1)</script>';
+    const bytes = pdfOf(script);
+    expect((await put('qa', {}, fileOf(bytes, 'firma.pdf', 'text/html'))).status).toBe(200);
+    const reply = await read('qa', employeeNr);
+    expect(reply.text).toBe(bytes.toString());
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'/),
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(String(reply.headers['content-security-policy'])).not.toMatch(/script|unsafe/);
+  });
+
   test('of a stale revision is refused', async () => {
     await makeOne();
     expect((await put('qa', { revision: 1 }, fileOf(pdfOf('uno')))).status).toBe(200);
@@ -157,6 +174,7 @@ describe('the signature PDF', () => {
   test.each([
     ['an image that says it is a PDF', fileOf('\x89PNG\r\n\x1a\n%%EOF')],
     ['a page of HTML', fileOf('<html>%PDF-1.7 %%EOF</html>')],
+    ['a page of HTML behind the mark of a PDF', fileOf('%PDF-1.7<html><script>alert(1)</script></html>\n%%EOF\n')],
     ['a PDF that was cut off', fileOf('%PDF-1.7\n1 0 obj')],
     ['a PDF with much after its end', fileOf(`%PDF-1.7\n%%EOF${'x'.repeat(2000)}`)],
     ['nothing', fileOf('')],

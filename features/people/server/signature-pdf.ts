@@ -10,10 +10,11 @@ export interface SignaturePdfColumns {
 }
 
 /**
- * Whether bytes are a PDF from its first line to its end mark, whatever the file was called (ISO 32000-1, 7.5.2 and 7.5.5).
+ * Whether bytes are a PDF from its first line, which holds nothing else, to its end mark, whatever the file was called
+ * (ISO 32000-1, 7.5.2 and 7.5.5). What is in between is not looked at (decision 038).
  */
 export function isWholePdf(bytes: Buffer): boolean {
-  return /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF');
+  return /^%PDF-\d\.\d\s/.test(bytes.toString('latin1', 0, 9)) && bytes.subarray(-1024).includes('%%EOF');
 }
 
 const extension = '.pdf';

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
+import { httpErrors } from '#platform/http/errors.ts';
 import { callMultipart } from '#tests/factories/multipart.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { makeStudent } from '#tests/factories/taking.ts';
@@ -198,6 +200,43 @@ describe('the printed report', () => {
   test('of a period without changes says so', async () => {
     expect(await print({ initialDate: '2030-01-01' })).toContain('Sin cambios en el período');
   });
+});
+
+test('a person has one report at once and three in line, all together two; who is over it is told to wait', async () => {
+  const { pool } = s.t.database.owner;
+  const reading = async () => {
+    const { rows } = await pool.query<{ count: number }>(`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ~* '\\mhistory\\M'`);
+    return rows[0]?.count;
+  };
+  const holder = await pool.connect();
+  const asked: Promise<Awaited<ReturnType<typeof ask>>>[] = [];
+  try {
+    // No report gets past its reading.
+    await holder.query('begin; lock table history in access exclusive mode');
+    for (let n = 0; n < 4; n += 1) asked.push(ask({ selection: id }, 'qa'));
+    await expect.poll(reading).toBe(1);
+    const fifth = await ask({ selection: id }, 'qa', { format: 'json' });
+    expect([fifth.status, fifth.headers['x-error-code'], fifth.text]).toEqual([
+      429,
+      'TOO_MANY_AT_ONCE',
+      httpErrors.TOO_MANY_AT_ONCE().text('es'),
+    ]);
+    asked.push(ask({ selection: id }, 'hse'));
+    await expect.poll(reading).toBe(2);
+    // Both places are taken: the first one of a third person waits, and is not refused.
+    asked.push(ask({ selection: id }, 'itps'));
+    const outcome = Promise.race([...asked, sleep(300, 'all wait')]);
+    expect(await outcome).toBe('all wait');
+    expect(await reading()).toBe(2);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(6).fill(200));
+  expect((await ask({ selection: id }, 'qa')).status).toBe(200);
 });
 
 test('the last seal of the trail stands in the report, as JSON and on paper', async () => {
