@@ -20,6 +20,15 @@ const migrations = async () => {
   return files.map((name) => name.replace('.sql', '')).sort();
 };
 
+test('every check is in words that a dump gives back as they are', async () => {
+  const { owner } = await database(true);
+  const { rows } = await owner.pool.query(`
+    select conname, pg_get_constraintdef(oid) as words from pg_constraint
+    where connamespace = 'public'::regnamespace and contype = 'c'`);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ words }) => /ARRAY\[[^\]]*\]\)::/.test(words))).toEqual([]);
+});
+
 /** All that a migration can make, as text. */
 async function describeSchema({ pool }: { pool: pg.Pool }): Promise<Record<string, readonly string[]>> {
   const read = async (text: string) => (await pool.query<{ line: string }>(text)).rows.map((row) => row.line).sort();
