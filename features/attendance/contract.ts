@@ -175,6 +175,9 @@ export const contentItem = z.object({
 export const courseContentReply = z.array(contentItem);
 export type ContentItem = z.infer<typeof contentItem>;
 
+/** GET /CourseManager/PreviewContent?iD_Course → a course as GetCourseContent gives it before its start, for its authors */
+export const previewContentQuery = z.object({ iD_Course: courseNumber() });
+
 /** What every call of a taking carries. `cwid` or `employee_Nr` of anyone but the session's user is refused. */
 const taking = z.object({
   iD_Course: courseNumber(),

@@ -35,6 +35,11 @@ export function contentKind(type: number): ContentKind | undefined {
 /** One right answer, or several (S1 section 4). */
 export const ChoiceType = { Simple: 0, Multiple: 1 } as const;
 
+export const choiceTypes = {
+  [ChoiceType.Simple]: { es: 'Simple', en: 'Single' },
+  [ChoiceType.Multiple]: { es: 'Múltiple', en: 'Multiple' },
+};
+
 /** Course types in their order of presentation, by `iD_Type` (decisions section 3). */
 export const courseTypes = {
   GMP: { es: 'GMP', en: 'GMP' },

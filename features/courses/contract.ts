@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
-import { requiredText } from '#platform/schema/values.ts';
-import { ChoiceType, CourseStatus, type CourseType, contentKinds, courseTypes } from './codes.ts';
+import {
+  day,
+  decimalBetween,
+  flag,
+  optionalText,
+  orNull,
+  recordNumber,
+  requiredText,
+} from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
+import { CourseStatus, type CourseType, choiceTypes, contentKinds, courseTypes } from './codes.ts';
+import { contentValues, materialContent, questionValues } from './material.ts';
 
 export {
   ChoiceType,
@@ -10,11 +20,13 @@ export {
   type ContentTypeCode,
   CourseStatus,
   type CourseType,
+  choiceTypes,
   contentKind,
   contentKinds,
   courseStatusesInForce,
   courseTypes,
 } from './codes.ts';
+export type { ChoiceValues, ContentValues, MaterialContent, QuestionValues } from './material.ts';
 
 /** Kept for the courses that have it; none is made any more (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;
@@ -44,11 +56,6 @@ export const courseStatuses = {
 export const contentTypes: ValueLabels = Object.fromEntries(
   Object.entries(contentKinds).map(([type, { name }]) => [type, name]),
 );
-
-export const choiceTypes = {
-  [ChoiceType.Simple]: { es: 'Simple', en: 'Single' },
-  [ChoiceType.Multiple]: { es: 'Múltiple', en: 'Multiple' },
-};
 
 export const courseShape = defineShape({
   path: 'Course',
@@ -110,14 +117,132 @@ export const choiceShape = defineShape({
   },
 });
 
-/** GET api/CourseType?role and GetAllCourseType: a type that no new course may have is disabled. */
-export const courseTypeItem = z.object({ iD_Type: z.string(), name: z.string(), disabled: z.boolean() });
-
 /** A course's own number in a query. */
 export const courseNumber = () => requiredText(10);
 
+/** GET api/CourseType?role and GetAllCourseType: a type that no new course may have is disabled. */
+export const courseTypeItem = z.object({ iD_Type: z.string(), name: z.string(), disabled: z.boolean() });
+
 /** GET api/CourseType/GetCourseType?idCourse → its `iD_Type` */
 export const courseTypeQuery = z.object({ idCourse: courseNumber() });
+
+/** The minimum score of a new course, percent (S1 section 9). */
+export const newCourseScore = 100;
+
+/** Every course begins as its version 1; a later one is a clone (S1 section 4). */
+export const firstVersion = 1;
+
+/** PUT api/Course: what an author edits while the course is in editing (S1 section 5); number, type, version and status are fixed. */
+export const courseFields = z.object({
+  /** fixed once the document has another version */
+  doc_Number: requiredText(60),
+  name: requiredText(255),
+  content: optionalText(255),
+  company: requiredText(50),
+  /** not before today on the company's calendar */
+  dateVig: day(),
+  /** percent */
+  score: decimalBetween(0, 100),
+  /** always true for SOP */
+  included_capa_ini: flag(),
+});
+
+/**
+ * POST api/Course → { iD_Course, iD_Type }. `iD_Type` is one of the role's types; PEO is refused. A document that has a
+ * version is cloned, not created again.
+ */
+export const newCourseFields = courseFields.extend({
+  iD_Type: z
+    .string({ error: 'required' })
+    .min(1, { error: 'required' })
+    .refine((type) => Object.hasOwn(courseTypes, type), { error: 'choice' }),
+  score: orNull(decimalBetween(0, 100)),
+  included_capa_ini: orNull(flag()),
+});
+
+/** GET api/Course/GetDefaults → what the form of a new course begins with */
+export const courseDefaultsReply = z.object({
+  /** the company's name from the general parameters; empty when none is set */
+  company: z.string(),
+  score: z.number(),
+  version: z.number().int(),
+});
+
+/** GET api/Course/GetCourseById?id → the fields of `courseShape`, or {} */
+export const courseByIdQuery = z.object({ id: courseNumber() });
+
+/** POST api/Course/CloneCourse → the new course's number as JSON text (S1 section 7, decisions section 6) */
+export const cloneCourseBody = z.object({ idCourse: courseNumber(), ...signedFields });
+
+/** GET api/Choice/GetChoiceById?idChoice&idCourse&idContent → the question with its answers, or {} */
+export const choiceByIdQuery = z.object({
+  idChoice: recordNumber(),
+  idCourse: courseNumber(),
+  idContent: recordNumber(),
+});
+
+/** GET api/Course/GetMaterial?id: all contents of a course in order, for its editor. */
+export const materialQuery = z.object({ id: courseNumber() });
+export const materialReply = z.object({
+  iD_Course: z.string(),
+  /** what the material was when it was read; SaveMaterial sends it back */
+  state: z.string(),
+  contents: z.array(materialContent),
+});
+export type Material = z.infer<typeof materialReply>;
+
+/**
+ * PUT api/Course/SaveMaterial: the whole wanted material in its order, in one act. What differs gets a revision and a signature
+ * of its own, what is missing is deleted. 409 RECORD_STALE when anything changed since `state`, nothing written.
+ */
+export const saveMaterialBody = z.object({
+  iD_Course: courseNumber(),
+  state: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
+  contents: z.array(contentValues, { error: 'required' }).max(100, { error: 'tooMany' }),
+  ...signedFields,
+});
+/** its contents in order, and the state to edit on from */
+export const saveMaterialReply = z.object({
+  state: z.string(),
+  contents: z.array(z.object({ iD_Content: z.number().int(), revision: z.number().int() })),
+});
+
+/** The pages of the course editor that keep a draft of what was not signed yet. */
+export const draftPages = ['information', 'material', 'requirements'] as const;
+export type DraftPage = (typeof draftPages)[number];
+
+/** In place of a number: the draft of a course that is not created yet. */
+export const newCourseDraft = 'new';
+
+/** GET api/Course/GetDraft, DELETE api/Course/DeleteDraft?id&page → 204; `id` may be `new` */
+export const draftQuery = z.object({ id: courseNumber(), page: z.enum(draftPages, { error: 'choice' }) });
+
+/** PUT api/Course/SaveDraft, unsigned → { updateDate }; the caller's own, kept until its page is signed or for 30 days */
+export const saveDraftBody = z.object({
+  iD_Course: courseNumber(),
+  page: z.enum(draftPages, { error: 'choice' }),
+  /** whatever the page needs to go on; its JSON text has at most `draftMaximumLength` characters */
+  body: z.json(),
+});
+export const draftMaximumLength = 1_000_000;
+const draftMoment = z.iso.datetime({ offset: true });
+export const saveDraftReply = z.object({ updateDate: draftMoment });
+export const draftReply = z.object({
+  draft: z.object({ body: z.json(), updateDate: draftMoment }).nullable(),
+  /** who else had a draft of this course within the last hour */
+  others: z.array(z.object({ name: z.string(), cwid: z.string(), updateDate: draftMoment })),
+});
+export type DraftReply = z.infer<typeof draftReply>;
+
+/**
+ * POST api/Choice/ReadQuestionnaire: the questions in an Excel file (multipart `file`) or in pasted `text`; writes nothing.
+ * Pasted: blocks between blank lines, first the question, then its answers, the right ones begin with `*`.
+ */
+export const readQuestionnaireReply = z.object({
+  questions: z.array(questionValues),
+  /** in the caller's language; `row` counts from 1, `column` is empty where the whole row is meant */
+  problems: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+});
 
 /** Fields of a course in pick lists, besides its key. */
 export const courseLookupFields = ['doc_Number', 'name', 'version', 'iD_Type', 'status', 'dateVig'] as const;

@@ -44,6 +44,25 @@ const rules = {
     es: 'Ingrese una dirección que empiece con http:// o https://',
     en: 'Please enter an address that begins with http:// or https://',
   },
+  webLink: {
+    es: 'Ingrese una dirección que empiece con https://',
+    en: 'Please enter an address that begins with https://',
+  },
+  media: { es: 'Ingrese un video', en: 'Please provide a media' },
+  mediaAddress: { es: 'Ingrese una URL', en: 'Please provide a URL' },
+  oneSource: { es: 'Elija una dirección o un archivo, no los dos', en: 'Choose an address or a file, not both' },
+  otherKind: {
+    es: 'Un contenido de este tipo no lleva estos elementos',
+    en: 'A content of this type has no such items',
+  },
+  rightAnswer: { es: 'Marque al menos una respuesta correcta', en: 'Mark at least one correct answer' },
+  oneRightAnswer: {
+    es: 'Una pregunta simple tiene una sola respuesta correcta',
+    en: 'A single-answer question has exactly one correct answer',
+  },
+  repeatedAnswer: { es: 'Hay dos respuestas iguales', en: 'Two answers are the same' },
+  repeated: { es: 'Un elemento está repetido', en: 'An item is repeated' },
+  notPast: { es: 'No puede ser anterior a hoy', en: 'It cannot be before today' },
   notFuture: { es: 'No puede ser posterior a hoy', en: 'It cannot be after today' },
   dateOrder: {
     es: 'La fecha de inicio no puede ser mayor a la de fin',

@@ -63,6 +63,24 @@ export const wholeBetween = (minimum: number, maximum: number, below = 'tooSmall
     z.number().int({ error: 'integer' }).min(minimum, { error: below }).max(maximum, { error: above }),
   );
 
+/** A number between limits, both allowed, or its text with a full stop or a comma. */
+export const decimalBetween = (minimum: number, maximum: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d{1,15}([.,]\d{1,15})?\s*$/)
+          .transform((text) => Number(text.replace(',', '.'))),
+      ],
+      {
+        error: (issue) =>
+          issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'number',
+      },
+    )
+    .pipe(z.number().min(minimum, { error: 'tooSmall' }).max(maximum, { error: 'tooBig' }));
+
 /**
  * One of a closed set of whole numbers.
  * @param words by code, as they stand beside the value everywhere
