@@ -5,6 +5,7 @@ import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
 import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './codes.ts';
 
+export * from './assistants.ts';
 export {
   AttendanceStatus,
   attendanceStatuses,

@@ -1,7 +1,23 @@
+import { z } from 'zod';
+import { CourseStatus, courseNumber } from '#features/courses/contract.ts';
+import { editedRevision } from '#features/records/contract.ts';
+import { addDays } from '#platform/clock/clock.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses } from './codes.ts';
+import type { ValidationRule } from '#platform/i18n/validation.ts';
+import {
+  codeOf,
+  day,
+  decimalBetween,
+  optionalLines,
+  orNull,
+  recordNumber,
+  requiredText,
+  wholeBetween,
+} from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
+import { daysToTake, InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses } from './codes.ts';
 
-export { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses };
+export { daysToTake, InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses };
 
 export const instanceStatuses = {
   [InstanceStatus.Started]: { es: 'Empezada', en: 'Started' },
@@ -39,3 +55,119 @@ export const instanceShape = defineShape({
     ...auditFields,
   },
 });
+
+/** What of initial training a person sets; that it is finished the server finds out. */
+const plannedInitialTrainings = {
+  [InitialTraining.NotApplicable]: initialTrainings[InitialTraining.NotApplicable],
+  [InitialTraining.Pending]: initialTrainings[InitialTraining.Pending],
+};
+
+/** What of an instance stays editable (S0 section 5): course and modality are those of its creation, the status is the server's. */
+export const instanceFields = z.object({
+  sector: recordNumber(),
+  instance_Date: orNull(day()),
+  observations: optionalLines(255),
+  capaIniLeg: z.preprocess(
+    (code) => (code === undefined || code === null || code === '' ? InitialTraining.NotApplicable : code),
+    codeOf(plannedInitialTrainings),
+  ),
+  /** hours */
+  duration: orNull(decimalBetween(0, 10_000)),
+  instructor: requiredText(30),
+  expiration_Date: day('invalidDate'),
+});
+
+/** A new instance (S0 section 5): of a course in force. */
+export const newInstanceFields = z.object({
+  iD_Course: courseNumber(),
+  modality: codeOf(modalities),
+  ...instanceFields.shape,
+});
+
+/**
+ * The expiration that a new instance is given first (S0 section 4): of a valid course today and 30 days, of one in progress the day
+ * on which it becomes valid, before a course is chosen today.
+ * @param today company day
+ */
+export function defaultExpiration(
+  course: { readonly status: number; readonly dateVig: string } | null,
+  today: string,
+): string {
+  if (course?.status === CourseStatus.Valid) return addDays(today, daysToTake);
+  if (course?.status === CourseStatus.InProgress && course.dateVig > today) return course.dateVig;
+  return today;
+}
+
+/** Days of an instance, `yyyy-MM-dd`. */
+export interface InstanceDays {
+  readonly instance_Date: string | null;
+  readonly expiration_Date: string;
+}
+
+/**
+ * The first of an instance's days that breaks a rule, with the rule (decisions sections 8 and 12): neither lies before today, nor the
+ * expiration before the day of the instance.
+ * @param current the days as they stand, of an instance that is edited: what stays is not held against today
+ * @param today company day
+ */
+export function findDayProblem(
+  days: InstanceDays,
+  current: InstanceDays | null,
+  today: string,
+): { readonly field: keyof InstanceDays; readonly rule: ValidationRule } | null {
+  const { instance_Date, expiration_Date } = days;
+  const isDateNew = instance_Date !== null && instance_Date !== current?.instance_Date;
+  const isExpirationNew = expiration_Date !== current?.expiration_Date;
+  if (isDateNew && instance_Date < today) return { field: 'instance_Date', rule: 'notPast' };
+  if (isExpirationNew && expiration_Date < today) return { field: 'expiration_Date', rule: 'notPast' };
+  if ((isDateNew || isExpirationNew) && instance_Date !== null && expiration_Date < instance_Date)
+    return { field: 'expiration_Date', rule: 'notBeforeInstance' };
+  return null;
+}
+
+/** What every call about one instance names; both must match (decisions section 4). */
+export const instanceQuery = z.object({ id: recordNumber(), id_course: courseNumber() });
+
+/** At most so many instances in one list; more are moved by their scope. */
+const mostInstances = 5000;
+
+/**
+ * POST api/Stage/ChangeExpirationDate (decisions section 8): of the instances named, or of all open ones of initial training, to a
+ * day or to so many days from today. → {instances, attendances}: how many of each got the new day.
+ */
+export const changeExpirationBody = z
+  .object({
+    instances: z
+      .array(recordNumber())
+      .min(1, { error: 'required' })
+      .max(mostInstances, { error: 'tooMany' })
+      .optional(),
+    scope: z.literal('initialTraining', { error: 'choice' }).optional(),
+    expiration_Date: orNull(day('invalidDate')),
+    days: orNull(wholeBetween(0, 3650)),
+    ...signedFields,
+  })
+  .refine(({ instances, scope }) => (instances === undefined) !== (scope === undefined), {
+    path: ['instances'],
+    error: 'required',
+  })
+  .refine(({ expiration_Date, days }) => (expiration_Date === null) !== (days === null), {
+    path: ['expiration_Date'],
+    error: 'required',
+  });
+export const changeExpirationReply = z.object({ instances: z.number().int(), attendances: z.number().int() });
+
+/** The most that a scanned attendance sheet may weigh, in bytes: 20 MB. */
+export const sheetMaxBytes = 20 * 1024 * 1024;
+
+/** POST api/Stage/AddSheet, multipart: these in `values`, the scanned PDF in `pdf`. → {iD_Instance, revision} */
+export const addSheetFields = z.object({
+  iD_Instance: recordNumber(),
+  iD_Course: courseNumber(),
+  revision: editedRevision(),
+  ...signedFields,
+});
+export const addSheetReply = z.object({ iD_Instance: z.number().int(), revision: z.number().int() });
+
+/** GET api/Stage/GetSheet: the sheet as it stands, or as it stood in a revision. */
+export const sheetQuery = instanceQuery.extend({ revision: recordNumber().optional() });

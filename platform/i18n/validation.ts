@@ -8,6 +8,7 @@ import { fillText, type Language, type Localized } from './language.ts';
 const rules = {
   required: { es: 'Este campo es obligatorio', en: 'This field is required' },
   date: { es: 'Ingrese una fecha correcta', en: 'Please enter a valid date' },
+  invalidDate: { es: 'Fecha inválida', en: 'Invalid date' },
   number: { es: 'Ingrese un número correcto', en: 'Please enter a valid number' },
   integer: { es: 'Ingrese un número entero', en: 'Please enter a whole number' },
   password: { es: 'Ingrese la contraseña', en: 'Please provide a password' },
@@ -63,6 +64,11 @@ const rules = {
   repeatedAnswer: { es: 'Hay dos respuestas iguales', en: 'Two answers are the same' },
   repeated: { es: 'Un elemento está repetido', en: 'An item is repeated' },
   notPast: { es: 'No puede ser anterior a hoy', en: 'It cannot be before today' },
+  notBeforeInstance: {
+    es: 'No puede ser anterior a la fecha de la instancia',
+    en: 'It cannot be before the date of the instance',
+  },
+  score: { es: 'Debe estar entre 0 y 100', en: 'It must be between 0 and 100' },
   notFuture: { es: 'No puede ser posterior a hoy', en: 'It cannot be after today' },
   dateOrder: {
     es: 'La fecha de inicio no puede ser mayor a la de fin',

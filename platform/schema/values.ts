@@ -108,9 +108,9 @@ function isDay(text: string): boolean {
 }
 
 /** A day `yyyy-MM-dd` that exists; a time of day after it is dropped. */
-export const day = () =>
+export const day = (rule = 'date') =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'date') })
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : rule) })
     .transform((text) => text.replace(/T.*$/, ''))
     .refine((text) => text !== '', { error: 'required' })
-    .refine((text) => text === '' || isDay(text), { error: 'date' });
+    .refine((text) => text === '' || isDay(text), { error: rule });

@@ -24,6 +24,7 @@ export const signatureMeanings = {
   requirementsChanged: { es: 'Cambio de requerimientos', en: 'Requirements changed' },
   assistantsAdded: { es: 'Agregado de asistentes', en: 'Assistants added' },
   expirationChanged: { es: 'Cambio de fecha de expiración', en: 'Expiration date changed' },
+  sheetAdded: { es: 'Agregado de la planilla de asistencia firmada', en: 'Signed attendance sheet added' },
   instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },

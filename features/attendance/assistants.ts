@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { courseNumber } from '#features/courses/contract.ts';
+import { employeeNumber } from '#features/people/contract.ts';
+import { editedRevision } from '#features/records/contract.ts';
+import { field, type GridFields } from '#platform/grid/fields.ts';
+import { decimalBetween, flag, recordNumber } from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
+
+/** Who takes part in an instance, and how they did on paper (decisions section 8). */
+
+const id = z.number().int().positive();
+const instanceOfCall = { id_instance: recordNumber(), id_course: courseNumber() };
+
+/**
+ * POST api/Attended/AddAssistants: all of them or none; only while the instance is not started. `revision`, where it is sent, is
+ * that of the instance as it was seen.
+ */
+export const addAssistantsBody = z.object({
+  ...instanceOfCall,
+  collaborators: z.array(employeeNumber(), { error: 'required' }).min(1, { error: 'required' }),
+  revision: editedRevision(),
+  ...signedFields,
+});
+/** `added`: how many; `revision`: the instance's new one */
+export const addAssistantsReply = z.object({ iD_Instance: id, added: z.number().int(), revision: z.number().int() });
+
+/** Filters of CollaboratorFilteredBySector: people of any of the sectors, who hold any of the SPAC profiles. */
+export const assistantFilters = z.object({
+  sectors: z.array(recordNumber()).default([]),
+  profSpacs: z.array(recordNumber()).max(500, { error: 'tooMany' }).default([]),
+});
+
+/**
+ * POST (and GET) api/Collaborator/CollaboratorFilteredBySector: a grid load of the active people; load options and these beside
+ * each other. In an address `filters` is JSON.
+ */
+export const assistantsLoad = z.object({
+  ...instanceOfCall,
+  filters: assistantFilters.default({ sectors: [], profSpacs: [] }),
+});
+
+/** The fields of that grid. */
+export const assistantFields = {
+  employee_Nr: field.identifier('Legajo', 'Employee no.'),
+  name: field.text('Nombre', 'Name'),
+  cwid: field.text('CWID', 'CWID'),
+  iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
+  sector_Name: field.text('Sector', 'Sector'),
+  iD_Profile_Web: field.identifier('N.º de perfil', 'Profile no.'),
+  profile_Name: field.text('Perfil', 'Profile'),
+  iD_Shift: field.identifier('N.º de turno', 'Shift no.'),
+  shift_Name: field.text('Turno', 'Shift'),
+  /** the SPAC profiles that the person holds, directly or through the general profile */
+  profileDesc: field.text('Perfiles SPAC', 'SPAC profiles'),
+  /** takes part in the instance already */
+  assists: field.boolean('Asiste', 'Assists'),
+} as const satisfies GridFields;
+
+/** GET api/Collaborator/GetAssistantsFromCourse: who takes part in an instance, by name; the suspended are left out. */
+export const assistantsQuery = z.object({ iD_Instance: recordNumber(), iD_Course: courseNumber() });
+export const assistantsReply = z.array(
+  z.object({
+    employee_Nr: id,
+    name: z.string(),
+    cwid: z.string(),
+    /** an `AttendanceStatus` */
+    status: z.number().int(),
+    approved: z.boolean().nullable(),
+    /** fraction */
+    score: z.number().nullable(),
+    present: z.boolean().nullable(),
+    updateDate: z.iso.datetime({ offset: true }),
+  }),
+);
+export type Assistants = z.infer<typeof assistantsReply>;
+
+/** One line of the paper sheet, as GET api/Attended/getAttendedInPerson?id&id_course lists them by name. */
+export const inPersonRow = z.object({
+  employee_Nr: id,
+  name: z.string(),
+  cwid: z.string(),
+  present: z.boolean(),
+  /** percent */
+  score: z.number(),
+  /** by the course's minimum score; null before the first save */
+  approved: z.boolean().nullable(),
+  /** an `AttendanceStatus` */
+  status: z.number().int(),
+  /** to be sent back with the line */
+  revision: z.number().int(),
+});
+export const inPersonReply = z.array(inPersonRow);
+export type InPersonRow = z.infer<typeof inPersonRow>;
+
+/** A score in percent; which line is out of range is told by the person's name. */
+const anyScore = z.preprocess(
+  (score) => (score === undefined || score === null || score === '' ? 0 : score),
+  decimalBetween(-1e9, 1e9),
+);
+
+/** At most so many lines in one sheet. */
+const mostLines = 5000;
+
+const lines = z
+  .array(
+    z.object({
+      employee_Nr: employeeNumber(),
+      present: flag(),
+      score: anyScore,
+      /** of the line that was edited: another one in the database is a conflict */
+      revision: editedRevision(),
+    }),
+    { error: 'required' },
+  )
+  .max(mostLines, { error: 'tooMany' });
+
+/**
+ * POST api/Attended/attendedInPerson: saves lines, those that differ; with `finished` it also finishes the instance, as
+ * AttendedCompleteInPerson does.
+ */
+export const attendedInPersonBody = z.object({
+  ...instanceOfCall,
+  data: lines,
+  finished: z.preprocess((value) => value ?? false, flag()),
+  ...signedFields,
+});
+
+/**
+ * POST api/Attended/AttendedCompleteInPerson: final. With `data` the sheet is saved first, and must name everybody who takes
+ * part; without, what has been saved counts.
+ */
+export const completeInPersonBody = z.object({ ...instanceOfCall, data: lines.optional(), ...signedFields });
+
+/** What both answer: the instance's status (an `InstanceStatus`) and the lines with their new revisions. */
+export const savedInPersonReply = z.object({ iD_Instance: id, status: z.number().int(), rows: inPersonReply });
+export type SavedInPerson = z.infer<typeof savedInPersonReply>;
+
+/** Whether a score in percent can be one (S0 section 5). */
+export const isScore = (percent: number): boolean => percent >= 0 && percent <= 100;
