@@ -508,6 +508,9 @@ export interface SpacRequirement {
 export interface Upload {
   byte_size: Int8;
   created_at: Timestamp;
+  held_until: Timestamp | null;
+  holder: string | null;
+  mime: string | null;
   name: string;
   owner_employee_nr: number;
   received: Generated<Int8>;

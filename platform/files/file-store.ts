@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openUploadFiles, type UploadFiles } from './uploads/upload-files.ts';
+import { type StoredFile, writeHashed } from './write-hashed.ts';
 
-/** What was stored: the name of the bytes is their SHA-256, so equal files are one and none is ever overwritten. */
-export interface StoredFile {
-  readonly sha256: string;
-  readonly byteSize: number;
-}
+export type { StoredFile } from './write-hashed.ts';
 
 export interface FileStore {
+  /** what is not stored yet: uploads under way, in a folder of their own beside the stored files */
+  readonly uploads: UploadFiles;
+  /** Makes a finished upload a stored file; nothing where these bytes are stored already. @throws ENOENT */
+  adopt(upload: string, sha256: string): Promise<void>;
   /** Stores bytes atomically: they are there whole, or not at all. */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
   /** Bytes `start` to `end` (both included; all by default). */
@@ -52,7 +54,22 @@ export function openFileStore(folder: string): FileStore {
     intact.set(sha256, look);
     return true;
   };
+  const uploads = openUploadFiles(join(folder, 'uploads'));
+  const sizeOf = async (sha256: string): Promise<number | null> => {
+    try {
+      return (await stat(placeOf(sha256))).size;
+    } catch {
+      return null;
+    }
+  };
   return {
+    uploads,
+    async adopt(upload, sha256) {
+      if ((await sizeOf(sha256)) !== null) return;
+      const place = placeOf(sha256);
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await rename(uploads.wholePlace(upload), place);
+    },
     readsIntact,
     async isIntact(sha256) {
       const look = await lookOf(sha256);
@@ -79,13 +96,7 @@ export function openFileStore(folder: string): FileStore {
       await writeFile(place, trial, { mode: 0o600 });
       await truncate(place);
     },
-    async sizeOf(sha256) {
-      try {
-        return (await stat(placeOf(sha256))).size;
-      } catch {
-        return null;
-      }
-    },
+    sizeOf,
   };
 }
 
@@ -93,18 +104,4 @@ async function hashFile(place: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(place), hash);
   return hash.digest('hex');
-}
-
-async function writeHashed(source: Readable, place: string): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let byteSize = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      byteSize += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(source, measure, createWriteStream(place, { mode: 0o600, flush: true }));
-  return { sha256: hash.digest('hex'), byteSize };
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What a questionnaire may be read from: bytes of a spreadsheet, characters of pasted text, and questions of either. */
+export const questionnaireLimits = { fileBytes: 2 * 1024 * 1024, text: 1024 * 1024, questions: 500 } as const;
+
+/**
+ * POST api/Choice/ReadQuestionnaire: multipart `file` (.xlsx), or JSON {text}. Nothing is written.
+ *
+ * Pasted text: one question per block, a blank line between two; the question in the first line, an answer in each that
+ * follows, the right ones beginning with `*`. Spreadsheet: the columns Pregunta, Respuesta 1 to n and Correctas (the numbers
+ * of the right answers, `1;3`), or Question, Answer 1 to n and Correct; their heads in the first row.
+ */
+export const readQuestionnaireReply = z.object({
+  /** in their order; a question that has a problem is not among them */
+  questions: z.array(
+    z.object({
+      /** of `ChoiceType`: with several right answers multiple, else simple */
+      type: z.number().int(),
+      question: z.string(),
+      answers: z.array(z.object({ text_Answer: z.string(), correctAnswer: z.boolean() })),
+    }),
+  ),
+  problems: z.array(
+    z.object({
+      /** of the spreadsheet, or line of the text, from 1 */
+      row: z.number().int(),
+      /** the column's letter (`C`) in a spreadsheet; null for the whole row and in text */
+      column: z.string().nullable(),
+      /** in the caller's language */
+      message: z.string(),
+    }),
+  ),
+});
+
+export type ReadQuestionnaireReply = z.infer<typeof readQuestionnaireReply>;

@@ -1,0 +1,33 @@
+/** What material and signed sheets are made of. */
+export type FileType = 'application/pdf' | 'video/mp4' | 'video/webm';
+
+/** How many bytes of a file's beginning, and how many of its end, tell its type. */
+export const tellingBytes = { head: 64, tail: 1024 } as const;
+
+/** Brands of MP4 that browsers play (ISO 14496-12, 4.3); QuickTime and pictures in the same container have others. */
+const mp4Brand = /isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV/;
+const otherBrand = /^(qt {2}|hei|hev|mif1|msf1|avi|jp|crx )/;
+const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+/**
+ * Tells a file's type by its bytes, whatever it is called and was said to be; null for any other. A PDF is one from its
+ * first line, which holds nothing else, to its end mark (ISO 32000-1, 7.5.2 and 7.5.5); what is in between is not looked at
+ * (decision 038).
+ * @param head its first bytes, `tellingBytes.head` where it has so many
+ * @param tail its last bytes, `tellingBytes.tail` where it has so many; null while it is not whole: only its beginning is judged
+ */
+export function tellFileType(head: Buffer, tail: Buffer | null): FileType | null {
+  if (/^%PDF-\d\.\d\s/.test(head.toString('latin1', 0, 9))) {
+    return tail === null || tail.includes('%%EOF') ? 'application/pdf' : null;
+  }
+  if (head.toString('latin1', 4, 8) === 'ftyp') {
+    const brands = head.toString('latin1', 8, tellingBytes.head);
+    return mp4Brand.test(brands) && !otherBrand.test(brands) ? 'video/mp4' : null;
+  }
+  return head.subarray(0, 4).equals(ebml) && head.includes('webm') ? 'video/webm' : null;
+}
+
+/** Whether bytes are a whole PDF. */
+export function isWholePdf(bytes: Buffer): boolean {
+  return tellFileType(bytes.subarray(0, tellingBytes.head), bytes.subarray(-tellingBytes.tail)) === 'application/pdf';
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What was stored: the name of the bytes is their SHA-256, so equal files are one and none is ever overwritten. */
+export interface StoredFile {
+  readonly sha256: string;
+  readonly byteSize: number;
+}
+
+/** Writes a file for the server's account alone, waits until the disk has it, and tells the digest of what was written. */
+export async function writeHashed(source: Readable, place: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      byteSize += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, measure, createWriteStream(place, { mode: 0o600, flush: true }));
+  return { sha256: hash.digest('hex'), byteSize };
+}
