@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editedRevision } from '#features/records/contract.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
 import {
@@ -246,3 +247,30 @@ export const readQuestionnaireReply = z.object({
 
 /** Fields of a course in pick lists, besides its key. */
 export const courseLookupFields = ['doc_Number', 'name', 'version', 'iD_Type', 'status', 'dateVig'] as const;
+
+/** The most that one call may ask to be set at once. */
+export const wantedSetLimit = 5000;
+
+/**
+ * What the two `SetForCourse` calls share. `mode: 'edit'` says that the course is finished already, so that people are assigned
+ * at once; without it a finished course answers 409. `current`, when sent, is the set that was on screen: 409 when it has
+ * changed since.
+ */
+export const courseSetFields = { id_Course: courseNumber(), mode: z.literal('edit', { error: 'choice' }).optional() };
+
+/** What a change of a whole set did. */
+export const setReply = z.object({ added: z.number(), ended: z.number() });
+
+/** POST api/Stage/createOnlineAutomatically?id: the day of the instances, not past; the revision of the course on screen. */
+export const finishCourseFields = z.object({ instance_Date: day(), revision: editedRevision() });
+export const finishCourseBody = finishCourseFields.extend(signedFields);
+
+export const finishCourseReply = z.object({
+  iD_Course: z.string(),
+  /** 1 until its validity date, then 2 */
+  status: z.number(),
+  /** how many were assigned */
+  people: z.number(),
+  /** iD_Instance of each that was opened */
+  instances: z.array(z.number()),
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { courseNumber } from '#features/courses/contract.ts';
+import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { recordNumber } from '#platform/schema/values.ts';
+import { day, recordNumber } from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
 
 export const requirementShape = defineShape({
   path: 'Requirement',
@@ -20,6 +21,48 @@ export const requirementShape = defineShape({
     ...auditFields,
   },
 });
+
+/** What may change of a requirement: the day since which it stands. */
+export const requirementFields = z.object({ req_Date: day() });
+
+/** A new one names its course, and a profile of a sector; without a day it stands since today. */
+export const newRequirementFields = z.object({
+  iD_Course: courseNumber(),
+  iD_Sector: recordNumber(),
+  iD_Profile: recordNumber(),
+  req_Date: day().optional(),
+});
+
+const sectorProfiles = z
+  .array(z.object({ iD_Sector: recordNumber(), iD_Profile: recordNumber() }), { error: 'type' })
+  .max(wantedSetLimit, { error: 'tooMany' });
+
+/**
+ * POST api/Requirement/SetForCourse: `profiles` is the whole wanted set; a requirement that it leaves out ends.
+ * @see courseSetFields
+ */
+export const courseRequirementsFields = z.object({
+  ...courseSetFields,
+  profiles: sectorProfiles,
+  current: sectorProfiles.optional(),
+});
+export const setCourseRequirementsBody = courseRequirementsFields.extend(signedFields);
+
+const courseNumbers = z.array(courseNumber(), { error: 'type' }).max(wantedSetLimit, { error: 'tooMany' });
+
+/**
+ * POST api/Course/CreatingRequirementsForAProfile: `courses` is the whole wanted set of the profile; `current`, when sent, the
+ * one that was on screen: 409 when it has changed since.
+ */
+export const profileRequirementsFields = z.object({
+  iD_Profile: recordNumber(),
+  /** as it was on screen; the profile is named by its number */
+  profile_Name: z.string({ error: 'type' }).max(255, { error: 'tooLong' }).optional(),
+  iD_Sector: recordNumber(),
+  courses: courseNumbers,
+  current: courseNumbers.optional(),
+});
+export const setProfileRequirementsBody = profileRequirementsFields.extend(signedFields);
 
 /** GET api/Requirement/getRequirementsFromCourse?id */
 export const courseRequirementsQuery = z.object({ id: courseNumber() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseNumber } from '#features/courses/contract.ts';
+import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/contract.ts';
 import { employeeNumber } from '#features/people/contract.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import {
@@ -12,6 +12,7 @@ import {
   recordNumber,
   requiredText,
 } from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
 
 /** Status of a computerised system (S1 section 4). */
 export const spacStatuses = {
@@ -168,6 +169,21 @@ export const profCourseShape = defineShape({
 
 /** A SPAC requirement is its two ends. */
 export const profCourseFields = z.object({ iD_Course: courseNumber(), iD_ProfileSpac: recordNumber() });
+
+const spacProfiles = z
+  .array(z.object({ iD_ProfileSpac: recordNumber() }), { error: 'type' })
+  .max(wantedSetLimit, { error: 'tooMany' });
+
+/**
+ * POST api/ProfCourse/SetForCourse: `profiles` is the whole wanted set; a requirement that it leaves out ends.
+ * @see courseSetFields
+ */
+export const courseSpacProfilesFields = z.object({
+  ...courseSetFields,
+  profiles: spacProfiles,
+  current: spacProfiles.optional(),
+});
+export const setCourseSpacProfilesBody = courseSpacProfilesFields.extend(signedFields);
 
 export const profCollaboratorShape = defineShape({
   path: 'ProfCollaborator',
