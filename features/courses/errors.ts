@@ -1,6 +1,100 @@
-import { defineErrors } from '#platform/http/refusal.ts';
+import { defineErrors, Refusal } from '#platform/http/refusal.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 
-/** Refusals of the catalogue about courses (S1 section 8). */
+/** Refusals of the catalogue about courses (S1 section 8), and those of their authoring. */
 export const courseErrors = defineErrors({
   COURSE_NOT_FOUND: { status: 404, es: 'El curso no existe.', en: 'The course does not exist.' },
+  CONTENT_NOT_FOUND: { status: 404, es: 'El contenido no existe.', en: 'The content does not exist.' },
+  COURSE_TYPE_NOT_OF_ROLE: {
+    status: 403,
+    es: 'Su rol no trabaja con cursos de tipo {type}.',
+    en: 'Your role does not work with courses of type {type}.',
+  },
+  COURSE_TYPE_OBSOLETE: {
+    status: 400,
+    es: 'iD_Type: PEO es un tipo obsoleto: use SOP.',
+    en: 'iD_Type: PEO is an obsolete type: use SOP.',
+  },
+  COURSE_NOT_EDITABLE: {
+    status: 409,
+    es: 'El curso ya no está en edición y no admite cambios: clónelo para hacer otra versión.',
+    en: 'The course is no longer in editing and cannot be changed: clone it to make another version.',
+  },
+  DOCUMENT_EXISTS: {
+    status: 409,
+    es: 'doc_Number: este documento ya tiene un curso ({course}): clónelo para hacer otra versión.',
+    en: 'doc_Number: this document already has a course ({course}): clone it to make another version.',
+  },
+  VERSION_IN_EDITING: {
+    status: 409,
+    es: 'El documento ya tiene una versión en edición ({course}).',
+    en: 'The document already has a version in editing ({course}).',
+  },
+  CONTENT_NOT_QUESTIONNAIRE: {
+    status: 400,
+    es: 'iD_Content: el contenido no es un cuestionario.',
+    en: 'iD_Content: the content is not a questionnaire.',
+  },
+  CONTENT_TYPE_FIXED: {
+    status: 400,
+    es: '{field}: el tipo de un contenido no se modifica.',
+    en: '{field}: the type of a content cannot be changed.',
+  },
+  PART_UNKNOWN: {
+    status: 400,
+    es: '{field}: el elemento no pertenece a lo que se edita.',
+    en: '{field}: the item does not belong to what is edited.',
+  },
+  CHOICES_NOT_ALLOWED: {
+    status: 403,
+    es: 'Su rol no edita preguntas: envíe el material sin ellas.',
+    en: 'Your role does not edit questions: send the material without them.',
+  },
+  UPLOAD_NOT_FOUND: {
+    status: 400,
+    es: '{field}: la carga no existe, no terminó o no es suya.',
+    en: '{field}: the upload does not exist, has not finished or is not yours.',
+  },
+  FILE_TYPE_REFUSED: {
+    status: 400,
+    es: '{field}: el archivo no es {wanted}.',
+    en: '{field}: the file is not {wanted}.',
+  },
+  MEDIA_HOST_REFUSED: {
+    status: 400,
+    es: '{field}: no se admiten videos de {host}. Sitios admitidos: {allowed}.',
+    en: '{field}: videos of {host} are not allowed. Allowed sites: {allowed}.',
+  },
+  DRAFT_TOO_LONG: {
+    status: 413,
+    es: 'body: el borrador es demasiado grande para guardarse.',
+    en: 'body: the draft is too large to be kept.',
+  },
 });
+
+/** What a course needs before its editing is finished (decisions section 6), each with the texts of what lacks it. */
+export const finishNeeds = {
+  contents: (): Localized => ({ es: 'no tiene contenidos', en: 'it has no contents' }),
+  material: (title: string): Localized => ({ es: `«${title}» está vacío`, en: `“${title}” is empty` }),
+  questions: (title: string): Localized => ({
+    es: `el cuestionario «${title}» no tiene preguntas`,
+    en: `questionnaire “${title}” has no questions`,
+  }),
+  rightAnswer: (title: string, question: string): Localized => ({
+    es: `la pregunta «${question}» de «${title}» no tiene las respuestas correctas que su tipo pide`,
+    en: `question “${question}” of “${title}” does not have the correct answers that its type asks for`,
+  }),
+  dateVig: (): Localized => ({
+    es: 'la fecha de vigencia es anterior a hoy',
+    en: 'its validity date is before today',
+  }),
+};
+
+/** The refusal to finish a course that names everything that is missing. */
+export function courseUnfinishable(missing: readonly Localized[]): Refusal {
+  return new Refusal('COURSE_UNFINISHABLE', {
+    status: 400,
+    es: `No se puede finalizar la edición del curso: ${missing.map(({ es }) => es).join('; ')}.`,
+    en: `The editing of the course cannot be finished: ${missing.map(({ en }) => en).join('; ')}.`,
+  });
+}

@@ -7,8 +7,12 @@ import { course } from './course.ts';
 import { registerCourseLookups } from './routes/course-lookups.ts';
 import { registerCourseTypes } from './routes/course-types.ts';
 
-export { courseErrors } from '../errors.ts';
+export { courseErrors, courseUnfinishable } from '../errors.ts';
+export { beginValidity, retireOlderVersions } from './commands/age-courses.ts';
+export { type FinishedCourse, finishCourse } from './commands/finish-course.ts';
+export { lockCourse, lockEditable, requireOwnType } from './commands/lock-course.ts';
 export { course } from './course.ts';
+export { missingToFinish } from './queries/missing-to-finish.ts';
 
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];
