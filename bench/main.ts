@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type CompanySize, visitorNumbers } from './company/company-size.ts';
 import { generateCompany } from './company/generate-company.ts';
-import { type ProductCall, productCalls, referenceCalls, signIn } from './load/calls.ts';
+import { type ProductCall, partsOfVisits, productCalls, referenceCalls, signIn } from './load/calls.ts';
 import { HttpConnection } from './load/http-connection.ts';
 import { measureInRounds, type Samples, type Subject, warmUp } from './load/rounds.ts';
 import { type ServerProcess, startServer } from './load/server-process.ts';
@@ -51,10 +51,11 @@ function subjectsOf(references: ServerProcess, large: Company, little: Company):
   const names = Object.keys(large.calls) as ProductCall[];
   return [
     ...Object.entries(referenceCalls).map(([key, call]) => ({ key, call, server: references, levels })),
-    ...names.flatMap((key) => [
-      { key, call: large.calls[key], server: large.server, levels },
-      { key: `small ${key}`, call: little.calls[key], server: little.server, levels: [aimedLevel] },
-    ]),
+    ...names.flatMap((key): Subject[] => {
+      const subject = { key, call: large.calls[key], server: large.server, levels };
+      if (partsOfVisits.includes(key)) return [{ ...subject, levels: [aimedLevel] }];
+      return [subject, { key: `small ${key}`, call: little.calls[key], server: little.server, levels: [aimedLevel] }];
+    }),
   ];
 }
 

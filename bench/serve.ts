@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { createApp } from '#apps/server/app.ts';
@@ -13,7 +14,8 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts';
 
 /**
  * A server in a process of its own: `serve.ts product|references <owner's database address> <files folder>`. It tells
- * its port once it listens, and its CPU time in microseconds and its peak memory in bytes whenever it is sent a message.
+ * its port once it listens; sent `usage`, its CPU time in microseconds and its peak memory in bytes; sent `forgetPersons`, that
+ * it has forgotten them.
  */
 const [kind, ownerUrl = '', filesFolder = ''] = process.argv.slice(2);
 const { db, pool } = openDatabase(await ensureServerLogin(ownerUrl));
@@ -46,9 +48,20 @@ async function listenAsReferences(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
+/** Tells what the database would tell if everybody's rows had changed, and lets the notice arrive. */
+async function forgetPersons(): Promise<void> {
+  await pool.query("select pg_notify('attendance_changed', '*'), pg_notify('password_set', '*')");
+  await sleep(10);
+}
+
 const address = await (kind === 'product' ? listenAsProduct() : listenAsReferences());
 process.send?.({ port: Number(new URL(address).port) });
-process.on('message', () => {
+process.on('message', async (asked) => {
+  if (asked === 'forgetPersons') {
+    await forgetPersons();
+    process.send?.({});
+    return;
+  }
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: user + system, peakMemory: process.resourceUsage().maxRSS * 1024 });
 });

@@ -1,7 +1,7 @@
 import {
   assignTraining,
   attendanceRecords,
-  InstanceFactsCache,
+  OwnCourses,
   registerAttendance,
 } from '#features/attendance/server/public.ts';
 import { registerAudit } from '#features/audit/server/public.ts';
@@ -20,8 +20,8 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
   const services: RecordServices & SessionServices = { ...base, reassignTraining: assignTraining, copyRequirements };
-  const instances = new InstanceFactsCache(services.pool);
-  app.addHook('onReady', () => instances.hear(notices));
+  const ownCourses = new OwnCourses(services.pool);
+  app.addHook('onReady', () => ownCourses.hear(notices));
   registerSettings(app, services);
   registerSession(app, services);
   registerPeople(app, services);
@@ -31,8 +31,8 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerSpac(app, services);
   registerRequirements(app, services);
   registerInstances(app, services);
-  registerAttendance(app, services, instances);
-  registerNotifications(app, services, instances);
+  registerAttendance(app, services, ownCourses);
+  registerNotifications(app, services, ownCourses, notices);
   registerIntegrityReport(app, services, [
     ...settingsRecords,
     ...peopleRecords,

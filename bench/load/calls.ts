@@ -46,6 +46,7 @@ const lists = '/api/AttendedJoinedWCourse';
 
 /** The calls that a page sends for one person: the first of them pays for looking up the session. */
 const callsOfPage = 6;
+const forGood = Number.POSITIVE_INFINITY;
 
 function dashboardPaths(cwid: string): string[] {
   return [
@@ -55,6 +56,8 @@ function dashboardPaths(cwid: string): string[] {
     `${lists}?cwid=${cwid}&switchParam=notification&role=0`,
   ];
 }
+
+const pendingPath = (cwid: string) => [`${lists}/PendingCourse?cwid=${cwid}&status=0`];
 
 /** What a taking's calls name and carry: the person of a session, in one of their assignments. */
 function takingOf(size: CompanySize, visitors: readonly number[], session: number, assignment: number) {
@@ -153,16 +156,19 @@ export function productCalls(size: CompanySize, signedIn: readonly string[]) {
     },
     isAuthorized: { name: 'IsAuthorized', newCaller: get(() => ['/api/Auth/IsAuthorized'], callsOfPage) },
     dashboard: { name: 'dashboard, its 6 calls', newCaller: get(dashboardPaths, 1) },
-    pendingCourse: {
-      name: 'PendingCourse',
-      newCaller: get((cwid) => [`${lists}/PendingCourse?cwid=${cwid}&status=0`], callsOfPage),
-    },
+    dashboardAgain: { name: 'dashboard, seen again', newCaller: get(dashboardPaths, forGood) },
+    pendingCourse: { name: 'PendingCourse', newCaller: get(pendingPath, callsOfPage) },
+    pendingFirst: { name: "PendingCourse, a person's first", newCaller: get(pendingPath, 1) },
+    pendingAgain: { name: 'PendingCourse, seen again', newCaller: get(pendingPath, forGood) },
     saveResult: { name: 'SaveResult', newCaller: newAnswerSaver(size, visitors) },
     attempt: { name: 'whole attempt, 7 calls', newCaller: newAttemptTaker(size, visitors) },
   } as const satisfies Record<string, Call>;
 }
 
 export type ProductCall = keyof ReturnType<typeof productCalls>;
+
+/** First and later looks by themselves: measured at one number at once, and in one company. */
+export const partsOfVisits: readonly ProductCall[] = ['dashboardAgain', 'pendingFirst', 'pendingAgain'];
 
 function signInRequest(employeeNr: number) {
   const body = { user: cwidOf(employeeNr), pass: visitorPassword };

@@ -11,7 +11,8 @@ export interface Sample {
 }
 
 /**
- * Calls a server from `atOnce` connections, each as soon as its last reply is there, for a bounded time.
+ * Calls a server from `atOnce` connections, each as soon as its last reply is there, for a bounded time. Whoever calls is
+ * new to the server: nothing of any person is remembered from an earlier sample.
  * @param milliseconds calls still running then are waited for and counted
  * @throws Error of the first call that fails
  */
@@ -23,6 +24,7 @@ export async function measure(
 ): Promise<Sample> {
   const connections = await Promise.all(Array.from({ length: atOnce }, () => HttpConnection.open(server.port)));
   const latencies: number[] = [];
+  await server.forgetPersons();
   const cpuBefore = await server.cpu();
   const start = performance.now();
   await Promise.all(

@@ -7,6 +7,8 @@ export interface ServerProcess {
   cpu(): Promise<number>;
   /** the most memory that the process had so far, in bytes */
   peakMemory(): Promise<number>;
+  /** Lets it forget what it remembers of persons. */
+  forgetPersons(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,15 +31,17 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, '../serve.ts'), [kind, ownerUrl, filesFolder]);
   const { port } = await nextMessage<{ port: number }>(child);
-  const usage = () => {
-    const answer = nextMessage<{ cpu: number; peakMemory: number }>(child);
-    child.send('usage');
+  const ask = <T>(what: 'usage' | 'forgetPersons') => {
+    const answer = nextMessage<T>(child);
+    child.send(what);
     return answer;
   };
+  const usage = () => ask<{ cpu: number; peakMemory: number }>('usage');
   return {
     port,
     cpu: async () => (await usage()).cpu,
     peakMemory: async () => (await usage()).peakMemory,
+    forgetPersons: () => ask('forgetPersons'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

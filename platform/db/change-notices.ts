@@ -13,10 +13,17 @@ export interface ChangeNotices {
   readonly isListening: boolean;
   /** Hears a channel from now on. */
   hear(channel: string, listener: ChangeListener): Promise<void>;
+  /**
+   * Resolves once every change that was committed before the call has been heard of here (or a gap was told): who writes and
+   * then answers waits for it, so that the caller's next look shows what was written. Never rejects.
+   */
+  caughtUp(): Promise<void>;
   close(): void;
 }
 
 const reconnectAfterMs = 1_000;
+/** A connection that does not answer for so long is given up. */
+const answerPatienceMs = 3_000;
 
 /**
  * Hears the notices that the database sends when a change commits, over one connection for all channels, which is opened
@@ -29,16 +36,21 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
 
+  let lastAnswer: Promise<void> = Promise.resolve();
+  let nextAnswer: Promise<void> | null = null;
+
+  const lose = (lost: pg.PoolClient): void => {
+    if (client !== lost) return;
+    client = null;
+    lost.release(true);
+    for (const listener of listeners.values()) listener.onGap();
+    retrySoon();
+  };
+
   const connect = async (): Promise<void> => {
     const opened = await pool.connect();
     if (isClosed) return opened.release(true);
-    const onLost = () => {
-      if (client !== opened) return;
-      client = null;
-      opened.release(true);
-      for (const listener of listeners.values()) listener.onGap();
-      retrySoon();
-    };
+    const onLost = () => lose(opened);
     opened.on('notification', ({ channel, payload }) => listeners.get(channel)?.onChange(payload ?? ''));
     opened.on('error', onLost);
     opened.once('end', onLost);
@@ -58,6 +70,16 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     retry.unref();
   };
 
+  /** PostgreSQL sends the notices of what was committed before the answer to any statement that is asked afterwards. */
+  const awaitAnswer = async (): Promise<void> => {
+    nextAnswer = null;
+    const asked = client;
+    if (asked === null) return;
+    const giveUp = setTimeout(() => lose(asked), answerPatienceMs);
+    await asked.query('select 1').catch(() => lose(asked));
+    clearTimeout(giveUp);
+  };
+
   await connect();
   return {
     get isListening() {
@@ -66,6 +88,14 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     async hear(channel, listener) {
       listeners.set(channel, listener);
       await client?.query(`listen ${channel}`);
+    },
+    caughtUp() {
+      // An answer that is awaited already may have been asked for before the caller's change.
+      if (nextAnswer === null) {
+        nextAnswer = lastAnswer.then(awaitAnswer);
+        lastAnswer = nextAnswer;
+      }
+      return nextAnswer;
     },
     close() {
       isClosed = true;

@@ -3,7 +3,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
-import type { InstanceFactsCache } from './queries/instance-facts.ts';
+import type { OwnCourses } from './queries/own-courses.ts';
 import { registerCourseContent } from './routes/course-content.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
@@ -13,18 +13,17 @@ import { registerTaking } from './routes/taking.ts';
 export const attendanceRecords = [attendance];
 
 /** The routes of one's own courses and of taking them, and the histories of attendances. */
-export function registerAttendance(app: HttpServer, services: Services, instances: InstanceFactsCache): void {
+export function registerAttendance(app: HttpServer, services: Services, ownCourses: OwnCourses): void {
   for (const record of attendanceRecords) registerHistory(app, services, record);
   const sectorDue = new SectorDueCounts(services.pool);
-  registerOwnCourses(app, services, instances, sectorDue);
+  registerOwnCourses(app, services, ownCourses, sectorDue);
   registerCourseContent(app, services);
-  registerTaking(app, services);
+  registerTaking(app, services, ownCourses);
   registerSignCourse(app, services, sectorDue);
 }
 
 export { assignTraining } from './commands/assign-training.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';
-export { InstanceFactsCache } from './queries/instance-facts.ts';
-export { readOpenCourses } from './queries/own-courses.ts';
+export { OwnCourses } from './queries/own-courses.ts';
 export { requireOwn } from './require-own.ts';

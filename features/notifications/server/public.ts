@@ -1,13 +1,21 @@
 import { dueDays } from '#features/attendance/contract.ts';
-import { type InstanceFactsCache, readOpenCourses, requireOwn } from '#features/attendance/server/public.ts';
+import { type OwnCourses, requireOwn } from '#features/attendance/server/public.ts';
 import { findOverdueSeal } from '#features/audit/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
-import { readAlerts, readDecidedChanges, readGuardChanges, readOwnPasswordSet, readWaitingChanges } from './queries.ts';
+import {
+  type AlertRow,
+  OwnPasswordsSet,
+  readAlerts,
+  readDecidedChanges,
+  readGuardChanges,
+  readWaitingChanges,
+} from './queries.ts';
 
 const day = 86_400_000;
 
@@ -16,7 +24,11 @@ const day = 86_400_000;
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
  * everyone is alerted about their own password.
  */
-async function alertsFor({ db, pool, clock }: Services, session: RequestSession): Promise<SecurityAlert[]> {
+async function alertsFor(
+  { db, pool, clock }: Services,
+  passwordsSet: OwnPasswordsSet,
+  session: RequestSession,
+): Promise<SecurityAlert[]> {
   const role = roleOf(session);
   const isAuditor = grantedScope(role, 'audit.read') === 'all';
   const now = clock.now();
@@ -26,10 +38,10 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
     decides ? readWaitingChanges(pool) : [],
     decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(7)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
-    isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : readOwnPasswordSet(pool, session, daysAgo(7)),
+    isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : passwordsSet.since(session, daysAgo(7)),
     isAuditor ? readAlerts(pool, daysAgo(1)) : [],
   ]);
-  const told = (rows: typeof locks) =>
+  const told = (rows: readonly AlertRow[]) =>
     rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
   const stopped: SecurityAlert[] =
     overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
@@ -37,7 +49,14 @@ async function alertsFor({ db, pool, clock }: Services, session: RequestSession)
 }
 
 /** GET api/AttendedJoinedWCourse: the courses shown on the bell (S0 section 7, decisions section 10). */
-export function registerNotifications(app: HttpServer, services: Services, instances: InstanceFactsCache): void {
+export function registerNotifications(
+  app: HttpServer,
+  services: Services,
+  ownCourses: OwnCourses,
+  notices: ChangeNotices,
+): void {
+  const passwordsSet = new OwnPasswordsSet(services.pool);
+  app.addHook('onReady', () => passwordsSet.hear(notices));
   app.get(
     '/api/AttendedJoinedWCourse',
     {
@@ -49,8 +68,8 @@ export function registerNotifications(app: HttpServer, services: Services, insta
       requireOwn(session, request.query);
       const today = companyDay(services.clock.now(), services.timeZone);
       const [courses, alerts] = await Promise.all([
-        readOpenCourses(services.pool, instances, session.employeeNr),
-        alertsFor(services, session),
+        ownCourses.open(session.employeeNr),
+        alertsFor(services, passwordsSet, session),
       ]);
       return {
         alerts,

@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { Remembered } from '#platform/db/remembered.ts';
 import { type SecurityAlert, securityAlertKinds } from '../contract.ts';
 
-interface AlertRow extends Omit<SecurityAlert, 'at'> {
+export interface AlertRow extends Omit<SecurityAlert, 'at'> {
   readonly happened_at: Date;
 }
 
@@ -73,18 +75,37 @@ interface GuardReader {
   readonly employeeNr: number;
 }
 
-/** One's own password, set by an administrator: found among one's own events. */
-export async function readOwnPasswordSet(
-  pool: pg.Pool,
-  { cwid, employeeNr }: GuardReader,
-  since: Date,
-): Promise<AlertRow[]> {
-  const { rows } = await pool.query<AlertRow>({
-    name: 'own-password-set',
-    text: byOthers(`${passwordsSet} and employee_nr = $3`),
-    values: [cwid, since, employeeNr],
+/**
+ * One's own password, set by administrators: found among one's own events, and remembered, since everyone's bell asks for it.
+ * The database tells on the channel `password_set` (migration 0025) whose was set.
+ */
+export class OwnPasswordsSet {
+  readonly #pool: pg.Pool;
+  readonly #memory = new Remembered<readonly AlertRow[]>({
+    channel: 'password_set',
+    maximumAgeMs: 600_000,
+    maximumSize: 50_000,
   });
-  return rows;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  hear(notices: ChangeNotices): Promise<void> {
+    return this.#memory.hear(notices);
+  }
+
+  async since({ cwid, employeeNr }: GuardReader, since: Date): Promise<readonly AlertRow[]> {
+    const rows = await this.#memory.getOrRead(employeeNr, async () => {
+      const found = await this.#pool.query<AlertRow>({
+        name: 'own-password-set',
+        text: byOthers(`${passwordsSet} and employee_nr = $3`),
+        values: [cwid, since, employeeNr],
+      });
+      return found.rows;
+    });
+    return rows.filter((row) => row.happened_at > since);
+  }
 }
 
 /** Everybody's passwords that administrators set, and guarded parameters that were changed, but for one's own doing. */

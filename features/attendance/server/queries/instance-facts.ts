@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { Remembered } from '#platform/db/remembered.ts';
 import type { PendingCourseItem } from '../../contract.ts';
 
 /** What the lists of a person say of the instance behind an attendance: alike for everyone in it, and seldom changed. */
@@ -39,40 +39,31 @@ function presentFacts({ deleted, course, ...instance }: FactsRow): InstanceFacts
   };
 }
 
-const maximumRemembered = 50_000;
-/** However healthy the connection for notices looks, nothing is trusted for longer than this. */
-const maximumAgeMs = 600_000;
-
 /**
  * The facts of instances with their course and sector, remembered per process: the database tells on the channel
- * `instance_changed` (migration 0019) when one of the three changes, and what it names is forgotten at once; while that
- * connection is down nothing is remembered. A person's attendances themselves are always read.
+ * `instance_changed` (migration 0019) when one of the three changes.
  */
 export class InstanceFactsCache {
   readonly #pool: pg.Pool;
-  readonly #known = new LRUCache<number, InstanceFacts>({ max: maximumRemembered, ttl: maximumAgeMs });
-  #notices: ChangeNotices | null = null;
-  /** Counts the changes heard of: what was read before the newest of them is not remembered. */
-  #generation = 0;
+  readonly #memory = new Remembered<InstanceFacts>({
+    channel: 'instance_changed',
+    maximumAgeMs: 600_000,
+    maximumSize: 50_000,
+  });
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** Remembers from now on; until then every call reads. */
-  async hear(notices: ChangeNotices): Promise<void> {
-    await notices.hear('instance_changed', {
-      onChange: (payload) => this.#forget(payload),
-      onGap: () => this.#forget('*'),
-    });
-    this.#notices = notices;
+  hear(notices: ChangeNotices): Promise<void> {
+    return this.#memory.hear(notices);
   }
 
   /** The facts of these instances, in their order. */
   async of(instanceIds: readonly number[]): Promise<InstanceFacts[]> {
-    const facts = instanceIds.map((id) => this.#known.get(id));
+    const facts = instanceIds.map((id) => this.#memory.get(id));
     const missing = instanceIds.filter((_id, place) => facts[place] === undefined);
-    const read = missing.length === 0 ? null : await this.#read(missing);
+    const read = missing.length === 0 ? null : await this.#memory.read(() => this.#read(missing));
     return instanceIds.map((id, place) => {
       const found = facts[place] ?? read?.get(id);
       if (found === undefined) throw new Error(`There is no instance ${id}.`);
@@ -81,22 +72,11 @@ export class InstanceFactsCache {
   }
 
   async #read(instanceIds: readonly number[]): Promise<ReadonlyMap<number, InstanceFacts>> {
-    const generation = this.#generation;
     const { rows } = await this.#pool.query<FactsRow>({
       name: 'instance-facts',
       text: selectFacts,
       values: [instanceIds],
     });
-    const read = new Map(rows.map((row) => [row.iD_Instance, presentFacts(row)]));
-    if (this.#notices?.isListening && generation === this.#generation) {
-      for (const [id, facts] of read) this.#known.set(id, facts);
-    }
-    return read;
-  }
-
-  #forget(payload: string): void {
-    this.#generation += 1;
-    if (payload === '*') this.#known.clear();
-    else for (const id of payload.split(',')) this.#known.delete(Number(id));
+    return new Map(rows.map((row) => [row.iD_Instance, presentFacts(row)]));
   }
 }

@@ -1,101 +1,18 @@
 import type pg from 'pg';
 import { Modality } from '#features/instances/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
-import { type ActivityRow, AttendanceStatus } from '../../contract.ts';
-import { openAttendance } from './code-lists.ts';
-import type { InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { type ActivityRow, AttendanceStatus, openAttendanceStatuses } from '../../contract.ts';
+import { type InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
+import { type OwnAttendance, OwnAttendances } from './own-attendances.ts';
 
-/** A row of `selectOwn` in the order of its columns, each as the text that PostgreSQL sent. */
-type OwnRow = [
-  instanceId: string,
-  status: string,
-  approved: string | null,
-  score: string | null,
-  attempt: string,
-  onTime: string | null,
-  present: string | null,
-  updatedAt: string,
-  finishedAt: string | null,
-  expirationDate: string,
-];
-
-const selectOwn = `
-  select instance_id, status, approved, score, attempt, on_time, present, updated_at, finished_at, expiration_date
-  from attendance where employee_nr = $1 and not deleted`;
-
-/** Columns stay text: numbers and days go into the reply as they came. */
-const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
-
-const booleanText = (text: string | null) => (text === null ? 'null' : text === 't' ? 'true' : 'false');
-
-/** JSON of a moment as PostgreSQL writes it in UTC: `2026-03-10 12:00:00[.123]+00`. */
-function momentText(text: string | null): string {
-  if (text === null) return 'null';
-  const time = text.slice(11, text.lastIndexOf('+'));
-  return `"${text.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z"`;
-}
-
-/**
- * An item of `pendingCourseReply` as JSON text. The dashboard reads more of these than of anything else: columns that are
- * parsed only to be written again would cost as much as reading them.
- */
-function writeOwnCourse(row: OwnRow, facts: InstanceFacts, employeeNr: number, today: string): string {
-  const [instanceId, status, approved, score, attempt, onTime, present, updatedAt, finishedAt, expiration] = row;
+/** An item of `pendingCourseReply` as JSON text. The dashboard reads more of these than of anything else. */
+function writeOwnCourse(own: OwnAttendance, facts: InstanceFacts, today: string): string {
   return (
-    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},"iD_Instance":${instanceId},"employee_Nr":${employeeNr},` +
-    `"status":${status},"approved":${booleanText(approved)},"score":${score},"attempt":${attempt},` +
-    `"onTime":${booleanText(onTime)},"present":${booleanText(present)},"updateDate":${momentText(updatedAt)},` +
-    `"finishedDate":${momentText(finishedAt)},"expiration_Date":"${expiration}",` +
-    `"daysLeft":${daysBetween(today, expiration)},"modality":${facts.modality}},` +
+    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},${own.text},` +
+    `"daysLeft":${daysBetween(today, own.expirationDate)},"modality":${facts.modality}},` +
     `"course":${facts.courseText},"instance":${facts.instanceText}}`
   );
-}
-
-/** @returns JSON text of `pendingCourseReply`: a person's courses of one status, soonest first; finished ones newest first */
-export async function readOwnCourses(
-  pool: pg.Pool,
-  instances: InstanceFactsCache,
-  employeeNr: number,
-  status: number,
-  today: string,
-): Promise<string> {
-  const { rows } = await pool.query<OwnRow>({
-    name: 'own-courses-by-status',
-    text: `${selectOwn} and status = $2 order by finished_at desc nulls last, expiration_date, instance_id`,
-    values: [employeeNr, status],
-    rowMode: 'array',
-    types: asText,
-  });
-  const facts = await instances.of(rows.map((row) => Number(row[0])));
-  const items: string[] = [];
-  for (const [place, row] of rows.entries()) {
-    const of = facts[place];
-    if (of !== undefined && !of.isDeleted) items.push(writeOwnCourse(row, of, employeeNr, today));
-  }
-  return `[${items.join(',')}]`;
-}
-
-/** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
-export async function readOwnCourse(
-  pool: pg.Pool,
-  instances: InstanceFactsCache,
-  employeeNr: number,
-  instanceId: number,
-  courseId: string,
-  today: string,
-): Promise<string | null> {
-  const { rows } = await pool.query<OwnRow>({
-    name: 'own-course',
-    text: `${selectOwn} and instance_id = $2`,
-    values: [employeeNr, instanceId],
-    rowMode: 'array',
-    types: asText,
-  });
-  const [row] = rows;
-  if (row === undefined) return null;
-  const [facts] = await instances.of([instanceId]);
-  if (facts === undefined || facts.isDeleted || facts.courseId !== courseId) return null;
-  return writeOwnCourse(row, facts, employeeNr, today);
 }
 
 /** An open course of a person, not paper. */
@@ -106,27 +23,58 @@ export interface OpenCourse {
   readonly instance: InstanceFacts;
 }
 
-/** A person's open courses but those on paper, soonest expiration first: what the counts and the bell are about. */
-export async function readOpenCourses(
-  pool: pg.Pool,
-  instances: InstanceFactsCache,
-  employeeNr: number,
-): Promise<OpenCourse[]> {
-  const { rows } = await pool.query<[instanceId: number, expirationDate: string]>({
-    name: 'own-open-courses',
-    text: `
-      select instance_id, expiration_date from attendance
-      where employee_nr = $1 and status in ${openAttendance} and not deleted order by expiration_date, instance_id`,
-    values: [employeeNr],
-    rowMode: 'array',
-  });
-  const facts = await instances.of(rows.map(([instanceId]) => instanceId));
-  return rows.flatMap(([instanceId, expirationDate], place) => {
-    const instance = facts[place];
-    return instance === undefined || instance.modality === Modality.InPerson
-      ? []
-      : [{ instanceId, expirationDate, instance }];
-  });
+/**
+ * A person's own courses as the lists, the counts and the bell show them: what is remembered of the person's
+ * attendances, put together with what is remembered of their instances (docs/decisions/031 and 040).
+ */
+export class OwnCourses {
+  readonly #attendances: OwnAttendances;
+  readonly #instances: InstanceFactsCache;
+
+  constructor(pool: pg.Pool) {
+    this.#attendances = new OwnAttendances(pool);
+    this.#instances = new InstanceFactsCache(pool);
+  }
+
+  /** Remembers from now on; until then every call reads. */
+  async hear(notices: ChangeNotices): Promise<void> {
+    await this.#attendances.hear(notices);
+    await this.#instances.hear(notices);
+  }
+
+  /** This process changed the person's attendances: whoever asks from now on sees so. */
+  forget(employeeNr: number): void {
+    this.#attendances.forget(employeeNr);
+  }
+
+  /** @returns JSON text of `pendingCourseReply`: the courses of one status, soonest first; finished ones newest first */
+  async list(employeeNr: number, status: number, today: string): Promise<string> {
+    const courses = await this.#find(employeeNr, (own) => own.status === status);
+    const live = courses.filter(({ facts }) => !facts.isDeleted);
+    return `[${live.map(({ own, facts }) => writeOwnCourse(own, facts, today)).join(',')}]`;
+  }
+
+  /** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
+  async one(employeeNr: number, instanceId: number, courseId: string, today: string): Promise<string | null> {
+    const [course] = await this.#find(employeeNr, (own) => own.instanceId === instanceId);
+    if (course === undefined || course.facts.isDeleted || course.facts.courseId !== courseId) return null;
+    return writeOwnCourse(course.own, course.facts, today);
+  }
+
+  /** A person's open courses but those on paper, soonest expiration first: what the counts and the bell are about. */
+  async open(employeeNr: number): Promise<OpenCourse[]> {
+    const courses = await this.#find(employeeNr, (own) => openAttendanceStatuses.includes(own.status));
+    return courses
+      .filter(({ facts }) => facts.modality !== Modality.InPerson)
+      .map(({ own: { instanceId, expirationDate }, facts }) => ({ instanceId, expirationDate, instance: facts }));
+  }
+
+  async #find(employeeNr: number, isWanted: (own: OwnAttendance) => boolean) {
+    const wanted = (await this.#attendances.of(employeeNr)).filter(isWanted);
+    const facts = await this.#instances.of(wanted.map((own) => own.instanceId));
+    // One for each attendance, in their order.
+    return wanted.map((own, place) => ({ own, facts: facts[place] as InstanceFacts }));
+  }
 }
 
 interface ActivitySource {

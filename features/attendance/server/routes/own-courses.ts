@@ -16,15 +16,14 @@ import {
 } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { countOwnDue, type SectorDueCounts } from '../queries/due-counts.ts';
-import type { InstanceFactsCache } from '../queries/instance-facts.ts';
-import { readActivity, readOpenCourses, readOwnCourse, readOwnCourses } from '../queries/own-courses.ts';
+import { type OwnCourses, readActivity } from '../queries/own-courses.ts';
 import { requireOwn } from '../require-own.ts';
 
 /** The user's own lists: what is due, one course, the activity and the two pies (S0 section 7). */
 export function registerOwnCourses(
   app: HttpServer,
   services: Services,
-  instances: InstanceFactsCache,
+  ownCourses: OwnCourses,
   sectorDue: SectorDueCounts,
 ): void {
   const { pool } = services;
@@ -38,7 +37,7 @@ export function registerOwnCourses(
       const session = sessionOf(request);
       requireOwn(session, request.query);
       const { status } = request.query;
-      return sendJsonText(reply, await readOwnCourses(pool, instances, session.employeeNr, Number(status), today()));
+      return sendJsonText(reply, await ownCourses.list(session.employeeNr, Number(status), today()));
     },
   );
 
@@ -48,7 +47,7 @@ export function registerOwnCourses(
     async (request, reply) => {
       const { iD_Course, iD_Instance } = request.query;
       const { employeeNr } = sessionOf(request);
-      const item = await readOwnCourse(pool, instances, employeeNr, iD_Instance, iD_Course, today());
+      const item = await ownCourses.one(employeeNr, iD_Instance, iD_Course, today());
       if (item === null) throw attendanceErrors.ATTENDED_NOT_FOUND();
       return sendJsonText(reply, item);
     },
@@ -71,7 +70,7 @@ export function registerOwnCourses(
       const session = sessionOf(request);
       requireOwn(session, request.query);
       const [open, statsBySector] = await Promise.all([
-        readOpenCourses(pool, instances, session.employeeNr),
+        ownCourses.open(session.employeeNr),
         sectorDue.read(session.sectorId, today()),
       ]);
       const statsByCollaborator = countOwnDue(open, today());

@@ -14,6 +14,7 @@ import {
 import { judgeAttempt } from '../commands/judge-attempt.ts';
 import { openContent, resetContent } from '../commands/open-content.ts';
 import { saveAnswer } from '../commands/save-answer.ts';
+import type { OwnCourses } from '../queries/own-courses.ts';
 import { requireOwn } from '../require-own.ts';
 
 interface NamedTaking {
@@ -31,7 +32,7 @@ function keyOf(session: RequestSession, body: NamedTaking) {
 }
 
 /** The calls of a content: open it, save an answer, ask for the verdict, take it again (S0 section 7). */
-export function registerTaking(app: HttpServer, services: Services): void {
+export function registerTaking(app: HttpServer, services: Services, ownCourses: OwnCourses): void {
   const config = { permission: 'own.use' } as const;
 
   app.post(
@@ -41,6 +42,8 @@ export function registerTaking(app: HttpServer, services: Services): void {
       const session = sessionOf(request);
       const { body } = request;
       const opened = await openContent(services, session, keyOf(session, body), body.iD_Content);
+      // The first content opened has started the course.
+      ownCourses.forget(session.employeeNr);
       return {
         attempt: opened.attempt,
         employee_Nr: session.employeeNr,

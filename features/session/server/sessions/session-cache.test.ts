@@ -28,6 +28,7 @@ async function openCache() {
     hear: async (_channel: string, heard: ChangeListener) => {
       listener = heard;
     },
+    caughtUp: async () => {},
     close: () => {},
   };
   const cache = await SessionCache.open(notices);
