@@ -1,6 +1,7 @@
 import {
   assignTraining,
   attendanceRecords,
+  attendancesOfInstances,
   OwnCourses,
   registerAttendance,
 } from '#features/attendance/server/public.ts';
@@ -19,7 +20,12 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
-  const services: RecordServices & SessionServices = { ...base, reassignTraining: assignTraining, copyRequirements };
+  const services: RecordServices & SessionServices = {
+    ...base,
+    reassignTraining: assignTraining,
+    copyRequirements,
+    attendances: attendancesOfInstances,
+  };
   const ownCourses = new OwnCourses(services.pool);
   app.addHook('onReady', () => ownCourses.hear(notices));
   registerSettings(app, services);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CourseStatus, courseNumber } from '#features/courses/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
 import { addDays } from '#platform/clock/clock.ts';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import type { ValidationRule } from '#platform/i18n/validation.ts';
 import {
   codeOf,
@@ -38,6 +38,8 @@ export const instanceShape = defineShape({
   title: { es: 'Instancias', en: 'Instances' },
   key: ['iD_Instance'],
   historyName: 'Instance',
+  writePermission: 'instance.write',
+  acts: everyAct,
   fields: {
     iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
@@ -52,6 +54,7 @@ export const instanceShape = defineShape({
     duration: field.decimal('Duración (h)', 'Duration (h)'),
     instructor: field.text('Instructor', 'Instructor'),
     expiration_Date: field.date('Vencimiento', 'Expiration'),
+    sheet: field.text('Planilla firmada', 'Signed sheet'),
     ...auditFields,
   },
 });

@@ -124,6 +124,8 @@ export const schemaRules: readonly string[] = [
   "constraint instance instance_pkey t PRIMARY KEY (instance_id)",
   "constraint instance instance_revision_check t CHECK ((revision > 0))",
   "constraint instance instance_sector_id_fkey t FOREIGN KEY (sector_id) REFERENCES sector(sector_id)",
+  "constraint instance instance_sheet t CHECK (((sheet_name IS NULL) = (sheet_sha256 IS NULL)))",
+  "constraint instance instance_sheet_sha256_fkey t FOREIGN KEY (sheet_sha256) REFERENCES file(sha256)",
   "constraint instance instance_status_check t CHECK ((status = ANY (ARRAY[0, 1, 2, 3, 4])))",
   "constraint kysely_migration kysely_migration_pkey t PRIMARY KEY (name)",
   "constraint kysely_migration_lock kysely_migration_lock_pkey t PRIMARY KEY (id)",

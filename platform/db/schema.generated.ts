@@ -272,6 +272,8 @@ export interface Instance {
   reason: string;
   revision: Generated<number>;
   sector_id: number;
+  sheet_name: string | null;
+  sheet_sha256: string | null;
   status: Generated<number>;
   updated_at: Timestamp;
   updated_by: string;

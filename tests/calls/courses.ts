@@ -1,6 +1,5 @@
 import { attendanceShape } from '#features/attendance/contract.ts';
 import { choiceShape, contentShape, courseLookupFields, courseShape } from '#features/courses/contract.ts';
-import { instanceShape } from '#features/instances/contract.ts';
 import { requirementShape } from '#features/requirements/contract.ts';
 import { type KnownCall, staff } from './known-call.ts';
 import { gridLoads, history } from './loads.ts';
@@ -32,7 +31,6 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
     history(contentShape, { readBy: staff, key: { iD_Content: course.questionnaireId } }),
     history(choiceShape, { readBy: ['itps', 'qa', 'hse'], key: { iD_Choice: question?.choiceId } }),
     history(requirementShape, { readBy: staff, key: required }),
-    history(instanceShape, { readBy: staff, key: taken }),
     history(attendanceShape, { readBy: staff, key: { ...taken, employee_Nr: person.employeeNr } }),
   ];
 }

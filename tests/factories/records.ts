@@ -1,6 +1,6 @@
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { Role } from '#platform/authz/roles.ts';
-import { makeCourse } from './courses.ts';
+import { makeCourse, makeInstance } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
 import type { StaffedApp } from './staff.ts';
 
@@ -26,6 +26,8 @@ export interface Records {
   readonly spacCourseId: string;
   /** required by the sector's profile */
   readonly courseId: string;
+  /** on paper, not started; the collaborator takes part */
+  readonly paperInstanceId: number;
   /** asked for by QA; waits for another */
   readonly changeRequestId: number;
 }
@@ -36,7 +38,9 @@ const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, activ
 export async function makeRecords({ t: { services }, people }: StaffedApp): Promise<Records> {
   const sector = await makeSector(services, 'Depósito');
   const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
-  const { courseId } = await makeCourse(services);
+  const course = await makeCourse(services);
+  const { courseId } = course;
+  const paperInstanceId = await makeInstance(services, course, sector, [collaborator], { modality: 2 });
   const act = factoryAct(services);
   return services.db.transaction().execute(async (tx) => {
     const place = { name: 'Laboratorio', active: 1, management: 'CC' };
@@ -86,6 +90,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       collaborator,
       spacCourseId,
       courseId,
+      paperInstanceId,
       changeRequestId,
     };
   });

@@ -1,5 +1,6 @@
 import { auditCalls } from '../calls/audit.ts';
 import { courseCalls } from '../calls/courses.ts';
+import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
 import { sessionCalls } from '../calls/session.ts';
@@ -17,6 +18,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...peopleCalls(world),
     ...courseCalls(world),
     ...spacCalls(world),
+    ...instanceCalls(world),
     ...auditCalls(world),
     ...settingsCalls(world),
   ];

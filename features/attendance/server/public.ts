@@ -23,6 +23,7 @@ export function registerAttendance(app: HttpServer, services: Services, ownCours
 }
 
 export { assignTraining } from './commands/assign-training.ts';
+export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';
 export { OwnCourses } from './queries/own-courses.ts';

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import { defineRecord } from '#features/records/server/public.ts';
-import { instanceShape } from '../contract.ts';
+import { courseStatusesInForce } from '#features/courses/contract.ts';
+import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
+import { codeList } from '#platform/db/code-list.ts';
+import { instanceFields, instanceShape, newInstanceFields } from '../contract.ts';
+import { instanceErrors } from '../errors.ts';
+import { addInstance, deleteInstance, editInstance } from './commands/write-instance.ts';
+
+/** A name with the first digits of the SHA-256 of its bytes: another scan of the same name shows as a change. */
+const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)), '')`;
 
 /** One scheduled run of a course for one sector (S0 section 3). Trainers see their own sector's (decisions section 2). */
 export const instance = defineRecord({
@@ -23,8 +30,23 @@ export const instance = defineRecord({
     c: { sql: sql`left join course c on c.course_id = t.course_id` },
     s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
   },
-  joined: { course_Name: 'c.name', sector_Name: 's.name' },
+  joined: { course_Name: 'c.name', sector_Name: 's.name', sheet },
   neverNull: ['iD_Course', 'course_Name', 'modality', 'sector', 'sector_Name', 'status', 'capaIniLeg'],
   read: 'instance.run',
   sector: 't.sector_id',
+  references: [
+    {
+      field: 'iD_Course',
+      table: 'course',
+      column: 'course_id',
+      condition: sql`status in ${sql.raw(codeList(courseStatusesInForce))}`,
+      refusal: instanceErrors.COURSE_NOT_IN_FORCE,
+    },
+    { field: 'sector', table: 'sector', column: 'sector_id' },
+  ],
+  write: {
+    insert: insertWith(newInstanceFields, addInstance),
+    update: updateWith(instanceFields, editInstance),
+    remove: deleteInstance,
+  },
 });

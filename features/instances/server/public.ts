@@ -1,12 +1,14 @@
-import { registerHistory } from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/services.ts';
 import { instance } from './instance.ts';
 
 /** Every kind of record about instances, for their histories and reports. */
 export const instanceRecords = [instance];
 
-/** The histories of instances. */
-export function registerInstances(app: HttpServer, services: Services): void {
-  for (const record of instanceRecords) registerHistory(app, services, record);
+/** The grid of instances. */
+export function registerInstances(app: HttpServer, services: RecordServices): void {
+  for (const record of instanceRecords) registerRecord(app, services, record);
 }
+
+export { instanceErrors } from '../errors.ts';
+export { instance } from './instance.ts';

@@ -2,7 +2,7 @@ export { recordErrors } from '../errors.ts';
 export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
 export { readKey } from './read-key.ts';
-export type { RecordServices, TrainingChange } from './reassign-training.ts';
+export type { AttendancesOfInstances, RecordServices, TrainingChange } from './reassign-training.ts';
 export {
   defineRecord,
   type RecordDefinition,

@@ -29,4 +29,22 @@ export interface RecordServices extends Services {
   readonly reassignTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<void>;
   /** Gives a profile the course requirements of another, in the same way; requirements implements it. */
   readonly copyRequirements: (tx: DatabaseTransaction, act: Act, copy: RequirementCopy) => Promise<void>;
+  readonly attendances: AttendancesOfInstances;
+}
+
+/** What a change of instances means for the people in them; attendance implements it, which owns their rows. */
+export interface AttendancesOfInstances {
+  /**
+   * Locks the open attendances of instances until the transaction ends, before the instances themselves are locked: as a
+   * signature does, which would otherwise wait for the instance while its change waits for the person.
+   * @returns the people
+   */
+  readonly lockOpen: (tx: DatabaseTransaction, instanceIds: readonly number[]) => Promise<number[]>;
+  /** Gives them another expiration. Returns how many had another one. */
+  readonly moveExpirations: (
+    tx: DatabaseTransaction,
+    act: Act,
+    instanceIds: readonly number[],
+    expiration: string,
+  ) => Promise<number>;
 }

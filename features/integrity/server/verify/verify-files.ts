@@ -9,6 +9,7 @@ import { type VerifyScope, withinScope } from './verify-scope.ts';
 /** Where the rows of a kind of record name files by their SHA-256. */
 const filePaths: Readonly<Partial<Record<AuditedTable, readonly string[]>>> = {
   collaborator: ['$.pdf_sha256'],
+  instance: ['$.sheet_sha256'],
   content: ['$.pdfs[*].file', '$.medias[*].file', '$.medias[*].captions'],
 };
 

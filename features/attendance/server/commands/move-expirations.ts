@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { updateAuditedRows } from '#features/integrity/server/public.ts';
+import type { AttendancesOfInstances } from '#features/records/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
+import * as codes from '../queries/code-lists.ts';
+
+const openIn = (instanceIds: readonly number[]) => sql`
+  instance_id = any(${[...instanceIds]}::integer[]) and status in ${sql.raw(codes.openAttendance)} and not deleted`;
+
+/** Implements `AttendancesOfInstances.lockOpen`. */
+export async function lockOpenAttendances(tx: DatabaseTransaction, instanceIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ employeeNr: number }>`
+    select employee_nr as "employeeNr" from attendance where ${openIn(instanceIds)}
+    order by instance_id, employee_nr for update`.execute(tx);
+  return [...new Set(rows.map(({ employeeNr }) => employeeNr))];
+}
+
+/**
+ * Implements `AttendancesOfInstances.moveExpirations`: everybody who has not finished, also who had a day of their own; who is
+ * suspended gets a fresh one when they go on (docs/decisions/048).
+ */
+export async function moveExpirations(
+  tx: DatabaseTransaction,
+  act: Act,
+  instanceIds: readonly number[],
+  expiration: string,
+): Promise<number> {
+  const moved = sql`${openIn(instanceIds)} and expiration_date <> ${expiration}::date`;
+  const rows = await updateAuditedRows(tx, 'attendance', moved, { expiration_date: expiration }, unsigned(act));
+  return rows.length;
+}
+
+/** What changes of instances reach the people in them by. */
+export const attendancesOfInstances: AttendancesOfInstances = { lockOpen: lockOpenAttendances, moveExpirations };

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import {
+  insertRecord,
+  lockForUpdate,
+  type RecordKey,
+  type RecordWrite,
+  removeRecord,
+  updateRecord,
+} from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import { brokenRule } from '#platform/http/validation.ts';
+import {
+  findDayProblem,
+  type InstanceDays,
+  InstanceStatus,
+  type instanceFields,
+  type newInstanceFields,
+  openInstanceStatuses,
+} from '../../contract.ts';
+import { instanceErrors } from '../../errors.ts';
+
+type Fields = z.infer<typeof newInstanceFields>;
+type Changes = Partial<z.infer<typeof instanceFields>>;
+
+/** An instance as it stands, with its fields' wire names. */
+type Current = Fields & { readonly status: number };
+
+/**
+ * Schedules a run of a course in force; nobody is in it yet.
+ * @throws InvalidInput for a day that breaks a rule
+ * @throws Refusal COURSE_NOT_IN_FORCE, REFERENCE_NOT_FOUND for the sector
+ */
+export function addInstance(write: RecordWrite, values: Fields): Promise<RecordKey> {
+  requireDays(write, values, null);
+  return insertRecord(write, values, { status: InstanceStatus.NotStarted });
+}
+
+/**
+ * Edits an instance that is open. A new expiration is that of everybody in it who has not finished (docs/decisions/048).
+ * @throws InvalidInput for a day that breaks a rule
+ * @throws Refusal INSTANCE_NOT_EDITABLE and those of `updateRecord`
+ */
+export async function editInstance(
+  write: RecordWrite,
+  key: RecordKey,
+  changes: Changes,
+  expectedRevision?: number,
+): Promise<void> {
+  const { services, tx, act } = write;
+  const instanceIds = [Number(key.iD_Instance)];
+  const { expiration_Date: expiration } = changes;
+  if (expiration !== undefined) await services.attendances.lockOpen(tx, instanceIds);
+  const current = (await lockForUpdate(write, key, expectedRevision)) as unknown as Current;
+  if (!openInstanceStatuses.includes(current.status)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
+  requireDays(write, { ...current, ...changes }, current);
+  await updateRecord(write, key, changes);
+  if (expiration !== undefined) await services.attendances.moveExpirations(tx, act, instanceIds, expiration);
+}
+
+/**
+ * Deletes an instance that is not finished. Who had it open is suspended there, and given the course elsewhere if they must still
+ * take it.
+ * @throws Refusal INSTANCE_FINISHED and those of `removeRecord`
+ */
+export async function deleteInstance(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
+  const { services, tx } = write;
+  // In the order in which everyone takes these locks: assignments first, people before their instance.
+  await lockForTransaction(tx, 'assignment');
+  const employeeNrs = await services.attendances.lockOpen(tx, [Number(key.iD_Instance)]);
+  const { status } = await lockForUpdate(write, key, expectedRevision);
+  if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
+  await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });
+  if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
+}
+
+function requireDays({ act }: RecordWrite, days: InstanceDays, current: InstanceDays | null): void {
+  const problem = findDayProblem(days, current, companyDay(act.at, act.timeZone));
+  if (problem !== null) throw brokenRule(problem.field, problem.rule);
+}
