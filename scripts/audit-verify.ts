@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describeBrokenLink, encodeOutcome } from '#features/integrity/contract.ts';
 import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
-import { openInstallation } from '#platform/config/installation.ts';
+import { openInstallation, requireInstalled } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { prepareDatabase } from '#platform/db/prepare-database.ts';
 import { systemActor } from '#platform/signing/act.ts';
@@ -16,8 +15,10 @@ import { systemActor } from '#platform/signing/act.ts';
 const isWhole = !process.argv.includes('--only-new');
 const environment = readEnvironment(process.env);
 const dataDirectory = resolve(environment.DATA_DIR);
-if (environment.DATABASE_URL === undefined && !existsSync(join(dataDirectory, 'database'))) {
-  console.error(`No hay base de datos en / There is no database in ${dataDirectory} (DATA_DIR, DATABASE_URL)`);
+try {
+  requireInstalled(environment, dataDirectory);
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(2);
 }
 const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});

@@ -55,6 +55,10 @@ export const securityEventWords = {
     es: 'Prueba de conexión: credenciales rechazadas',
     en: 'Connection test: credentials denied',
   },
+  administratorAppointed: {
+    es: 'Rol de administrador dado desde el servidor',
+    en: 'Administrator appointed on the server',
+  },
   guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
 } as const satisfies ValueLabels;
 

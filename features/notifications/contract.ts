@@ -29,6 +29,7 @@ const guardAlertKinds = [
   'changeRefused',
   'passwordSet',
   'parametersChanged',
+  'administratorAppointed',
 ] as const;
 
 export const securityAlert = z.object({
@@ -51,7 +52,7 @@ export type SecurityAlert = z.infer<typeof securityAlert>;
 export const notificationReply = z.object({
   data: z.array(notificationItem),
   /**
-   * what waits for a second person, passwords set and guarded parameters changed by others within 7 days, and locks and
+   * what waits for a second person, passwords set, guarded parameters changed and administrators appointed by others within 7 days, and locks and
    * guessing within 24 hours; to those who read the audit, and a password that was set to its person too; what was
    * decided within 7 days to who asked for it
    */

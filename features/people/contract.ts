@@ -233,15 +233,15 @@ export interface Account {
 }
 
 /**
- * What of a change of an account takes two people while four eyes are in force: a password for somebody with role 0 to 2,
- * that role itself, and another name for whoever has it; otherwise whoever sets passwords or roles could become, alone,
+ * What of a change of an account takes two people while four eyes are in force: a password for somebody who has or ever had
+ * role 0 to 2, that role itself, and another name for them; otherwise whoever sets passwords or roles could become, alone,
  * somebody who releases (decisions section 5). The form tells of it, and the server keeps to it.
- * @param hasAdministered whether they have or ever had such a role, as far as is known: the form sees the present one alone
+ * @param hasAdministered whether they have or ever had such a role: the server's to say (`administeredReply`)
  */
 export function guardedOfAccount(
   current: Account,
   edited: Account & { readonly setsPassword: boolean },
-  hasAdministered = isAdministrator(current.role as RoleCode),
+  hasAdministered: boolean,
 ): readonly (keyof Account | 'password')[] {
   const [was, becomes] = [current, edited].map(({ role }) => isAdministrator(role as RoleCode));
   const isPromoted = was !== true && becomes === true;
@@ -252,6 +252,13 @@ export function guardedOfAccount(
     ...(edited.setsPassword ? (['password'] as const) : []),
   ];
 }
+
+/** GET api/Collaborator/HasAdministered?employee_Nr */
+export const administeredReply = z.object({
+  /** whether they have, or ever had, role 0 to 2: with four eyes their password and name take two people */
+  hasAdministered: z.boolean(),
+});
+export type AdministeredReply = z.infer<typeof administeredReply>;
 
 /** The most that a signature PDF may weigh, in bytes: 10 MB. */
 export const signaturePdfMaxBytes = 10 * 1024 * 1024;

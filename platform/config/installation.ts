@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppendOnlyFile, openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts';
@@ -20,4 +21,13 @@ export async function openInstallation(environment: Environment, dataDirectory: 
     secrets: createSecretBox(key),
     anchor: openAppendOnlyFile(environment.SEAL_ANCHOR_FILE ?? join(dataDirectory, 'seals.txt')),
   };
+}
+
+/**
+ * For commands of the operator, which must not make a new database where they find none.
+ * @throws Error in words
+ */
+export function requireInstalled(environment: Environment, dataDirectory: string): void {
+  if (environment.DATABASE_URL !== undefined || existsSync(join(dataDirectory, 'database'))) return;
+  throw new Error(`No hay base de datos en / There is no database in ${dataDirectory} (DATA_DIR, DATABASE_URL)`);
 }

@@ -117,6 +117,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
       optional: Object.keys(fields),
     },
     { method: 'GET', path: '/api/Collaborator/GetSignatureRegistry', by: staff, fields: key },
+    { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },
   ];
 }
 

@@ -151,4 +151,27 @@ describe('four eyes', () => {
       await decide(page, 'Olvidó su contraseña', 'withdraw', 'La recordó');
     },
   );
+
+  journey('the form says so too of somebody who was an administrator once', async ({ open, origin }) => {
+    const former = demoPerson('dcasta');
+    const signed = { user: 'itps', pass: demoPassword, reason: 'Cambio de puesto' };
+    const { token } = await call(origin, '/api/Auth/Authenticate', { user: 'itps', pass: demoPassword });
+    // Taken away at once; to give it back takes two.
+    await call(origin, '/api/Collaborator', { key: former.employeeNr, role: 3, ...signed }, token, 'PUT');
+    for (const { name, waits } of [
+      { name: former.name, waits: 1 },
+      { name: demoPerson('ana').name, waits: 0 },
+    ]) {
+      const page = await open();
+      const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+      const row = await findRow(frame, name);
+      const known = page.waitForResponse('**/api/Collaborator/HasAdministered*');
+      await actOn(row, records.edit);
+      const dialog = dialogOf(page, people.collaborator.edit);
+      await dialog.getByRole('button', { name: people.collaborator.setPassword }).click();
+      await dialog.getByLabel(startingWith(people.collaborator.newPassword)).fill('Otra-Clave-77!');
+      await known;
+      await expect.poll(() => dialog.getByText(people.collaborator.waits).count()).toBe(waits);
+    }
+  });
 });

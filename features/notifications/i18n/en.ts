@@ -26,6 +26,8 @@ export const en: TranslationOf<typeof es> = {
   passwordSet: 'Password set for {{cwid}}',
   ownPasswordSet: 'An administrator set a password for you',
   passwordSetText: 'By {{by}}, on {{moment}}',
+  administratorAppointed: 'Administrator role given to {{cwid}}',
+  administratorAppointedText: 'On the server itself, on {{moment}}',
   parametersChanged: 'Security parameters changed',
   parametersChangedText: 'By {{cwid}}, on {{moment}}',
   seeAudit: 'See all in the audit',

@@ -24,6 +24,8 @@ export const es = {
   passwordSet: 'Contraseña asignada a {{cwid}}',
   ownPasswordSet: 'Un administrador le asignó una contraseña',
   passwordSetText: 'Por {{by}}, el {{moment}}',
+  administratorAppointed: 'Rol de administrador dado a {{cwid}}',
+  administratorAppointedText: 'Desde el servidor, el {{moment}}',
   parametersChanged: 'Cambiaron los parámetros de seguridad',
   parametersChangedText: 'Por {{cwid}}, el {{moment}}',
   seeAudit: 'Ver todas en la auditoría',

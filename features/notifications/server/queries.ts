@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
+import { systemActor } from '#platform/signing/act.ts';
 import { type SecurityAlert, securityAlertKinds } from '../contract.ts';
 
 export interface AlertRow extends Omit<SecurityAlert, 'at'> {
@@ -108,7 +109,7 @@ export class OwnPasswordsSet {
   }
 }
 
-/** Everybody's passwords that administrators set, and guarded parameters that were changed, but for one's own doing. */
+/** Passwords that administrators set, guarded parameters that were changed, and administrators appointed on the server. */
 export async function readGuardChanges(
   pool: pg.Pool,
   { cwid, employeeNr }: GuardReader,
@@ -118,7 +119,9 @@ export async function readGuardChanges(
     name: 'guard-changes',
     text: byOthers(`${passwordsSet} union all
       select 'parametersChanged', cwid, null, cwid, happened_at
-      from security_event where kind = 'guardedParametersChanged' and happened_at > $2`),
+      from security_event where kind = 'guardedParametersChanged' and happened_at > $2 union all
+      select kind, cwid, null, '${systemActor}', happened_at
+      from security_event where kind = 'administratorAppointed' and happened_at > $2`),
     values: [cwid, since, employeeNr],
   });
   return rows;

@@ -60,6 +60,7 @@ const alertLooks = {
   changeReleased: { to: '/Settings/changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
   changeRefused: { to: '/Settings/changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
   passwordSet: { to: '/Audit', tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
+  administratorAppointed: { to: '/Audit', tone: 'critical', icon: <WarningIcon />, text: 'administratorAppointedText' },
   parametersChanged: { to: '/Audit', tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
 } as const satisfies Record<SecurityAlert['kind'], unknown>;
 

@@ -6,6 +6,7 @@ import { generalProfileSpac } from './general-profile-spac.ts';
 import { profile } from './profile.ts';
 import { registerCollaborator } from './routes/collaborator.ts';
 import { registerGeneralProfileReads } from './routes/general-profiles.ts';
+import { registerHasAdministered } from './routes/has-administered.ts';
 import { registerLookups } from './routes/lookups.ts';
 import { registerSignatureRegistry } from './routes/signature-registry.ts';
 import { sector } from './sector.ts';
@@ -22,10 +23,12 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   }
   registerGeneralProfileReads(app, services);
   registerCollaborator(app, services);
+  registerHasAdministered(app, services);
   registerSignatureRegistry(app, services);
 }
 
 export { peopleErrors } from '../errors.ts';
+export { appointAdministrator } from './commands/appoint-administrator.ts';
 export { accountChange } from './commands/release-account.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';

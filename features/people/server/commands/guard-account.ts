@@ -2,15 +2,13 @@ import type { RecordWrite } from '#features/records/server/public.ts';
 import { askChange, isFourEyesInForce, shownSecret, type WantedChanges } from '#features/settings/server/public.ts';
 import { isAdministrator, Role, type RoleCode } from '#platform/authz/roles.ts';
 import { type Account, guardedOfAccount } from '../../contract.ts';
-import { everHadRole } from '../queries/identifiers.ts';
+import { hasAdministered } from '../queries/identifiers.ts';
 
 interface GuardedAccount {
   readonly changes: Partial<Account>;
   /** argon2id, of the password that is to be set */
   readonly passwordHash: string | null;
 }
-
-const administrators = Object.values(Role).filter(isAdministrator);
 
 /**
  * What of a change of an account waits for a second person: with four eyes, what `guardedOfAccount` names. Whoever had an
@@ -24,8 +22,8 @@ export async function guardAccount(
   passwordHash: string | null,
 ): Promise<GuardedAccount> {
   const { role, cwid } = edited;
-  const hasAdministered = await everHadRole(tx, employeeNr, administrators);
-  const names = guardedOfAccount(current, { role, cwid, setsPassword: passwordHash !== null }, hasAdministered);
+  const wanted = { role, cwid, setsPassword: passwordHash !== null };
+  const names = guardedOfAccount(current, wanted, await hasAdministered(tx, employeeNr));
   if (names.length === 0 || !(await isFourEyesInForce(tx))) return { changes: {}, passwordHash: null };
   return {
     changes: { ...(names.includes('role') && { role }), ...(names.includes('cwid') && { cwid }) },

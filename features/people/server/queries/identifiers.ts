@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { isAdministrator, Role } from '#platform/authz/roles.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
@@ -22,16 +23,15 @@ export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employe
   return rows.length > 0;
 }
 
-/** Whether a person has, or had in any revision, one of these roles. */
-export async function everHadRole(
-  tx: DatabaseTransaction,
-  employeeNr: number,
-  roles: readonly number[],
-): Promise<boolean> {
+const administrators = Object.values(Role).filter(isAdministrator);
+
+/** Whether a person has, or had in any revision, an administrator's role. */
+export async function hasAdministered(db: Queryable, employeeNr: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from history
-    where entity = 'collaborator' and record_key = ${String(employeeNr)} and ("row" ->> 'role')::smallint = any(${roles}::smallint[])
-    limit 1`.execute(tx);
+    where entity = 'collaborator' and record_key = ${String(employeeNr)}
+      and ("row" ->> 'role')::smallint = any(${administrators}::smallint[])
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -85,7 +85,7 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
   const label = useFieldLabels(collaboratorShape);
   const { control } = form;
   const active = useWatch({ control, name: 'active' });
-  const waits = useWaiting(form.control, form.formState.defaultValues);
+  const waits = useWaiting(control, form.formState.defaultValues ?? {}, isNew);
   const consequence = { 0: t('collaborator.deactivated'), 2: t('collaborator.onLeave') }[Number(active)];
   return (
     <FormSection title={t('collaborator.account')}>

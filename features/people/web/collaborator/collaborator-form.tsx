@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
-import { useFourEyes } from '#features/settings/web/public.tsx';
 import { collaboratorShape } from '../../contract.ts';
 import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './collaborator-fields.tsx';
 import { addedFields, editedFields, initialCollaborator } from './collaborator-form-model.ts';
-import { waitingFields } from './use-waiting.ts';
+import { useWaitingFields } from './use-waiting.ts';
 
 /** Every field of a person for AdminITPS; the signature PDF is AdminQA's (S0 sections 5 and 6). */
 export function CollaboratorForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
   const isNew = props.row === null;
-  const isFourEyes = useFourEyes();
+  const waitingFields = useWaitingFields(props.row === null ? null : Number(props.row.employee_Nr));
   return (
     <RecordDialog
       {...props}
@@ -22,7 +21,7 @@ export function CollaboratorForm(props: RecordFormProps) {
       isAsked={(changes, initial) => {
         const waiting = waitingFields(initial, { ...initial, ...changes });
         const names = Object.keys(changes);
-        return isFourEyes && names.length > 0 && names.every((name) => waiting.includes(name));
+        return names.length > 0 && names.every((name) => waiting.includes(name));
       }}
     >
       {({ form }) => (

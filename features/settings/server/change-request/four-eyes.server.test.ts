@@ -127,8 +127,12 @@ describe('one administrator alone', () => {
     for (const request of (await listFor('itps')).waiting) await decide('itps', 'Withdraw', request);
   });
 
-  test('does not become QA by taking their role away first', async () => {
+  test('does not become QA by taking their role away first, and the form is told so', async () => {
     expect((await edit(s.people.qa, { role: 3 })).status).toBe(200);
+    const hasAdministered = async ({ employeeNr }: Person) =>
+      (await s.as('itps', 'GET', '/api/Collaborator/HasAdministered', { employee_Nr: employeeNr })).json();
+    expect(await hasAdministered(s.people.qa)).toEqual({ hasAdministered: true });
+    expect(await hasAdministered(s.people.ana)).toEqual({ hasAdministered: false });
     for (const changes of [{ password: 'Del-Atacante-1' }, { cwid: 'otro' }]) {
       expect((await edit(s.people.qa, changes)).status).toBe(200);
       expect(await canSignIn('qa', 'Del-Atacante-1')).toBe(false);
