@@ -23,11 +23,11 @@ try {
 }
 const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
 // As the owner, so that no grant or policy can hide a row from the check.
-const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
+const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });
 try {
   const started = performance.now();
   const installation = await openInstallation(environment, dataDirectory);
-  const found = await verifyAudit(owner.db, { ...installation, isWhole, onProgress: sayProgress() });
+  const found = await verifyAudit(owner.db, { ...installation, isWhole, others: owner.db, onProgress: sayProgress() });
   const { broken, records, revisions, signatures, seals, files, gaps } = found;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;

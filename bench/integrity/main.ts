@@ -64,6 +64,7 @@ try {
       secrets,
       anchor,
       isWhole,
+      others: db,
       onProgress: () => {
         steps += 1;
       },

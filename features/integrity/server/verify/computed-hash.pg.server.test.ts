@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { hashRevision } from '../revision-hash.ts';
-import { verifyRange } from './verify-revisions.ts';
+import { verifyContents, verifyRange } from './verify-revisions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -95,9 +95,14 @@ test('whatever a revision and its signature hold, the database computes the hash
     }
   }
   const verify = () => db.transaction().execute((tx) => verifyRange(tx, { after: 0, last: 10_000 }));
+  const contents = () =>
+    db.transaction().execute((tx) => verifyContents(tx, { last: 10_000, seed: '-7305981265123456789' }, {}));
+  const intact = await contents();
   expect(await verify()).toEqual({ records: 400, revisions: 800, broken: null });
+  expect(intact).toMatchObject({ records: 400, revisions: 800, isBroken: false });
   // Were nothing computed, nothing would be found.
   await client.query(`update history set changed_at = changed_at + interval '1 ms' where history_id = 777`);
   expect((await verify()).broken).toMatchObject({ code: 'contentAltered' });
+  expect(await contents()).toMatchObject({ isBroken: true });
   client.release(true);
 });

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
 import { type AuditedTable, auditedTables } from '../audited-tables.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
-import { placeOf } from './verify-revisions.ts';
+import { linkOffered } from './revision-sql.ts';
+import { joinByIndex, placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys, withinScope } from './verify-scope.ts';
 
 interface RevisionRow {
@@ -42,6 +43,47 @@ export async function findBrokenRecord(
   return null;
 }
 
+export interface LiveResult {
+  readonly isBroken: boolean;
+  /** the links that the revisions offer which live records say are their newest */
+  readonly openLinks: bigint;
+}
+
+/**
+ * Holds every live record against the revision that it says is its newest. That no later one exists, and that no record
+ * is gone, shows in the links (`verifyContents`). It only tells that something is broken; `findBrokenRecord` finds what.
+ */
+export async function compareAllRecords(tx: DatabaseTransaction, seed: string, watch: Watch): Promise<LiveResult> {
+  let openLinks = 0n;
+  for (const table of Object.keys(auditedTables) as AuditedTable[]) {
+    watch.signal?.throwIfAborted();
+    await joinByIndex(tx, true);
+    // Without a limit or a statement inside it, this runs in parallel.
+    const { rows } = await sql<{ records: number; different: number; open: string }>`
+      select count(*) as records, count(*) filter (where h."row" is distinct from live."row") as different,
+        coalesce(sum(${linkOffered(seed)}), 0)::text as open
+      from ${liveRows(table)} left join history h
+        on h.entity = ${table} and h.record_key = live.record_key and h.revision = live.revision`.execute(tx);
+    await joinByIndex(tx, false);
+    const { records = 0, different = 0, open = 0 } = rows[0] ?? {};
+    openLinks += BigInt(open);
+    // Rows may also differ by columns that came later.
+    const isBroken = different > 0 && (await compareRows(tx, table, { entity: null })).broken !== null;
+    if (isBroken) return { isBroken, openLinks };
+    watch.onRows?.(records);
+  }
+  return { isBroken: false, openLinks };
+}
+
+/** Live rows with their key and revision as the history names them, and whole. */
+function liveRows(table: AuditedTable): RawBuilder<unknown> {
+  const key = sql.join(
+    auditedTables[table].map((column) => sql`live.${sql.ref(column)}::text`),
+    sql` || '|' || `,
+  );
+  return sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
+}
+
 /** Columns that came after the last revision of a row: empty in the row, and not there in its revision. */
 const columnsSince = sql`coalesce((
   select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not newest."row" ? key), '{}')`;
@@ -52,11 +94,7 @@ interface Comparison {
 }
 
 async function compareRows(tx: DatabaseTransaction, table: AuditedTable, scope: VerifyScope): Promise<Comparison> {
-  const key = sql.join(
-    auditedTables[table].map((column) => sql`live.${sql.ref(column)}::text`),
-    sql` || '|' || `,
-  );
-  const live = sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
+  const live = liveRows(table);
   // One descent of the index for each record. A join would sort or hash whole rows of the history, and with a condition
   // beside the equality the planner compares every row with every other. A minimum, unlike an order, is found in parallel.
   const result = await sql<Omit<RevisionRow, 'entity'> & { records: number; code: ProblemCode | null }>`

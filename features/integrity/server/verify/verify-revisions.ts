@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink, type LinkPlace, type ProblemCode } from '../../findings.ts';
 import { auditedTables } from '../audited-tables.ts';
 import type { Range, Watch } from '../seals/digest-ranges.ts';
+import { computedHash, linkOffered, linkTaken, withSignatures } from './revision-sql.ts';
 import { type VerifyScope, withinScope } from './verify-scope.ts';
 
 /** What was walked, and the first broken link of a chain. */
@@ -20,12 +21,54 @@ export function placeOf(row: { entity: string; record_key: string; revision: num
   return { entity: row.entity, recordKey: row.record_key, revision: row.revision };
 }
 
+/** Lets a row find its revision by its key alone: anything else would read the whole history for every statement. */
+export async function joinByIndex(tx: DatabaseTransaction, isOnly: boolean): Promise<void> {
+  const others = sql.lit(isOnly ? 'off' : 'on');
+  await sql`select set_config('enable_hashjoin', ${others}, true), set_config('enable_mergejoin', ${others}, true)`.execute(
+    tx,
+  );
+}
+
+/** What the contents of the whole history say: `isBroken` tells that something does not fit, not yet what. */
+export interface ContentsResult extends Omit<ChainResult, 'broken'> {
+  readonly isBroken: boolean;
+  /** all links offered less all links taken */
+  readonly openLinks: bigint;
+}
+
+/**
+ * Computes every hash of the history up to a number, without looking up the revision before each, which costs as much as
+ * the hashing: of the links only sums are kept. Each revision offers the link (record, next revision, its hash) and each but
+ * the first takes one. Where every chain is whole, what is left over are the links that the newest revisions offer. The
+ * links are numbers under a seed that nobody knows beforehand, so that no alteration can be made to even out.
+ */
+export async function verifyContents(
+  tx: DatabaseTransaction,
+  { last, seed }: { readonly last: number; readonly seed: string },
+  watch: Watch,
+): Promise<ContentsResult> {
+  let [records, revisions, openLinks] = [0, 0, 0n];
+  for (let after = 0; after < last; after += statementSpan) {
+    watch.signal?.throwIfAborted();
+    const result = await sql<{ records: number; revisions: number; open: string; broken: boolean | null }>`
+      select count(*) filter (where h.revision = 1) as records, count(*) as revisions,
+        (coalesce(sum(${linkOffered(seed)}), 0) - coalesce(sum(${linkTaken(seed)}), 0))::text as open,
+        bool_or(case when (h.revision = 1) <> (h.previous_hash is null) or ${isUnknown} then true else ${isAltered} end) as broken
+      from ${withSignatures} where h.history_id > ${after} and h.history_id <= ${after + statementSpan}`.execute(tx);
+    const [found] = result.rows;
+    records += found?.records ?? 0;
+    revisions += found?.revisions ?? 0;
+    openLinks += BigInt(found?.open ?? 0);
+    if (found?.broken === true) return { records, revisions, openLinks, isBroken: true };
+    watch.onRows?.(found?.revisions ?? 0);
+  }
+  return { records, revisions, openLinks, isBroken: false };
+}
+
 /** Holds every revision in a range of the history against its hash, the one before it and its signature. */
 export async function verifyRange(tx: DatabaseTransaction, range: Range, watch: Watch = {}): Promise<ChainResult> {
   let [records, revisions] = [0, 0];
-  // Each revision finds the one before it by its key; anything else would read the whole history for every statement.
-  await sql`set local enable_hashjoin = off`.execute(tx);
-  await sql`set local enable_mergejoin = off`.execute(tx);
+  await joinByIndex(tx, true);
   let broken: BrokenLink | null = null;
   for (let after = range.after; after < range.last && broken === null; after += statementSpan) {
     watch.signal?.throwIfAborted();
@@ -36,8 +79,7 @@ export async function verifyRange(tx: DatabaseTransaction, range: Range, watch: 
     broken = found.broken;
     watch.onRows?.(found.revisions);
   }
-  await sql`set local enable_hashjoin = on`.execute(tx);
-  await sql`set local enable_mergejoin = on`.execute(tx);
+  await joinByIndex(tx, false);
   return { records, revisions, broken };
 }
 
@@ -57,47 +99,17 @@ async function verifyWhere(tx: DatabaseTransaction, condition: Condition): Promi
   return { records, revisions, broken: broken === null ? null : await nameBroken(tx, broken) };
 }
 
-const withNeighbours = sql`history h
-  left join history p on p.entity = h.entity and p.record_key = h.record_key and p.revision = h.revision - 1
-  left join signature s on s.signature_id = h.signature_id`;
+const withNeighbours = sql`${withSignatures}
+  left join history p on p.entity = h.entity and p.record_key = h.record_key and p.revision = h.revision - 1`;
 
-const isoMoment = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** Texts as a JSON array without blanks: one call escapes them all, which is quicker than one for each. */
-const jsonTexts = (...texts: RawBuilder<unknown>[]) =>
-  sql`array_to_json(array[${sql.join(texts.map((text) => sql`${text}::text`))}])::text`;
-
-const signed = [
-  ...['h.action', 'h.row', 'h.reason', 'h.changed_by'].map((column) => sql.ref(column)),
-  isoMoment('h.changed_at'),
-  sql.ref('h.time_zone'),
-];
-const signature = sql`'["' || s.signature_id || '",' || s.employee_nr || ',' || substr(${jsonTexts(
-  sql.ref('s.cwid'),
-  sql.ref('s.full_name'),
-  isoMoment('s.signed_at'),
-  sql.ref('s.meaning'),
-  sql.ref('s.reason'),
-  sql.ref('s.session_cwid'),
-)}, 2)`;
-
-/**
- * `hashRevision` in SQL: the database escapes a JSON text just as JavaScript does. What is no text (the number of the
- * revision, its signature) stands between arrays of texts whose brackets are taken off; as bytes, for in a text that would
- * count its characters.
- */
-const computedHash = sql`encode(sha256(
-  convert_to(left(${jsonTexts(sql.ref('h.previous_hash'), sql.ref('h.entity'), sql.ref('h.record_key'))}, -1)
-    || ',' || h.revision || ',', 'UTF8')
-  || substring(convert_to(case when s.signature_id is null then ${jsonTexts(...signed, sql`null`)}
-    else left(${jsonTexts(...signed)}, -1) || ',' || ${signature} || ']' end, 'UTF8') from 2)), 'hex')`;
-
+const isUnknown = sql`h.entity <> all (${sql.lit(`{${Object.keys(auditedTables).join(',')}}`)}::text[])`;
+const isAltered = sql`h.hash::text is distinct from ${computedHash}`;
 const problem = sql`case
   when h.revision > 1 and p.revision is null then 'revisionMissing'
   when h.previous_hash is distinct from p.hash then 'chainBroken'
   when h.signature_id is not null and s.signature_id is null then 'signatureMissing'
-  when h.entity <> all (${sql.lit(`{${Object.keys(auditedTables).join(',')}}`)}::text[]) then 'entityUnknown'
-  when h.hash::text <> ${computedHash} then 'contentAltered' end`;
+  when ${isUnknown} then 'entityUnknown'
+  when ${isAltered} then 'contentAltered' end`;
 const isBroken = sql`(${problem}) is not null`;
 
 async function nameBroken(tx: DatabaseTransaction, historyId: number): Promise<BrokenLink | null> {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { stoppable } from './stoppable.ts';
+
+/** Runs one part of a verification in the snapshot that all its parts share. */
+export type Lane = <T>(part: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>;
+
+export interface LaneOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly others?: Database | undefined;
+}
+
+/** A transaction that only reads, from one snapshot, for as long as it takes. */
+export function readSnapshot<T>(db: Database, work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** What every connection of a verification runs with. */
+export async function allowTime(tx: DatabaseTransaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  // Compiling each statement would take longer than running it.
+  await sql`set local jit = off`.execute(tx);
+}
+
+/**
+ * With `others` each part runs on a connection of its own, and so beside the rest; without, one after another on `tx`.
+ * @param others connections of the same login as `tx`
+ */
+export async function openLanes(tx: DatabaseTransaction, { signal, others }: LaneOptions): Promise<Lane> {
+  if (others === undefined) return inTurn(tx);
+  const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
+  const snapshot = sql.lit(rows[0]?.snapshot ?? '');
+  return (part) =>
+    readSnapshot(others, async (own) => {
+      await sql`set transaction snapshot ${snapshot}`.execute(own);
+      await allowTime(own);
+      return signal === undefined ? part(own) : stoppable(own, signal, others, () => part(own));
+    });
+}
+
+function inTurn(tx: DatabaseTransaction): Lane {
+  let before: Promise<unknown> = Promise.resolve();
+  return (part) => {
+    const own = before.then(() => part(tx));
+    // A failed part is its caller's to tell; those after it fail by themselves where the transaction has failed.
+    before = own.catch(() => {});
+    return own;
+  };
+}
+
+/** Waits for all parts, so that none goes on in a snapshot that has ended, and only then throws what one threw. */
+export async function allParts<T extends readonly Promise<unknown>[]>(
+  parts: readonly [...T],
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
