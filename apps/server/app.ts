@@ -7,6 +7,8 @@ import {
 } from '#features/session/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { openChangeNotices } from '#platform/db/change-notices.ts';
+import { registerUploads } from '#platform/files/uploads/register-uploads.ts';
+import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { registerFeatures } from './features.ts';
@@ -14,7 +16,8 @@ import { registerHealth } from './health.ts';
 import { productVersion } from './version.ts';
 import { registerWeb } from './web-files.ts';
 
-type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MEDIA_HOSTS'>;
+type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MEDIA_HOSTS'> &
+  Partial<Pick<Environment, 'UPLOAD_MAX_MB' | 'UPLOAD_TOTAL_MB'>>;
 
 /** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
 export async function createApp(services: Services, settings: AppSettings): Promise<HttpServer> {
@@ -48,6 +51,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   // For programs of the company's own: made from the schemas that the routes check.
   app.get('/api/openapi.json', { config: { permission: 'staff.read' } }, async () => app.swagger());
   registerFeatures(app, sessionServices, notices);
+  registerUploads(app, services, {
+    fileMegabytes: settings.UPLOAD_MAX_MB ?? uploadDefaults.fileMegabytes,
+    totalMegabytes: settings.UPLOAD_TOTAL_MB ?? uploadDefaults.totalMegabytes,
+  });
   await registerWeb(app, { timeZone: services.timeZone, mediaHosts: settings.MEDIA_HOSTS });
   await app.ready();
   return app;

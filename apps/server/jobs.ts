@@ -5,6 +5,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
+import { removeOldUploads } from '#platform/files/uploads/remove-old-uploads.ts';
 import type { Services } from '#platform/services.ts';
 
 export interface Jobs {
@@ -24,6 +25,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
+  { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
 
@@ -44,6 +45,8 @@ const schema = z.object({
     )
     .default('web.microsoftstream.com,www.youtube.com,www.youtube-nocookie.com,youtu.be')
     .transform(hostsOf),
+  UPLOAD_MAX_MB: megabytes(uploadDefaults.fileMegabytes),
+  UPLOAD_TOTAL_MB: megabytes(uploadDefaults.totalMegabytes),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('warn'),
   TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
 });
@@ -84,6 +87,14 @@ function isMediaHost(host: string): boolean {
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+}
+
+function megabytes(byDefault: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'a number of megabytes from 1 to 9999999')
+    .default(String(byDefault))
+    .transform(Number);
 }
 
 function levels(): string {

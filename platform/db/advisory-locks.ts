@@ -24,6 +24,8 @@ export type AdvisoryLock = keyof typeof advisoryLocks;
 const personalLocks = {
   /** records that one person adds, so that the second of two clicks sees what the first has added */
   additions: 4920,
+  /** beginning an upload, so that two at once do not exceed together what one person may have */
+  uploads: 4921,
 } as const;
 
 const numbers = (lock: AdvisoryLock): RawBuilder<unknown> => sql`${sql.lit(product)}, ${sql.lit(advisoryLocks[lock])}`;

@@ -11,6 +11,9 @@ const ordinaryBody = 64 * kilobyte;
 /** For routes that take long lists: the conditions of a grid. */
 export const longBody = 1024 * kilobyte;
 
+/** Bodies of files: they take as long as their lines need, and their readers bound them. */
+const uploadTypes = /^(multipart\/|application\/offset\+octet-stream)/i;
+
 const defaults = {
   /** how long a body may take that is no upload, in milliseconds */
   bodyPatienceMs: 15_000,
@@ -27,7 +30,7 @@ export function addLimits(app: FastifyInstance, limits: Partial<typeof defaults>
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
     const type = request.headers['content-type'] ?? '';
-    if (type === '' || type.startsWith('multipart/')) return done(null, payload);
+    if (type === '' || uploadTypes.test(type)) return done(null, payload);
     const timer = setTimeout(() => {
       // Nobody reads the body of a call that was answered already.
       if (reply.sent || request.raw.listenerCount('error') === 0) return;

@@ -24,9 +24,10 @@ export function knownCalls(world: World): readonly KnownCall[] {
   ];
 }
 
-/** Calls without any input, and whose they are. */
+/** Calls without any input in query or body, and whose they are. */
 export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'DELETE /api/Collaborator': ['itps', 'qa'],
+  'DELETE /api/uploads/{id}': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Audit/State': ['itps', 'qa'],
   'GET /api/Auth/IsAuthorized': ['student'],
   'GET /api/ChangeRequest': ['itps', 'qa'],
@@ -37,8 +38,11 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'GET /api/Sector/GetAllSectors': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Settings': ['itps'],
   'GET /api/openapi.json': ['itps', 'qa', 'hse', 'train'],
+  'OPTIONS /api/uploads': ['itps', 'qa', 'hse', 'train'],
+  'PATCH /api/uploads/{id}': ['itps', 'qa', 'hse', 'train'],
   'POST /api/Audit/Verify': ['itps', 'qa'],
   'POST /api/Auth/Logout': ['student'],
+  'POST /api/uploads': ['itps', 'qa', 'hse', 'train'],
 };
 
 type Fields = Readonly<Record<string, unknown>>;

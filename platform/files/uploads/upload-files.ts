@@ -85,9 +85,14 @@ export function openUploadFiles(folder: string): UploadFiles {
       return tellFileType(head, null);
     },
     async finish(id) {
-      const stored = await writeHashed(createReadStream(placeOf(id)), wholePlace(id));
-      const [head, tail] = await readEnds(wholePlace(id));
-      return { ...stored, mime: tellFileType(head, tail) };
+      try {
+        const stored = await writeHashed(createReadStream(placeOf(id)), wholePlace(id));
+        const [head, tail] = await readEnds(wholePlace(id));
+        return { ...stored, mime: tellFileType(head, tail) };
+      } catch (error) {
+        await rm(wholePlace(id), { force: true });
+        throw error;
+      }
     },
     async remove(id) {
       await rm(placeOf(id), { force: true });
