@@ -50,11 +50,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   registerHealth(app, services, settings.METRICS_TOKEN);
   // For programs of the company's own: made from the schemas that the routes check.
   app.get('/api/openapi.json', { config: { permission: 'staff.read' } }, async () => app.swagger());
-  registerFeatures(app, sessionServices, notices);
   registerUploads(app, services, {
     fileMegabytes: settings.UPLOAD_MAX_MB ?? uploadDefaults.fileMegabytes,
     totalMegabytes: settings.UPLOAD_TOTAL_MB ?? uploadDefaults.totalMegabytes,
   });
+  registerFeatures(app, sessionServices, notices, settings.MEDIA_HOSTS);
   await registerWeb(app, { timeZone: services.timeZone, mediaHosts: settings.MEDIA_HOSTS });
   await app.ready();
   return app;

@@ -11,7 +11,12 @@ import { instanceRecords, registerInstances } from '#features/instances/server/p
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerIntegrityReport } from '#features/records/server/public.ts';
-import { copyRequirements, registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
+import {
+  copyRequirements,
+  courseRequirements,
+  registerRequirements,
+  requirementRecords,
+} from '#features/requirements/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import { registerChangeRequests, registerSettings, settingsRecords } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
@@ -19,12 +24,19 @@ import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
-export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
+export function registerFeatures(
+  app: HttpServer,
+  base: SessionServices,
+  notices: ChangeNotices,
+  mediaHosts: readonly string[],
+): void {
   const services: RecordServices & SessionServices = {
     ...base,
     reassignTraining: assignTraining,
     copyRequirements,
+    courseRequirements,
     attendances: attendancesOfInstances,
+    mediaHosts,
   };
   const ownCourses = new OwnCourses(services.pool);
   app.addHook('onReady', () => ownCourses.hear(notices));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { expireDrafts } from '#features/courses/server/public.ts';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
@@ -26,6 +27,7 @@ const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },
+  { queue: 'courses.expireDrafts', schedule: '50 3 * * *', run: expireDrafts },
 ];
 
 /**

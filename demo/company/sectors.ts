@@ -10,6 +10,9 @@ export const SectorName = {
   Warehouse: 'Depósito y Logística',
 } as const;
 
+/** As its general parameters and its courses name it. */
+export const companyName = 'Laboratorio Austral';
+
 /** The six sectors of Laboratorio Austral. */
 export const sectors: readonly DemoSector[] = [
   { name: SectorName.Sterile, management: 'PE', building: 1, responsible: 10231 },

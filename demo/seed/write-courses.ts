@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
+import { companyName } from '#demo/company/sectors.ts';
 import type { DemoCourse } from '#demo/company/types.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
@@ -49,7 +50,7 @@ async function createCourses(
       content: isCorrected(course) ? '' : course.description,
       status: 0,
       course_type_id: course.type,
-      company: 'Laboratorio Austral',
+      company: companyName,
       date_vig: calendar.day(course.dateVigInDays),
       version: course.version,
       score: course.minimumScore,

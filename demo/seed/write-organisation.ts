@@ -1,5 +1,5 @@
 import { profiles } from '#demo/company/profiles.ts';
-import { sectors } from '#demo/company/sectors.ts';
+import { companyName, sectors } from '#demo/company/sectors.ts';
 import { shifts } from '#demo/company/shifts.ts';
 import {
   importAuditedChanges,
@@ -24,6 +24,7 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
     tx,
     'settings',
     {
+      company: companyName,
       port: 587,
       host: 'correo.laboratorioaustral.example',
       email_from: 'capacitaciones@laboratorioaustral.example',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { editedRevision } from '#features/records/contract.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
-import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct, field, type ValueLabels } from '#platform/grid/fields.ts';
 import {
+  codeOf,
   day,
   decimalBetween,
   flag,
   optionalText,
-  orNull,
   recordNumber,
   requiredText,
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { CourseStatus, type CourseType, choiceTypes, contentKinds, courseTypes } from './codes.ts';
-import { contentValues, materialContent, questionValues } from './material.ts';
+import { contentValues, materialContent } from './material.ts';
 
 export {
   ChoiceType,
@@ -27,7 +27,7 @@ export {
   courseStatusesInForce,
   courseTypes,
 } from './codes.ts';
-export type { ChoiceValues, ContentValues, MaterialContent, QuestionValues } from './material.ts';
+export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts';
 
 /** Kept for the courses that have it; none is made any more (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;
@@ -63,6 +63,8 @@ export const courseShape = defineShape({
   title: { es: 'Cursos', en: 'Courses' },
   key: ['iD_Course'],
   historyName: 'Course',
+  writePermission: 'course.write',
+  acts: everyAct,
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     doc_Number: field.text('Documento', 'Document'),
@@ -130,6 +132,9 @@ export const courseTypeQuery = z.object({ idCourse: courseNumber() });
 /** The minimum score of a new course, percent (S1 section 9). */
 export const newCourseScore = 100;
 
+/** Types whose courses always belong to the initial training (S1 section 4). */
+export const forcesInitialTraining = (type: string): boolean => type === ('SOP' satisfies CourseType);
+
 /** Every course begins as its version 1; a later one is a clone (S1 section 4). */
 export const firstVersion = 1;
 
@@ -157,8 +162,10 @@ export const newCourseFields = courseFields.extend({
     .string({ error: 'required' })
     .min(1, { error: 'required' })
     .refine((type) => Object.hasOwn(courseTypes, type), { error: 'choice' }),
-  score: orNull(decimalBetween(0, 100)),
-  included_capa_ini: orNull(flag()),
+  score: z.preprocess((score) => (score === '' ? newCourseScore : (score ?? newCourseScore)), courseFields.shape.score),
+  included_capa_ini: z.preprocess((included) => included ?? false, flag()),
+  version: z.preprocess((version) => version ?? firstVersion, codeOf({ [firstVersion]: true })),
+  status: z.preprocess((status) => status ?? CourseStatus.Editing, codeOf({ [CourseStatus.Editing]: true })),
 });
 
 /** GET api/Course/GetDefaults → what the form of a new course begins with */
@@ -186,25 +193,26 @@ export const choiceByIdQuery = z.object({
 export const materialQuery = z.object({ id: courseNumber() });
 export const materialReply = z.object({
   iD_Course: z.string(),
-  /** what the material was when it was read; SaveMaterial sends it back */
-  state: z.string(),
+  /** grows with every change of what the caller is shown; SaveMaterial sends it back */
+  revision: z.number().int(),
   contents: z.array(materialContent),
 });
 export type Material = z.infer<typeof materialReply>;
 
 /**
  * PUT api/Course/SaveMaterial: the whole wanted material in its order, in one act. What differs gets a revision and a signature
- * of its own, what is missing is deleted. 409 RECORD_STALE when anything changed since `state`, nothing written.
+ * of its own, what is missing is deleted. 409 RECORD_STALE when anything changed since `revision` was read, nothing written.
  */
 export const saveMaterialBody = z.object({
   iD_Course: courseNumber(),
-  state: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100, { error: 'tooLong' }),
+  /** of the material as it was read; without it (a foreign client) the last write wins */
+  revision: editedRevision(),
   contents: z.array(contentValues, { error: 'required' }).max(100, { error: 'tooMany' }),
   ...signedFields,
 });
-/** its contents in order, and the state to edit on from */
+/** its contents in order, and the revision to edit on from */
 export const saveMaterialReply = z.object({
-  state: z.string(),
+  revision: z.number().int(),
   contents: z.array(z.object({ iD_Content: z.number().int(), revision: z.number().int() })),
 });
 
@@ -234,16 +242,6 @@ export const draftReply = z.object({
   others: z.array(z.object({ name: z.string(), cwid: z.string(), updateDate: draftMoment })),
 });
 export type DraftReply = z.infer<typeof draftReply>;
-
-/**
- * POST api/Choice/ReadQuestionnaire: the questions in an Excel file (multipart `file`) or in pasted `text`; writes nothing.
- * Pasted: blocks between blank lines, first the question, then its answers, the right ones begin with `*`.
- */
-export const readQuestionnaireReply = z.object({
-  questions: z.array(questionValues),
-  /** in the caller's language; `row` counts from 1, `column` is empty where the whole row is meant */
-  problems: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
-});
 
 /** Fields of a course in pick lists, besides its key. */
 export const courseLookupFields = ['doc_Number', 'name', 'version', 'iD_Type', 'status', 'dateVig'] as const;

@@ -50,16 +50,6 @@ export const courseErrors = defineErrors({
     es: 'Su rol no edita preguntas: envíe el material sin ellas.',
     en: 'Your role does not edit questions: send the material without them.',
   },
-  UPLOAD_NOT_FOUND: {
-    status: 400,
-    es: '{field}: la carga no existe, no terminó o no es suya.',
-    en: '{field}: the upload does not exist, has not finished or is not yours.',
-  },
-  FILE_TYPE_REFUSED: {
-    status: 400,
-    es: '{field}: el archivo no es {wanted}.',
-    en: '{field}: the file is not {wanted}.',
-  },
   MEDIA_HOST_REFUSED: {
     status: 400,
     es: '{field}: no se admiten videos de {host}. Sitios admitidos: {allowed}.',

@@ -48,8 +48,6 @@ const mediaValues = z
     /** an address of an allowed host, or its embed code, which the server reduces to the address; null with a file */
     route: orNull(requiredText(4000)).optional(),
     upload: uploadNumber.optional(),
-    /** subtitles (WebVTT) of an uploaded file; null takes them away, absent leaves them */
-    captionsUpload: orNull(uploadNumber).optional(),
   })
   .refine(({ route, upload }) => !route || upload === undefined, { path: ['upload'], error: 'oneSource' })
   .refine(({ iD_Media, route, upload }) => iD_Media !== undefined || route || upload !== undefined, {
@@ -83,10 +81,6 @@ const questionFields = z.object({
   question: requiredLines(1000),
   answers: z.array(answerValues, { error: 'required' }).min(1, { error: 'required' }).max(50, { error: 'tooMany' }),
 });
-
-/** A question as an import reads it, or as a form holds it before it is saved. */
-export const questionValues = questionFields.superRefine(checkAnswers);
-export type QuestionValues = z.infer<typeof questionValues>;
 
 const choiceValues = questionFields
   .extend({ iD_Choice: recordNumber().optional(), revision: editedRevision() })

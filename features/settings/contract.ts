@@ -18,6 +18,7 @@ export const settingsShape = defineShape({
   historyName: 'Settings',
   fields: {
     iD_Settings: field.identifier('N.º', 'No.'),
+    company: field.text('Empresa', 'Company'),
     validateEmail: field.boolean('Notificar por correo', 'Notify by mail'),
     port: field.integer('Puerto', 'Port'),
     host: field.text('Servidor de correo', 'Mail server'),
@@ -104,6 +105,8 @@ export const newDirectoryPassword = z.string().min(1, { error: 'password' }).max
 
 /** Every parameter that a person sets, under its wire name. */
 const parameterFields = z.object({
+  /** what a new course begins with (S1 section 5) */
+  company: nullableText(50),
   validateEmail: flag(),
   ...mailFields,
   emailURL: textWhere(isWebAddress, 'webAddress'),
@@ -198,8 +201,12 @@ export const parametersForm = (stored: StoredBearers) =>
   });
 
 /** Younger parameters: a client that does not know of them leaves them as they are. */
-const { userAttribute, fourEyes } = parameterFields.shape;
-const younger = { userAttribute: userAttribute.optional(), fourEyes: fourEyes.optional() };
+const { company, userAttribute, fourEyes } = parameterFields.shape;
+const younger = {
+  company: company.optional(),
+  userAttribute: userAttribute.optional(),
+  fourEyes: fourEyes.optional(),
+};
 
 /**
  * POST and PUT api/Settings: the whole object, signed. `password` is the directory's, `pass` the signer's own. Without

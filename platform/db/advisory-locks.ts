@@ -16,6 +16,8 @@ export const advisoryLocks = {
   verification: 6,
   auditReview: 7,
   people: 8,
+  /** which course is which version of which document */
+  courseDocuments: 9,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -188,6 +188,14 @@ export interface Course {
   version: number;
 }
 
+export interface CourseDraft {
+  body: string;
+  course_id: string;
+  employee_nr: number;
+  page: string;
+  updated_at: Timestamp;
+}
+
 export interface CourseType {
   course_type_id: string;
   name: string;
@@ -374,6 +382,7 @@ export interface SessionEnd {
 
 export interface Settings {
   collaborator_group: string | null;
+  company: string | null;
   deleted: Generated<boolean>;
   domain: string | null;
   email_from: string | null;
@@ -532,6 +541,7 @@ export interface DB {
   content: Content;
   content_attempt: ContentAttempt;
   course: Course;
+  course_draft: CourseDraft;
   course_type: CourseType;
   credential: Credential;
   credential_change: CredentialChange;

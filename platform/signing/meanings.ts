@@ -20,6 +20,7 @@ export const signatureMeanings = {
   changeRefused: { es: 'Rechazo de un cambio solicitado', en: 'Requested change refused' },
   changeWithdrawn: { es: 'Retiro de un cambio solicitado', en: 'Requested change withdrawn' },
   courseFinished: { es: 'Finalización de la edición del curso', en: 'Course editing finished' },
+  materialSaved: { es: 'Modificación del material del curso', en: 'Course material changed' },
   courseCloned: { es: 'Nueva versión del curso', en: 'New version of the course' },
   requirementsChanged: { es: 'Cambio de requerimientos', en: 'Requirements changed' },
   assistantsAdded: { es: 'Agregado de asistentes', en: 'Assistants added' },

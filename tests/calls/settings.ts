@@ -22,6 +22,7 @@ const mail = { port: 9, host: '127.0.0.1', emailFrom: 'capacita@empresa.example'
 
 /** Every general parameter with the mail and the domain validation on, so that each is needed. */
 const parameters = {
+  company: 'Laboratorio de prueba',
   validateEmail: true,
   ...mail,
   emailURL: 'https://capacita.empresa.example',
@@ -39,7 +40,7 @@ const parameters = {
   fourEyes: false,
 };
 
-const younger = ['userAttribute', 'fourEyes'];
+const younger = ['company', 'userAttribute', 'fourEyes'];
 const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
 const deciders = ['itps', 'qa'] as const;

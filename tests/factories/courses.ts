@@ -31,7 +31,10 @@ async function partNumber(services: Services): Promise<number> {
 /** A valid course with a link and a questionnaire of three questions; the last one has two right answers. */
 export async function makeCourse(services: Services, options: CourseOptions = {}): Promise<Course> {
   const number = nextNumber++;
-  const courseId = `GMP${String(number).padStart(5, '0')}`;
+  const { rows } = await services.pool.query<{ id: string }>(
+    "select 'GMP' || lpad(nextval('course_number_seq')::text, 5, '0') as id",
+  );
+  const courseId = rows[0]?.id ?? '';
   const linkPart = await partNumber(services);
   const linkId = await services.db.transaction().execute(async (tx) => {
     const act = factoryAct(services);

@@ -1,6 +1,7 @@
+import { CourseStatus } from '#features/courses/contract.ts';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { Role } from '#platform/authz/roles.ts';
-import { makeCourse, makeInstance } from './courses.ts';
+import { type Course, makeCourse, makeInstance } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
 import type { StaffedApp } from './staff.ts';
 
@@ -28,6 +29,8 @@ export interface Records {
   readonly courseId: string;
   /** on paper, not started; the collaborator takes part */
   readonly paperInstanceId: number;
+  /** in editing, with a link and a questionnaire */
+  readonly draft: Course;
   /** asked for by QA; waits for another */
   readonly changeRequestId: number;
 }
@@ -41,6 +44,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
   const course = await makeCourse(services);
   const { courseId } = course;
   const paperInstanceId = await makeInstance(services, course, sector, [collaborator], { modality: 2 });
+  const draft = await makeCourse(services, { status: CourseStatus.Editing });
   const act = factoryAct(services);
   return services.db.transaction().execute(async (tx) => {
     const place = { name: 'Laboratorio', active: 1, management: 'CC' };
@@ -91,6 +95,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       spacCourseId,
       courseId,
       paperInstanceId,
+      draft,
       changeRequestId,
     };
   });

@@ -64,6 +64,15 @@ interface CallReply {
   json(): any;
 }
 
+/** Hosts whose films courses may embed. */
+const testMediaHosts = [
+  'lab.sharepoint.com',
+  'web.microsoftstream.com',
+  'www.youtube.com',
+  'www.youtube-nocookie.com',
+  'youtu.be',
+];
+
 /** The password of everyone that the factories make. */
 export const testPassword = 'Clave-Segura-1';
 
@@ -95,7 +104,7 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',
     METRICS_TOKEN: undefined,
-    MEDIA_HOSTS: [],
+    MEDIA_HOSTS: testMediaHosts,
   });
   const call: TestApp['call'] = async (method, url, options = {}) => {
     const { token, body, headers, address } = options;

@@ -1,5 +1,5 @@
 import { auditCalls } from '../calls/audit.ts';
-import { courseCalls } from '../calls/courses.ts';
+import { authoringCalls, courseCalls } from '../calls/courses.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
@@ -17,6 +17,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...takingCalls(world),
     ...peopleCalls(world),
     ...courseCalls(world),
+    ...authoringCalls(world),
     ...spacCalls(world),
     ...instanceCalls(world),
     ...auditCalls(world),
@@ -31,6 +32,7 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'GET /api/Audit/State': ['itps', 'qa'],
   'GET /api/Auth/IsAuthorized': ['student'],
   'GET /api/ChangeRequest': ['itps', 'qa'],
+  'GET /api/Course/GetDefaults': ['itps', 'qa', 'hse', 'train'],
   'GET /api/CourseType': ['itps', 'qa', 'hse', 'train'],
   'GET /api/CourseType/GetAllCourseType': ['itps', 'qa', 'hse', 'train'],
   'GET /api/ProfSpac/GetProfNoDeletedProfilesForProfGralGrid': ['itps', 'qa', 'hse', 'train'],

@@ -10,7 +10,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   session: ['session', 'session_end', 'credential', 'credential_change', 'sign_in_attempt'],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   audit: ['audit_review'],
-  courses: ['course_type', 'course', 'content', 'choice'],
+  courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],
   instances: ['instance'],
@@ -82,6 +82,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     from: 'people',
     tables: ['requirement', 'instance'],
     reason: 'What still names a sector or a profile forbids its deletion and keeps a profile in its sector.',
+  },
+  {
+    from: 'courses',
+    tables: ['instance'],
+    reason: 'A course that has an instance is not deleted.',
   },
   {
     from: 'attendance',

@@ -1,7 +1,10 @@
-import { defineRecord } from '#features/records/server/public.ts';
-import { courseShape } from '../contract.ts';
+import { sql } from 'kysely';
+import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
+import { courseFields, courseShape, newCourseFields } from '../contract.ts';
+import { addCourse } from './commands/add-course.ts';
+import { editCourse, removeCourse } from './commands/edit-course.ts';
 
-/** A controlled training document in one version (S1 section 3). */
+/** A controlled training document in one version (S1 section 3), written by who works with its type and while it is in editing. */
 export const course = defineRecord({
   shape: courseShape,
   table: 'course',
@@ -20,4 +23,17 @@ export const course = defineRecord({
     iD_Parent: 'parent_course_id',
   },
   read: 'staff.read',
+  uses: [
+    {
+      label: { es: 'instancias', en: 'instances' },
+      names: ([id]) => sql`
+        select instance_id::text as name from instance where course_id = ${id} and not deleted order by instance_id`,
+    },
+  ],
+  unique: { course_lineage_version: 'doc_Number', course_lineage_in_editing: 'doc_Number' },
+  write: {
+    insert: insertWith(newCourseFields, addCourse),
+    update: updateWith(courseFields, editCourse),
+    remove: removeCourse,
+  },
 });

@@ -1,14 +1,16 @@
-import { registerHistory } from '#features/records/server/public.ts';
+import { type RecordServices, registerHistory } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/services.ts';
 import { choice } from './choice.ts';
 import { content } from './content.ts';
 import { course } from './course.ts';
+import { registerCourse } from './routes/course.ts';
 import { registerCourseLookups } from './routes/course-lookups.ts';
 import { registerCourseTypes } from './routes/course-types.ts';
+import { registerDrafts } from './routes/drafts.ts';
 
 export { courseErrors, courseUnfinishable } from '../errors.ts';
 export { beginValidity, retireOlderVersions } from './commands/age-courses.ts';
+export { type DraftKey, dropDraft, expireDrafts } from './commands/drafts.ts';
 export { type FinishedCourse, finishCourse } from './commands/finish-course.ts';
 export { lockCourse, lockEditable, requireOwnType } from './commands/lock-course.ts';
 export { course } from './course.ts';
@@ -17,9 +19,11 @@ export { missingToFinish } from './queries/missing-to-finish.ts';
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];
 
-/** Pick lists of courses and course types, and the histories of courses, contents and questions. */
-export function registerCourses(app: HttpServer, services: Services): void {
-  for (const record of courseRecords) registerHistory(app, services, record);
+/** The calls of courses and of their authoring, and the pick lists of courses and course types. */
+export function registerCourses(app: HttpServer, services: RecordServices): void {
+  registerCourse(app, services);
+  for (const record of [content, choice]) registerHistory(app, services, record);
+  registerDrafts(app, services);
   registerCourseTypes(app, services);
   registerCourseLookups(app, services);
 }

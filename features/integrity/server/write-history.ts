@@ -118,7 +118,10 @@ export async function writeSignatures(
   rows: readonly WrittenRevision[],
   hashes: readonly string[],
 ): Promise<void> {
-  for (const act of new Set(rows.map((row) => row.act))) await requireAuthority(tx, act);
+  const signers = new Map(
+    rows.map(({ act }) => [JSON.stringify([act.signature?.employeeNr, act.signature?.authority]), act]),
+  );
+  for (const act of signers.values()) await requireAuthority(tx, act);
   const values = rows.flatMap(({ act, recordKey, revision }, index) => {
     const { signature } = act;
     if (signature === undefined) return [];

@@ -5,6 +5,7 @@ export { readKey } from './read-key.ts';
 export type { AttendancesOfInstances, RecordServices, TrainingChange } from './reassign-training.ts';
 export {
   defineRecord,
+  fieldsOf,
   type RecordDefinition,
   type RecordKey,
   type RecordWrite,
@@ -16,6 +17,7 @@ export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
 export { sectorScope } from './sector-scope.ts';
 export { onRecord, signedChange } from './signed-change.ts';
+export { staleRecord } from './stale-record.ts';
 export {
   insertRecord,
   insertWith,

@@ -30,6 +30,13 @@ export interface RecordServices extends Services {
   /** Gives a profile the course requirements of another, in the same way; requirements implements it. */
   readonly copyRequirements: (tx: DatabaseTransaction, act: Act, copy: RequirementCopy) => Promise<void>;
   readonly attendances: AttendancesOfInstances;
+  /** Requires a course of whom another is required, and relieves everyone of one that is deleted; requirements implements both. */
+  readonly courseRequirements: {
+    readonly copy: (tx: DatabaseTransaction, act: Act, from: string, to: string) => Promise<void>;
+    readonly end: (tx: DatabaseTransaction, act: Act, courseId: string) => Promise<void>;
+  };
+  /** hosts whose players may be framed, as the Content-Security-Policy allows them (`MEDIA_HOSTS`) */
+  readonly mediaHosts: readonly string[];
 }
 
 /** What a change of instances means for the people in them; attendance implements it, which owns their rows. */

@@ -5,6 +5,7 @@ import { requirement } from './requirement.ts';
 import { registerRequirementLookups } from './requirement-lookups.ts';
 
 export { copyRequirements } from './commands/copy-requirements.ts';
+export { courseRequirements } from './commands/course-requirements.ts';
 
 /** Every kind of record about requirements, for their histories and reports. */
 export const requirementRecords = [requirement];

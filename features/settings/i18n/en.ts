@@ -58,8 +58,10 @@ export const en: TranslationOf<typeof es> = {
     finished: 'The new password will be saved with the parameters.',
   },
   routes: {
-    title: 'Routes',
-    lead: 'Locations for reference only. The application keeps its files in its own data folder.',
+    title: 'Company and routes',
+    lead: 'The routes are locations for reference only. The application keeps its files in its own data folder.',
+    company: 'Company',
+    companyHint: 'Every new course begins with this name.',
     content: 'Materials path',
     registry: 'Signature registry path',
     production: 'Production',

@@ -55,8 +55,10 @@ export const es = {
     finished: 'La contraseña nueva se guardará con los parámetros.',
   },
   routes: {
-    title: 'Rutas',
-    lead: 'Ubicaciones de referencia de la empresa. Los archivos de la aplicación se guardan en su propia carpeta de datos.',
+    title: 'Empresa y rutas',
+    lead: 'Las rutas son ubicaciones de referencia. Los archivos de la aplicación se guardan en su propia carpeta de datos.',
+    company: 'Empresa',
+    companyHint: 'Con este nombre comienza cada curso nuevo.',
     content: 'Ruta de materiales',
     registry: 'Ruta de registros de firma',
     production: 'Producción',

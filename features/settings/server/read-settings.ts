@@ -6,6 +6,7 @@ import { settingsRecord } from './settings-record.ts';
 /** What holds where nothing was saved yet: the defaults of the law and of the database. */
 export const settingsDefaults: SettingsReply = {
   iD_Settings: 1,
+  company: null,
   validateEmail: false,
   port: null,
   host: null,

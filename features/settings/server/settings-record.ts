@@ -8,6 +8,7 @@ export const settingsRecord = defineRecord({
   table: 'settings',
   columns: {
     iD_Settings: 'settings_id',
+    company: 'company',
     validateEmail: 'validate_email',
     port: 'port',
     host: 'host',

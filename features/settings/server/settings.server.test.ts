@@ -51,6 +51,7 @@ describe('the parameters', () => {
   test('are read whole, with the names of the wire', async () => {
     expect(await read()).toEqual({
       iD_Settings: 1,
+      company: null,
       validateEmail: false,
       port: null,
       host: null,
@@ -269,9 +270,10 @@ describe('the LDAP password', () => {
 describe('a client that does not know the younger parameters', () => {
   test('leaves them as they are', async () => {
     expect((await save({ userAttribute: 'uid' })).json().userAttribute).toBe('uid');
-    const { userAttribute: _attribute, fourEyes: _fourEyes, ...older } = await read();
+    await save({ company: 'Laboratorio Ñ' });
+    const { company: _company, userAttribute: _attribute, fourEyes: _fourEyes, ...older } = await read();
     const reply = await s.as('itps', 'PUT', path, { ...older, reason: 'cliente anterior' });
-    expect(reply.json()).toMatchObject({ userAttribute: 'uid', fourEyes: false });
+    expect(reply.json()).toMatchObject({ company: 'Laboratorio Ñ', userAttribute: 'uid', fourEyes: false });
   });
 });
 

@@ -26,6 +26,12 @@ export function RoutesSection({ form: { control } }: SectionProps) {
   const { t } = useTranslation('settings');
   return (
     <ParameterSection title={t('routes.title')} lead={t('routes.lead')}>
+      <TextFormField
+        control={control}
+        name="company"
+        label={t('routes.company')}
+        helperText={t('routes.companyHint')}
+      />
       <TextFormField control={control} name="filesContentRoute" label={t('routes.content')} autoComplete="off" />
       <TextFormField control={control} name="filesSRegistryRoute" label={t('routes.registry')} autoComplete="off" />
       <FieldRow>

@@ -9,6 +9,8 @@ import { spac } from './spac.ts';
 /** Every kind of record about SPAC, for their histories and reports. */
 export const spacRecords = [spac, profSpac, profCourse, profCollaborator];
 
+export { spacCourseRequirements } from './commands/course-requirements.ts';
+
 /** Calls about computerised systems, their profiles, and what links these to courses and collaborators. */
 export function registerSpac(app: HttpServer, services: RecordServices): void {
   for (const record of spacRecords) registerRecord(app, services, record);

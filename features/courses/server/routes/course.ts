@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  lookupSource,
+  onRecord,
+  type RecordServices,
+  readRows,
+  registerRecord,
+  signedChange,
+} from '#features/records/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import {
+  cloneCourseBody,
+  courseByIdQuery,
+  courseDefaultsReply,
+  courseShape,
+  firstVersion,
+  newCourseScore,
+} from '../../contract.ts';
+import { cloneCourse } from '../commands/clone-course.ts';
+import { course } from '../course.ts';
+import { readCourseType } from '../queries/course-type.ts';
+
+/** The calls of courses: the grid's, one course, what a new one begins with, and the clone (S1 section 7). */
+export function registerCourse(app: HttpServer, services: RecordServices): void {
+  registerCourseRecord(app, services);
+
+  app.get(
+    '/api/Course/GetCourseById',
+    { config: { permission: 'staff.read' }, schema: { querystring: courseByIdQuery } },
+    async (request) => {
+      const source = lookupSource(course, Object.keys(courseShape.fields), sql`t.course_id = ${request.query.id}`);
+      const [row = {}] = await readRows(services, source, { sort: [{ selector: 'iD_Course' }] });
+      return row;
+    },
+  );
+
+  app.get(
+    '/api/Course/GetDefaults',
+    { config: { permission: 'course.write' }, schema: { response: { 200: courseDefaultsReply } } },
+    async () => {
+      const settings = await services.db.selectFrom('settings').select('company').executeTakeFirst();
+      return { company: settings?.company ?? '', score: newCourseScore, version: firstVersion };
+    },
+  );
+
+  app.post(
+    '/api/Course/CloneCourse',
+    { config: { permission: 'course.write' }, schema: { body: cloneCourseBody, response: { 200: z.string() } } },
+    async (request, reply) => {
+      const id = await signedChange(
+        services,
+        request,
+        'courseCloned',
+        onRecord(course, (write) => cloneCourse(write, request.body.idCourse)),
+      );
+      // A bare string would leave as text/plain.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(id));
+    },
+  );
+}
+
+/** Additions and edits also answer with the type (S1 section 7). */
+function registerCourseRecord(app: HttpServer, services: RecordServices): void {
+  app.register(async (scope) => {
+    scope.addHook('preSerialization', async (request, _reply, payload) => {
+      const isWrite = request.method === 'POST' || request.method === 'PUT';
+      if (!isWrite || request.routeOptions.url !== `/api/${courseShape.path}`) return payload;
+      const { iD_Course } = payload as { readonly iD_Course: string };
+      return { iD_Course, iD_Type: await readCourseType(services.db, iD_Course) };
+    });
+    registerRecord(scope, services, course);
+  });
+}
