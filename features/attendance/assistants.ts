@@ -25,7 +25,7 @@ export const addAssistantsBody = z.object({
 export const addAssistantsReply = z.object({ iD_Instance: id, added: z.number().int(), revision: z.number().int() });
 
 /** Filters of CollaboratorFilteredBySector: people of any of the sectors, who hold any of the SPAC profiles. */
-export const assistantFilters = z.object({
+export const assistantFilters = z.strictObject({
   sectors: z.array(recordNumber()).default([]),
   profSpacs: z.array(recordNumber()).max(500, { error: 'tooMany' }).default([]),
 });

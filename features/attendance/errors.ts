@@ -73,4 +73,29 @@ export const attendanceErrors = defineErrors({
     en: 'Cannot finish an unapproved course.',
   },
   FILE_NOT_FOUND: { status: 404, es: 'El archivo solicitado no existe.', en: 'The requested file does not exist.' },
+  SCORE_OUT_OF_RANGE: {
+    status: 400,
+    es: 'El puntaje debe estar entre 0 y 100: {names}.',
+    en: 'The score must be between 0 and 100: {names}.',
+  },
+  NOT_ASSISTANTS: {
+    status: 409,
+    es: 'No asisten a esta instancia: {names}.',
+    en: 'They do not take part in this instance: {names}.',
+  },
+  SHEET_STALE: {
+    status: 409,
+    es: '{who} guardó otros datos de {names} mientras usted tenía la planilla abierta. Actualícela y revise.',
+    en: '{who} saved other values for {names} while you had the sheet open. Refresh it and check.',
+  },
+  ASSISTANTS_CHANGED: {
+    status: 409,
+    es: 'La planilla no incluye a {names}, que se agregaron mientras tanto. Actualícela y revise.',
+    en: 'The sheet does not hold {names}, who were added meanwhile. Refresh it and check.',
+  },
+  INSTANCE_EMPTY: {
+    status: 409,
+    es: 'La instancia no tiene asistentes: no hay nada que finalizar.',
+    en: 'The instance has no assistants: there is nothing to finish.',
+  },
 });

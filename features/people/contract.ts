@@ -42,6 +42,9 @@ export const sectorShape = defineShape({
 /** An employee's number: 1 to 8 digits (S0 section 5). */
 export const employeeNumber = () => wholeBetween(1, 99_999_999, 'aboveZero', 'eightDigits');
 
+/** At most so many sectors are chosen at once (S0 and S1 section 9). */
+export const mostSectors = 25;
+
 /** Fields of a sector that a person sets (S1 section 5). */
 export const sectorFields = z.object({
   name: requiredText(80),

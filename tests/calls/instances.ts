@@ -1,13 +1,18 @@
+import { assistantFields } from '#features/attendance/contract.ts';
 import { instanceShape } from '#features/instances/contract.ts';
-import { type KnownCall, signed, staff } from './known-call.ts';
-import { recordReads, recordWrites } from './loads.ts';
+import { itps, type KnownCall, signed, staff } from './known-call.ts';
+import { gridLoads, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
 const administrators = ['itps', 'qa', 'hse'] as const;
 const signature = signed('itps', rightPassword);
 
-/** Scheduled runs of courses. */
-export function instanceCalls({ records }: World): readonly KnownCall[] {
+/** Scheduled runs of courses, who is in them, and attendance on paper. */
+export function instanceCalls(world: World): readonly KnownCall[] {
+  return [...scheduling(world), ...assistants(world), ...onPaper(world)];
+}
+
+function scheduling({ records }: World): readonly KnownCall[] {
   const key = { iD_Instance: records.paperInstanceId };
   const fields = {
     sector: records.sector.sectorId,
@@ -28,5 +33,61 @@ export function instanceCalls({ records }: World): readonly KnownCall[] {
       optional: ['instance_Date', 'observations', 'capaIniLeg', 'duration'],
       update: fields,
     }),
+    {
+      method: 'POST',
+      path: '/api/Stage/ChangeExpirationDate',
+      by: itps,
+      fields: { instances: [records.paperInstanceId], expiration_Date: '2026-04-20', ...signature },
+    },
+  ];
+}
+
+function assistants({ records, s }: World): readonly KnownCall[] {
+  const taken = { iD_Instance: records.paperInstanceId, iD_Course: records.courseId };
+  const of = { id_instance: records.paperInstanceId, id_course: records.courseId };
+  const path = '/api/Collaborator/CollaboratorFilteredBySector';
+  const filters = { sectors: [s.sector.sectorId], profSpacs: [] };
+  const choosing = gridLoads(path, staff, Object.keys(assistantFields)).map((call) => ({
+    ...call,
+    always: of,
+    fields: { ...call.fields, ...of, filters: JSON.stringify(filters) },
+    optional: [...(call.optional ?? []), 'filters'],
+  }));
+  return [
+    ...choosing,
+    ...choosing.filter(({ method }) => method === 'POST').map((call) => ({ ...call, path })),
+    { method: 'GET', path: '/api/Collaborator/GetAssistantsFromCourse', by: staff, fields: taken },
+    {
+      method: 'POST',
+      path: '/api/Attended/AddAssistants',
+      by: administrators,
+      fields: { ...of, collaborators: [s.people.ana.employeeNr], ...signature },
+    },
+  ];
+}
+
+function onPaper({ records }: World): readonly KnownCall[] {
+  const of = { id_instance: records.paperInstanceId, id_course: records.courseId };
+  const query = { id: records.paperInstanceId, id_course: records.courseId };
+  const data = [{ employee_Nr: records.collaborator.employeeNr, present: true, score: 85 }];
+  const taken = { iD_Instance: records.paperInstanceId, iD_Course: records.courseId };
+  return [
+    { method: 'GET', path: '/api/Attended/getAttendedInPerson', by: staff, fields: query },
+    {
+      method: 'POST',
+      path: '/api/Attended/attendedInPerson',
+      by: staff,
+      fields: { ...of, data, finished: false, ...signature },
+      optional: ['finished'],
+    },
+    {
+      method: 'POST',
+      path: '/api/Attended/AttendedCompleteInPerson',
+      by: staff,
+      fields: { ...of, data, ...signature },
+      optional: ['data'],
+    },
+    { method: 'POST', path: '/api/Stage/AddSheet', by: staff, fields: { ...taken, ...signature } },
+    { method: 'GET', path: '/api/Stage/GetSheet', by: staff, fields: query },
   ];
 }

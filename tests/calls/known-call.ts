@@ -18,6 +18,8 @@ export interface KnownCall {
   readonly fields: Readonly<Record<string, unknown>>;
   /** fields that may be left out, empty or null */
   readonly optional?: readonly string[];
+  /** what the call names besides, whichever fields a test sends */
+  readonly always?: Readonly<Record<string, unknown>>;
   /** a load of a grid: these are its fields' wire names, and no more than these */
   readonly grid?: readonly string[];
 }

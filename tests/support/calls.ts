@@ -58,8 +58,9 @@ export function makeCall(
 ): ReturnType<TestApp['call']> {
   const options = token === undefined || call.by.includes('anyone') ? {} : { token };
   const { address = call.path } = call;
-  if (call.method !== 'GET') return t.call(call.method, address, { ...options, body: fields });
-  return t.call('GET', `${address}?${queryOf(fields)}`, options);
+  const sent = { ...call.always, ...fields };
+  if (call.method !== 'GET') return t.call(call.method, address, { ...options, body: sent });
+  return t.call('GET', `${address}?${queryOf(sent)}`, options);
 }
 
 /** Fields as a query; objects travel as their JSON. */

@@ -55,7 +55,7 @@ describe('who signs', { timeout: 240_000 }, () => {
   test('holds the role: what the call says of roles, cwids and scopes counts for nothing', async () => {
     const said = { role: 0, rol: 0, roles: [{ role: 0 }], scope: 'all', cwid: 'itps', session: { role: 0 } };
     for (const call of writes) {
-      for (const name of ['hse', 'train', 'ana'] as const) {
+      for (const name of (['hse', 'train', 'ana'] as const).filter((caller) => !call.by.includes(caller))) {
         const credentials = { user: name, pass: testPassword };
         const reply = await send(call, { ...call.fields, ...said, ...credentials }, name);
         expect([label(call), name, reply.status, reply.headers['x-error-code']]).toEqual([

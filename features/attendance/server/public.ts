@@ -1,10 +1,12 @@
-import { registerHistory } from '#features/records/server/public.ts';
+import { type RecordServices, registerHistory } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/services.ts';
 import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
 import type { OwnCourses } from './queries/own-courses.ts';
+import { registerAssistants } from './routes/assistants.ts';
+import { registerChangeExpirations } from './routes/change-expirations.ts';
 import { registerCourseContent } from './routes/course-content.ts';
+import { registerInPerson } from './routes/in-person.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
 import { registerTaking } from './routes/taking.ts';
@@ -12,14 +14,17 @@ import { registerTaking } from './routes/taking.ts';
 /** Every kind of record about attendances, for their histories and reports. */
 export const attendanceRecords = [attendance];
 
-/** The routes of one's own courses and of taking them, and the histories of attendances. */
-export function registerAttendance(app: HttpServer, services: Services, ownCourses: OwnCourses): void {
+/** One's own courses and taking them; who takes part in instances, attendance on paper; the histories of attendances. */
+export function registerAttendance(app: HttpServer, services: RecordServices, ownCourses: OwnCourses): void {
   for (const record of attendanceRecords) registerHistory(app, services, record);
   const sectorDue = new SectorDueCounts(services.pool);
   registerOwnCourses(app, services, ownCourses, sectorDue);
   registerCourseContent(app, services);
   registerTaking(app, services, ownCourses);
   registerSignCourse(app, services, sectorDue);
+  registerAssistants(app, services);
+  registerInPerson(app, services);
+  registerChangeExpirations(app, services);
 }
 
 export { assignTraining } from './commands/assign-training.ts';

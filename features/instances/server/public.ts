@@ -1,14 +1,17 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { instance } from './instance.ts';
+import { registerSheets } from './routes/sheets.ts';
 
 /** Every kind of record about instances, for their histories and reports. */
 export const instanceRecords = [instance];
 
-/** The grid of instances. */
+/** The grid of instances, and their scanned sheets. */
 export function registerInstances(app: HttpServer, services: RecordServices): void {
   for (const record of instanceRecords) registerRecord(app, services, record);
+  registerSheets(app, services);
 }
 
 export { instanceErrors } from '../errors.ts';
 export { instance } from './instance.ts';
+export { type FoundInstance, type InstanceOfCall, instanceOfCall, requireInstance } from './queries/find-instance.ts';

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import { validate } from '#platform/http/validation.ts';
 import { recordNumber } from '#platform/schema/values.ts';
+import { mostSectors } from '../contract.ts';
 import { peopleErrors } from '../errors.ts';
-
-/** At most so many sectors are chosen at once (S0 and S1 section 9). */
-const mostSectors = 25;
 
 /**
  * The sectors of a call: a JSON array, one number, or the parameter repeated; none for absence.

@@ -20,18 +20,27 @@ export interface GridRoute {
 
 const anything = z.looseObject({});
 
+/** Answers one load of a grid, in the caller's share of heavy work. */
+export function answerLoad(
+  app: HttpServer,
+  services: Services,
+  source: GridSource,
+  parameters: unknown,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) {
+  const options = parseLoadOptions(source, parameters as Readonly<Record<string, unknown>>);
+  const work = () => loadGrid(services.db, source, options, services.timeZone);
+  return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
+}
+
 /**
  * Loads of a grid (grid protocol): GET with the options in the address, and POST `<path>/Load` with them in the body, for
  * options too long for an address.
  */
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
   const config = { permission: route.permission };
-  const load = (request: FastifyRequest, reply: FastifyReply, parameters: unknown) => {
-    const source = route.source(request);
-    const options = parseLoadOptions(source, parameters as Readonly<Record<string, unknown>>);
-    const work = () => loadGrid(services.db, source, options, services.timeZone);
-    return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
-  };
+  const load = (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
+    answerLoad(app, services, route.source(request), parameters, { request, reply });
   app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
     load(request, reply, request.query),
   );

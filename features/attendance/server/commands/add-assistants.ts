@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { InstanceStatus } from '#features/instances/contract.ts';
+import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
+import { insertAuditedRows, updateAuditedRows } from '#features/integrity/server/public.ts';
+import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Language, Localized } from '#platform/i18n/language.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
+import { AttendanceStatus, type addAssistantsReply } from '../../contract.ts';
+import { listed } from '../listed.ts';
+import { type Candidate, lockCandidates } from '../queries/assistants.ts';
+
+/** What of the instance decides, by wire name. */
+interface Instance {
+  readonly status: number;
+  readonly revision: number;
+  readonly expiration_Date: string;
+  readonly reason: string;
+  readonly updatedBy: string;
+}
+
+/**
+ * Puts people into an instance that has not started, all of them or none (decisions section 8). The signature signs a revision of
+ * the instance; the rows of the people follow from it. Who is suspended there goes on. Repeated because no reply came, it counts as
+ * done.
+ * @param write of the instance
+ * @throws Refusal INSTANCE_NOT_FOUND, INSTANCE_STARTED, ASSISTANTS_REFUSED, RECORD_STALE
+ */
+export async function addAssistants(
+  write: RecordWrite,
+  of: InstanceOfCall,
+  collaborators: readonly number[],
+  expectedRevision?: number,
+): Promise<z.infer<typeof addAssistantsReply>> {
+  const { tx, act } = write;
+  const { instanceId } = of;
+  const key = { iD_Instance: instanceId };
+  // Two changes at once must not both find the same training missing.
+  await lockForTransaction(tx, 'assignment');
+  await requireInstance(tx, of);
+  const instance = (await lockForUpdate(write, key)) as unknown as Instance;
+  const candidates = await lockCandidates(tx, instanceId, [...new Set(collaborators)]);
+  const isDone = instance.updatedBy === act.by && instance.reason === act.reason && candidates.every(isIn);
+  if (isDone) return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };
+  await lockForUpdate(write, key, expectedRevision);
+  if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
+  requireAll(candidates);
+  await updateRecord(write, key, {});
+  const follows = unsigned(act);
+  const suspended = candidates.filter(({ status }) => status !== null).map(({ employeeNr }) => employeeNr);
+  await updateAuditedRows(
+    tx,
+    'attendance',
+    sql`instance_id = ${instanceId} and employee_nr = any(${suspended}::integer[])`,
+    { status: AttendanceStatus.NotStarted, suspended_because: null, expiration_date: instance.expiration_Date },
+    follows,
+  );
+  const newcomers = candidates.filter(({ status }) => status === null);
+  await insertAuditedRows(
+    tx,
+    'attendance',
+    newcomers.map(({ employeeNr }) => ({
+      instance_id: instanceId,
+      employee_nr: employeeNr,
+      expiration_date: instance.expiration_Date,
+    })),
+    follows,
+  );
+  return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision + 1 };
+}
+
+const isIn = ({ status }: Candidate) => status !== null && status !== AttendanceStatus.Suspended;
+
+const causes: readonly { readonly label: Localized; readonly holds: (candidate: Candidate) => boolean }[] = [
+  { label: { es: 'Ya asisten', en: 'Already assist' }, holds: isIn },
+  { label: { es: 'No están activos', en: 'Not active' }, holds: ({ name, isActive }) => name !== null && !isActive },
+  { label: { es: 'No existe el legajo', en: 'No such employee number' }, holds: ({ name }) => name === null },
+];
+
+/** @throws Refusal ASSISTANTS_REFUSED with everybody who is in the way, by cause */
+function requireAll(candidates: readonly Candidate[]): void {
+  const found = causes.flatMap(({ label, holds }) => {
+    const names = candidates.filter(holds).map(({ name, employeeNr }) => name ?? String(employeeNr));
+    return names.length === 0 ? [] : [{ label, names }];
+  });
+  if (found.length === 0) return;
+  const told = (language: Language) =>
+    found.map(({ label, names }) => `${label[language]} (${names.length}): ${listed(names)}`).join('. ');
+  throw new Refusal('ASSISTANTS_REFUSED', {
+    status: 409,
+    es: `No se agregó a nadie. ${told('es')}.`,
+    en: `Nobody was added. ${told('en')}.`,
+  });
+}

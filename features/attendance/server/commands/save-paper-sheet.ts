@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import { InitialTraining, InstanceStatus, Modality, openInstanceStatuses } from '#features/instances/contract.ts';
+import {
+  type FoundInstance,
+  type InstanceOfCall,
+  instanceErrors,
+  requireInstance,
+} from '#features/instances/server/public.ts';
+import { importAuditedChanges } from '#features/integrity/server/public.ts';
+import { lockForUpdate, type RecordWrite, recordErrors, updateRecord } from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { brokenRule } from '#platform/http/validation.ts';
+import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
+import { AttendanceStatus, type completeInPersonBody, isScore, type SavedInPerson } from '../../contract.ts';
+import { attendanceErrors } from '../../errors.ts';
+import { listed } from '../listed.ts';
+import { presentLine, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
+import { lockOpenAttendances } from './move-expirations.ts';
+
+/** Lines as they are sent; null: none are, what is saved counts. */
+export type SentLines = NonNullable<z.infer<typeof completeInPersonBody>['data']> | null;
+
+/** What an instance on paper is made of when its sheet is saved. */
+interface Sheet {
+  readonly instance: FoundInstance & { readonly initialTraining: number };
+  readonly lines: readonly SheetLine[];
+}
+
+/** A line that is to be written, with its new values. */
+type Changed = SheetLine & { readonly present: boolean; readonly percent: number };
+
+/**
+ * Saves the attendance of an instance on paper (decisions section 8), or finishes it. Only lines that differ are written, each
+ * signed by the instructor; the first save starts the instance. Finishing writes them all and is final. Not present is score
+ * 0 and not approved; approved is a score of at least the course's minimum. Repeated because no reply came, it counts as done.
+ * @param write of the instance
+ * @throws Refusal INSTANCE_NOT_FOUND, NOT_IN_PERSON, INSTANCE_FINISHED, INSTANCE_NOT_EDITABLE, SCORE_OUT_OF_RANGE, NOT_ASSISTANTS,
+ * SHEET_STALE, ASSISTANTS_CHANGED, INSTANCE_EMPTY, NOTHING_CHANGED
+ */
+export async function savePaperSheet(
+  write: RecordWrite,
+  of: InstanceOfCall,
+  sent: SentLines,
+  finishes: boolean,
+): Promise<SavedInPerson> {
+  const { tx } = write;
+  const sheet = await lockSheet(write, of);
+  const { instance, lines } = sheet;
+  const wanted = requireLines(lines, sent ?? []);
+  if (isSaved(write, sheet, wanted, finishes)) return presentSheet(instance, lines);
+  requireOpenSheet(instance);
+  const changed = wanted.filter(({ line, present, percent }) => line.present !== present || line.percent !== percent);
+  requireFresh(changed);
+  if (finishes) {
+    requireEverybody(lines, sent);
+    const values = new Map(wanted.map(({ line, present, percent }) => [line.employeeNr, { present, percent }]));
+    await finishLines(
+      write,
+      instance,
+      lines.map((line) => ({ ...line, ...values.get(line.employeeNr) })),
+    );
+    const isInitial = instance.initialTraining === InitialTraining.Pending;
+    const capa_ini_leg = isInitial ? InitialTraining.Finished : instance.initialTraining;
+    await setStatus(write, instance, InstanceStatus.Finished, { capa_ini_leg });
+  } else {
+    if (changed.length === 0) throw recordErrors.NOTHING_CHANGED();
+    await saveLines(
+      write,
+      instance,
+      changed.map(({ line, present, percent }) => ({ ...line, present, percent })),
+    );
+    if (instance.status === InstanceStatus.NotStarted) {
+      await setStatus({ ...write, act: unsigned(write.act), signs: false }, instance, InstanceStatus.Started);
+    }
+  }
+  const status = finishes ? InstanceStatus.Finished : InstanceStatus.Started;
+  return presentSheet({ ...instance, status }, await readSheet(tx, instance.instanceId));
+}
+
+function presentSheet({ instanceId, status }: FoundInstance, lines: readonly SheetLine[]): SavedInPerson {
+  return { iD_Instance: instanceId, status, rows: lines.map(presentLine) };
+}
+
+/** Locks the people, then the instance, and reads both once nobody else can change them. */
+async function lockSheet(write: RecordWrite, of: InstanceOfCall): Promise<Sheet> {
+  const { tx } = write;
+  const { modality } = await requireInstance(tx, of);
+  if (modality !== Modality.InPerson) throw instanceErrors.NOT_IN_PERSON();
+  await lockOpenAttendances(tx, [of.instanceId]);
+  const current = await lockForUpdate(write, { iD_Instance: of.instanceId });
+  const instance = { ...(await requireInstance(tx, of)), initialTraining: Number(current.capaIniLeg) };
+  return { instance, lines: await readSheet(tx, of.instanceId) };
+}
+
+interface Wanted {
+  readonly line: SheetLine;
+  readonly present: boolean;
+  readonly percent: number;
+  /** of the line that was edited */
+  readonly revision: number | undefined;
+}
+
+/** Each line that was sent beside the one that stands. */
+function requireLines(lines: readonly SheetLine[], sent: NonNullable<SentLines>): readonly Wanted[] {
+  if (new Set(sent.map(({ employee_Nr }) => employee_Nr)).size < sent.length) throw brokenRule('data', 'repeated');
+  const known = new Map(lines.map((line) => [line.employeeNr, line]));
+  const strangers = sent.filter(({ employee_Nr }) => !known.has(employee_Nr));
+  if (strangers.length > 0)
+    throw attendanceErrors.NOT_ASSISTANTS({ names: listed(strangers.map(({ employee_Nr }) => String(employee_Nr))) });
+  const wanted = sent.flatMap(({ employee_Nr, present, score, revision }) => {
+    const line = known.get(employee_Nr);
+    return line === undefined ? [] : [{ line, present, percent: score, revision }];
+  });
+  const impossible = wanted.filter(({ percent }) => !isScore(percent));
+  if (impossible.length > 0) {
+    const names = listed(impossible.map(({ line, percent }) => `${line.name} (${percent})`));
+    throw attendanceErrors.SCORE_OUT_OF_RANGE({ names });
+  }
+  return wanted.map((each) => (each.present ? each : { ...each, percent: 0 }));
+}
+
+/** Whether this person has saved just this already. */
+function isSaved(
+  { act }: RecordWrite,
+  { instance, lines }: Sheet,
+  wanted: readonly Wanted[],
+  finishes: boolean,
+): boolean {
+  const isOwn = ({ updatedBy, reason }: SheetLine) => updatedBy === act.by && reason === act.reason;
+  const isAsWanted = wanted.every(({ line, present, percent }) => line.present === present && line.percent === percent);
+  if (!isAsWanted) return false;
+  if (finishes) return instance.status === InstanceStatus.Finished && lines.length > 0 && lines.every(isOwn);
+  return instance.status === InstanceStatus.Started && wanted.some(({ line }) => isOwn(line));
+}
+
+function requireOpenSheet({ status }: FoundInstance): void {
+  if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
+  if (!openInstanceStatuses.includes(status)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
+}
+
+function requireFresh(changed: readonly Wanted[]): void {
+  const stale = changed.filter(({ line, revision }) => revision !== undefined && revision !== line.revision);
+  if (stale.length === 0) return;
+  const who = listed([...new Set(stale.map(({ line }) => line.updatedByName))]);
+  throw attendanceErrors.SHEET_STALE({ who, names: listed(stale.map(({ line }) => line.name)) });
+}
+
+/** Nobody is finished who was not on the sheet that was seen. */
+function requireEverybody(lines: readonly SheetLine[], sent: SentLines): void {
+  if (lines.length === 0) throw attendanceErrors.INSTANCE_EMPTY();
+  if (sent === null) return;
+  const named = new Set(sent.map(({ employee_Nr }) => employee_Nr));
+  const unseen = lines.filter(({ employeeNr }) => !named.has(employeeNr));
+  if (unseen.length > 0) throw attendanceErrors.ASSISTANTS_CHANGED({ names: listed(unseen.map(({ name }) => name)) });
+}
+
+const isApproved = ({ present, percent }: Changed, { minimumScore }: FoundInstance) =>
+  present && percent >= minimumScore;
+
+function saveLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: readonly Changed[]): Promise<void> {
+  const changes = lines.map((line) => ({
+    key: { instance_id: instance.instanceId, employee_nr: line.employeeNr },
+    changes: {
+      status: line.present ? AttendanceStatus.InProgress : AttendanceStatus.NotStarted,
+      present: line.present,
+      score: line.percent / 100,
+      approved: isApproved(line, instance),
+      started_at: line.startedAt ?? (line.present ? act.at : null),
+    },
+    act: signedApart(act, 'attendanceSigned'),
+  }));
+  return importAuditedChanges(tx, 'attendance', changes);
+}
+
+/** On time is who was there by the day of their expiration. */
+function finishLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: readonly Changed[]): Promise<void> {
+  const today = companyDay(act.at, act.timeZone);
+  const changes = lines.map((line) => ({
+    key: { instance_id: instance.instanceId, employee_nr: line.employeeNr },
+    changes: {
+      status: AttendanceStatus.Finished,
+      present: line.present,
+      score: line.percent / 100,
+      approved: isApproved(line, instance),
+      on_time: line.present && today <= line.expirationDate,
+      attempt: 1,
+      started_at: line.startedAt ?? (line.present ? act.at : null),
+      finished_at: act.at,
+    },
+    act: signedApart(act, 'attendanceSigned'),
+  }));
+  return importAuditedChanges(tx, 'attendance', changes, 'sign');
+}
+
+function setStatus(
+  write: RecordWrite,
+  { instanceId }: FoundInstance,
+  status: number,
+  more: object = {},
+): Promise<void> {
+  return updateRecord(write, { iD_Instance: instanceId }, {}, undefined, { status, ...more });
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { CollaboratorStatus } from '#features/people/contract.ts';
+import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
+import type { FieldType } from '#platform/grid/fields.ts';
+import type { GridSource, SourceField } from '#platform/grid/server/grid-source.ts';
+import { type Assistants, AttendanceStatus, assistantFields, type assistantFilters } from '../../contract.ts';
+
+/** Rows of people who take part; the suspended do not. */
+const live = sql`a.status <> ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted`;
+
+/** Who takes part in an instance, by name. */
+export async function readAssistants(db: Queryable, instanceId: number): Promise<Assistants> {
+  const { rows } = await sql<Assistants[number]>`
+    select a.employee_nr as "employee_Nr", p.name, p.cwid, a.status, a.approved, a.score, a.present,
+      to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updateDate"
+    from attendance a join collaborator p using (employee_nr)
+    where a.instance_id = ${instanceId} and ${live}
+    order by lower(p.name collate "es-x-icu") collate "es-x-icu", a.employee_nr`.execute(db);
+  return rows;
+}
+
+/** Someone whom an administrator wants in an instance. */
+export interface Candidate {
+  readonly employeeNr: number;
+  /** null: there is nobody of that number */
+  readonly name: string | null;
+  readonly isActive: boolean;
+  /** of their row in the instance, an `AttendanceStatus`; null without one */
+  readonly status: number | null;
+}
+
+/** Reads people for an instance, in the order of their names, and keeps the active ones so until the transaction ends. */
+export async function lockCandidates(
+  tx: DatabaseTransaction,
+  instanceId: number,
+  employeeNrs: readonly number[],
+): Promise<Candidate[]> {
+  const asked = [...employeeNrs];
+  await sql`
+    select from collaborator where employee_nr = any(${asked}::integer[]) order by employee_nr for share`.execute(tx);
+  const { rows } = await sql<Candidate>`
+    select asked.employee_nr as "employeeNr", p.name,
+      coalesce(p.active = ${CollaboratorStatus.Active} and not p.deleted, false) as "isActive", a.status
+    from unnest(${asked}::integer[]) as asked (employee_nr)
+    left join collaborator p on p.employee_nr = asked.employee_nr
+    left join attendance a on a.instance_id = ${instanceId} and a.employee_nr = asked.employee_nr
+    order by p.name, asked.employee_nr`.execute(tx);
+  return rows;
+}
+
+/** SPAC profiles that people hold, directly or through their general profile; `t` is the collaborator. */
+const heldProfiles = sql`
+  select l.spac_profile_id from spac_profile_collaborator l where l.employee_nr = t.employee_nr and not l.deleted
+  union
+  select g.spac_profile_id from general_profile_spac g
+  join general_profile b on b.general_profile_id = g.general_profile_id and not b.deleted
+  where g.general_profile_id = t.general_profile_id and not g.deleted`;
+
+interface PeopleOf {
+  readonly instanceId: number;
+  readonly filters: z.infer<typeof assistantFilters>;
+  /** only people of this sector; anyone when null */
+  readonly sectorId: number | null;
+}
+
+const places: Readonly<Record<keyof typeof assistantFields, Omit<SourceField, 'type'>>> = {
+  employee_Nr: { sql: sql`t.employee_nr` },
+  name: { sql: sql`t.name`, neverNull: true },
+  cwid: { sql: sql`t.cwid`, neverNull: true },
+  iD_Sector: { sql: sql`t.sector_id`, neverNull: true },
+  sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
+  iD_Profile_Web: { sql: sql`t.profile_id`, neverNull: true },
+  profile_Name: { sql: sql`p.name`, join: 'p', neverNull: true },
+  iD_Shift: { sql: sql`t.shift_id` },
+  shift_Name: { sql: sql`w.name`, join: 'w' },
+  profileDesc: {
+    sql: sql`(
+      select string_agg(y.name || ' - ' || f.description, ', ' order by y.name, f.description)
+      from spac_profile f join spac y on y.spac_id = f.spac_id
+      where not f.deleted and f.spac_profile_id in (${heldProfiles}))`,
+  },
+  assists: { sql: sql`false` },
+};
+
+/** The active people whom an instance may be given, those who take part marked by `assists`. */
+export function assistantSource({ instanceId, filters, sectorId }: PeopleOf): GridSource {
+  const assists = sql`exists (
+    select from attendance a where a.instance_id = ${instanceId} and a.employee_nr = t.employee_nr and ${live})`;
+  const fields = Object.entries(assistantFields).map(([name, { type }]) => {
+    const place = name === 'assists' ? { sql: assists } : places[name as keyof typeof assistantFields];
+    return [name, { ...place, type: type as FieldType }] as const;
+  });
+  const { sectors, profSpacs } = filters;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`t.active = ${sql.lit(CollaboratorStatus.Active)} and not t.deleted`,
+    ...(sectorId === null ? [] : [sql`t.sector_id = ${sectorId}`]),
+    ...(sectors.length === 0 ? [] : [sql`t.sector_id = any(${[...sectors]}::integer[])`]),
+    ...(profSpacs.length === 0
+      ? []
+      : [sql`exists (${heldProfiles} intersect select unnest(${[...profSpacs]}::integer[]))`]),
+  ];
+  return {
+    fields: new Map(fields),
+    key: ['employee_Nr'],
+    from: sql`collaborator as t`,
+    joins: new Map([
+      ['s', { sql: sql`left join sector s on s.sector_id = t.sector_id` }],
+      ['p', { sql: sql`left join profile p on p.profile_id = t.profile_id` }],
+      ['w', { sql: sql`left join shift w on w.shift_id = t.shift_id` }],
+    ]),
+    scope: sql.join(conditions, sql` and `),
+  };
+}
