@@ -21,7 +21,7 @@ interface Read<Value> {
  * What was read of the database by a number, remembered per process until the database tells that it changed. What was
  * read while a change was heard of is not remembered, and nothing is while the connection that hears them is down.
  */
-export class Remembered<Value extends object> {
+export class Remembered<Value extends object | string> {
   readonly #channel: string;
   readonly #known: LRUCache<number, Value>;
   readonly #reads = new Map<number, Read<Value>>();

@@ -125,7 +125,7 @@ test('a lost connection for notices is caught up at once, and nothing is remembe
   expect(notices.isListening).toBe(false);
   const key = { instance_id: instance, employee_nr: person.employeeNr };
   await change((tx) => updateAudited(tx, 'attendance', key, { status: 4 }, factoryAct(t.services)));
-  expect(await attendances.of(person.employeeNr)).toMatchObject([{ status: 4 }]);
+  expect((await attendances.of(person.employeeNr)).map(([status]) => status)).toEqual(['4']);
   await expect.poll(() => notices.isListening, { timeout: 5_000 }).toBe(true);
   notices.close();
 });

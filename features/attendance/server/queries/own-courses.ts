@@ -6,11 +6,28 @@ import { type ActivityRow, AttendanceStatus, openAttendanceStatuses } from '../.
 import { type InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
 import { type OwnAttendance, OwnAttendances } from './own-attendances.ts';
 
-/** An item of `pendingCourseReply` as JSON text. The dashboard reads more of these than of anything else. */
-function writeOwnCourse(own: OwnAttendance, facts: InstanceFacts, today: string): string {
+const orNull = (text: string) => (text === '' ? 'null' : text);
+const booleanText = (text: string) => (text === '' ? 'null' : text === 't' ? 'true' : 'false');
+
+/** JSON of a moment as PostgreSQL writes it in UTC: `2026-03-10 12:00:00[.123]+00`. */
+function momentText(text: string): string {
+  if (text === '') return 'null';
+  const time = text.slice(11, text.lastIndexOf('+'));
+  return `"${text.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z"`;
+}
+
+/**
+ * An item of `pendingCourseReply` as JSON text. The dashboard reads more of these than of anything else: columns that are
+ * parsed only to be written again would cost as much as reading them.
+ */
+function writeOwnCourse(own: OwnAttendance, facts: InstanceFacts, employeeNr: number, today: string): string {
+  const [status, instanceId, expirationDate, approved, score, attempt, onTime, present, updatedAt, finishedAt] = own;
   return (
-    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},${own.text},` +
-    `"daysLeft":${daysBetween(today, own.expirationDate)},"modality":${facts.modality}},` +
+    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},"iD_Instance":${instanceId},"employee_Nr":${employeeNr},` +
+    `"status":${status},"approved":${booleanText(approved)},"score":${orNull(score)},"attempt":${attempt},` +
+    `"onTime":${booleanText(onTime)},"present":${booleanText(present)},"updateDate":${momentText(updatedAt)},` +
+    `"finishedDate":${momentText(finishedAt)},"expiration_Date":"${expirationDate}",` +
+    `"daysLeft":${daysBetween(today, expirationDate)},"modality":${facts.modality}},` +
     `"course":${facts.courseText},"instance":${facts.instanceText}}`
   );
 }
@@ -49,31 +66,35 @@ export class OwnCourses {
 
   /** @returns JSON text of `pendingCourseReply`: the courses of one status, soonest first; finished ones newest first */
   async list(employeeNr: number, status: number, today: string): Promise<string> {
-    const courses = await this.#find(employeeNr, (own) => own.status === status);
+    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, [status]));
     const live = courses.filter(({ facts }) => !facts.isDeleted);
-    return `[${live.map(({ own, facts }) => writeOwnCourse(own, facts, today)).join(',')}]`;
+    return `[${live.map(({ own, facts }) => writeOwnCourse(own, facts, employeeNr, today)).join(',')}]`;
   }
 
   /** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
   async one(employeeNr: number, instanceId: number, courseId: string, today: string): Promise<string | null> {
-    const [course] = await this.#find(employeeNr, (own) => own.instanceId === instanceId);
+    const attendances = await this.#attendances.of(employeeNr);
+    const [course] = await this.#withFacts(attendances.filter(([, instance]) => instance === String(instanceId)));
     if (course === undefined || course.facts.isDeleted || course.facts.courseId !== courseId) return null;
-    return writeOwnCourse(course.own, course.facts, today);
+    return writeOwnCourse(course.own, course.facts, employeeNr, today);
   }
 
   /** A person's open courses but those on paper, soonest expiration first: what the counts and the bell are about. */
   async open(employeeNr: number): Promise<OpenCourse[]> {
-    const courses = await this.#find(employeeNr, (own) => openAttendanceStatuses.includes(own.status));
+    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, openAttendanceStatuses));
     return courses
       .filter(({ facts }) => facts.modality !== Modality.InPerson)
-      .map(({ own: { instanceId, expirationDate }, facts }) => ({ instanceId, expirationDate, instance: facts }));
+      .map(({ own: [, instanceId, expirationDate], facts }) => ({
+        instanceId: Number(instanceId),
+        expirationDate,
+        instance: facts,
+      }));
   }
 
-  async #find(employeeNr: number, isWanted: (own: OwnAttendance) => boolean) {
-    const wanted = (await this.#attendances.of(employeeNr)).filter(isWanted);
-    const facts = await this.#instances.of(wanted.map((own) => own.instanceId));
+  async #withFacts(attendances: readonly OwnAttendance[]) {
+    const facts = await this.#instances.of(attendances.map(([, instanceId]) => Number(instanceId)));
     // One for each attendance, in their order.
-    return wanted.map((own, place) => ({ own, facts: facts[place] as InstanceFacts }));
+    return attendances.map((own, place) => ({ own, facts: facts[place] as InstanceFacts }));
   }
 }
 
