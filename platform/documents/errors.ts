@@ -7,4 +7,14 @@ export const documentErrors = defineErrors({
     es: 'El reporte tendría más de {maximum} filas. Acote las fechas o elija un registro.',
     en: 'The report would have more than {maximum} rows. Narrow the dates or choose one record.',
   },
+  WORKBOOK_UNREADABLE: {
+    status: 400,
+    es: 'El archivo no es un libro de Excel (.xlsx) que se pueda leer: guárdelo como .xlsx, sin contraseña.',
+    en: 'The file is not an Excel workbook (.xlsx) that can be read: save it as .xlsx, without a password.',
+  },
+  WORKBOOK_TOO_LARGE: {
+    status: 413,
+    es: 'El libro de Excel es demasiado grande: deje una sola hoja con las filas y columnas necesarias.',
+    en: 'The Excel workbook is too large: leave one sheet with the necessary rows and columns.',
+  },
 });
