@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { requiredLines } from '#platform/schema/values.ts';
 
-/** What a questionnaire may be read from: bytes of a spreadsheet, characters of pasted text, and questions of either. */
+/** What a questionnaire may be read from: bytes of a workbook, characters of pasted text; and how many questions. */
 export const questionnaireLimits = { fileBytes: 2 * 1024 * 1024, text: 1024 * 1024, questions: 500 } as const;
 
 /**
  * POST api/Choice/ReadQuestionnaire: multipart `file` (.xlsx), or JSON {text}. Nothing is written.
  *
  * Pasted text: one question per block, a blank line between two; the question in the first line, an answer in each that
- * follows, the right ones beginning with `*`. Spreadsheet: the columns Pregunta, Respuesta 1 to n and Correctas (the numbers
- * of the right answers, `1;3`), or Question, Answer 1 to n and Correct; their heads in the first row.
+ * follows, the right ones beginning with `*`. Workbook, or cells copied from one: the columns Pregunta, Respuesta 1 to n and
+ * Correctas (the numbers of the right answers, `1;3`), or Question, Answer 1 to n and Correct, named in the first row.
  */
+export const readQuestionnaireBody = z.object({ text: requiredLines(questionnaireLimits.text) });
+
 export const readQuestionnaireReply = z.object({
   /** in their order; a question that has a problem is not among them */
   questions: z.array(
@@ -22,9 +25,9 @@ export const readQuestionnaireReply = z.object({
   ),
   problems: z.array(
     z.object({
-      /** of the spreadsheet, or line of the text, from 1 */
+      /** of the workbook, or line of the text, from 1 */
       row: z.number().int(),
-      /** the column's letter (`C`) in a spreadsheet; null for the whole row and in text */
+      /** the column's letter (`C`); null for the whole row and in text without columns */
       column: z.string().nullable(),
       /** in the caller's language */
       message: z.string(),

@@ -1,5 +1,7 @@
 /** What material and signed sheets are made of. */
-export type FileType = 'application/pdf' | 'video/mp4' | 'video/webm';
+export const fileTypes = ['application/pdf', 'video/mp4', 'video/webm', 'text/vtt'] as const;
+
+export type FileType = (typeof fileTypes)[number];
 
 /** How many bytes of a file's beginning, and how many of its end, tell its type. */
 export const tellingBytes = { head: 64, tail: 1024 } as const;
@@ -24,6 +26,7 @@ export function tellFileType(head: Buffer, tail: Buffer | null): FileType | null
     const brands = head.toString('latin1', 8, tellingBytes.head);
     return mp4Brand.test(brands) && !otherBrand.test(brands) ? 'video/mp4' : null;
   }
+  if (/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(head.toString('latin1'))) return 'text/vtt';
   return head.subarray(0, 4).equals(ebml) && head.includes('webm') ? 'video/webm' : null;
 }
 

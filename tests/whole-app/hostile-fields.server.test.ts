@@ -28,8 +28,8 @@ const send = (call: KnownCall, fields: KnownCall['fields']) => makeCall(t, call,
 const isIdentifier = (call: KnownCall, name: string) =>
   typeof call.fields[name] === 'number' && /^(id|employee_nr|attempt)/i.test(name);
 
-/** Fields that take anything, or are ignored; a draft's `body` is whatever its page keeps. */
-const anyValue: readonly string[] = ['role', 'additional', 'body'];
+/** Fields that take anything, or are ignored; a draft's `body` is whatever its page keeps, a questionnaire's `text` is long. */
+const anyValue: readonly string[] = ['role', 'additional', 'body', 'text'];
 /** What no field takes, whatever it is for. */
 const neverAField: readonly (readonly [string, unknown])[] = [
   ['an object', { a: 1 }],

@@ -7,6 +7,7 @@ import { registerCourse } from './routes/course.ts';
 import { registerCourseLookups } from './routes/course-lookups.ts';
 import { registerCourseTypes } from './routes/course-types.ts';
 import { registerDrafts } from './routes/drafts.ts';
+import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
 export { courseErrors, courseUnfinishable } from '../errors.ts';
 export { beginValidity, retireOlderVersions } from './commands/age-courses.ts';
@@ -26,4 +27,5 @@ export function registerCourses(app: HttpServer, services: RecordServices): void
   registerDrafts(app, services);
   registerCourseTypes(app, services);
   registerCourseLookups(app, services);
+  registerReadQuestionnaire(app);
 }

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { type FileType, tellingBytes } from '../file-type.ts';
+import { fileTypes, tellingBytes } from '../file-type.ts';
 import { uploadErrors, wrongType } from './upload-errors.ts';
 import { deleteUpload, type Hold, holdUpload, type Upload } from './upload-table.ts';
-
-/** Every type of which there is material. */
-const types: readonly FileType[] = ['application/pdf', 'video/mp4', 'video/webm'];
 
 /** How long the sender may bring nothing: after it the line is taken for broken, and what came is kept. */
 const idleMs = 15_000;
@@ -42,7 +39,7 @@ export async function receivePart(services: Services, part: Part): Promise<numbe
       await hold.keep(kept);
       if (isTold || kept < Math.min(tellingBytes.head, upload.byteSize)) return;
       isTold = true;
-      if ((await uploads.tellBeginning(id)) === null) throw wrongType(upload.name, types);
+      if ((await uploads.tellBeginning(id)) === null) throw wrongType(upload.name, fileTypes);
     };
     const appending = { id, offset: part.offset, byteSize: upload.byteSize, onKept };
     const source = whileItComes(part.body, () => hold.keep(received));
@@ -122,7 +119,7 @@ export async function readState(services: Services, id: string, employeeNr: numb
 async function finishUpload({ files }: Services, hold: Hold): Promise<void> {
   const { id, name } = hold.upload;
   const { sha256, mime } = await hold.during(() => files.uploads.finish(id));
-  if (mime === null) throw wrongType(name, types);
+  if (mime === null) throw wrongType(name, fileTypes);
   await hold.finish(sha256, mime);
   await files.uploads.removeReceived(id);
 }

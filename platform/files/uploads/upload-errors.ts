@@ -64,6 +64,7 @@ const typeNames: Readonly<Record<FileType, string>> = {
   'application/pdf': 'PDF',
   'video/mp4': 'MP4',
   'video/webm': 'WebM',
+  'text/vtt': 'WebVTT',
 };
 
 /** The refusal of a file whose bytes are of no type that is of use. */

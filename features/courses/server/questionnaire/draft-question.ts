@@ -1,0 +1,93 @@
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { describeIssue } from '#platform/i18n/validation.ts';
+import { ChoiceType } from '../../codes.ts';
+import { questionnaireLimits, type ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
+import { checkAnswers, choiceEditFields } from '../../material.ts';
+
+/** Where something stands in what was read: row or line from 1, and the column's letter where there are columns. */
+export interface Place {
+  readonly row: number;
+  readonly column: string | null;
+}
+
+/** A text with its place. */
+export interface PlacedText extends Place {
+  readonly text: string;
+}
+
+/** What is wrong, and where. */
+export interface Problem extends Place {
+  readonly message: Localized;
+}
+
+/** A question as it was read, before it is judged. */
+export interface DraftQuestion {
+  readonly question: PlacedText;
+  readonly answers: readonly (PlacedText & { readonly isRight: boolean })[];
+  /** where the right ones are told */
+  readonly rightAnswers: Place;
+  /** found while reading; the question is not judged any more */
+  readonly problems: readonly Problem[];
+}
+
+/** What reading found: questions, and what is wrong with the whole. */
+export interface ReadDrafts {
+  readonly drafts: Iterable<DraftQuestion>;
+  readonly problems: readonly Problem[];
+}
+
+const words = {
+  nothing: { es: 'No se encontró ninguna pregunta', en: 'No question was found' },
+  tooMany: {
+    es: 'Hay más de {maximum} preguntas: desde aquí no se leyó',
+    en: 'There are more than {maximum} questions: nothing was read from here on',
+  },
+  noAnswers: { es: 'La pregunta no tiene respuestas', en: 'The question has no answers' },
+} as const satisfies Record<string, Localized>;
+
+const judged = choiceEditFields.superRefine(checkAnswers);
+
+type Told = ReadQuestionnaireReply['problems'];
+
+/** Judges what was read by the rules of a question that is saved; those that break one are told and left out. */
+export function judgeDrafts({ drafts, problems }: ReadDrafts, language: Language): ReadQuestionnaireReply {
+  const tell = ({ row, column, message }: Problem) => ({ row, column, message: message[language] });
+  const questions: ReadQuestionnaireReply['questions'] = [];
+  const told: Told = problems.map(tell);
+  let count = 0;
+  for (const draft of drafts) {
+    count += 1;
+    if (count > questionnaireLimits.questions) {
+      const { row } = draft.question;
+      const message = fillText(words.tooMany[language], { maximum: questionnaireLimits.questions });
+      told.push({ row, column: null, message });
+      break;
+    }
+    const wrong = draft.problems.length > 0 ? draft.problems.map(tell) : judge(draft, language, questions);
+    told.push(...wrong);
+  }
+  if (count === 0 && told.length === 0) told.push({ row: 1, column: null, message: words.nothing[language] });
+  return { questions, problems: told };
+}
+
+/** Adds a question that is right to the others; tells what is wrong with one that is not. */
+function judge(draft: DraftQuestion, language: Language, questions: ReadQuestionnaireReply['questions']): Told {
+  const { question, answers, rightAnswers } = draft;
+  if (answers.length === 0) return [{ row: question.row, column: null, message: words.noAnswers[language] }];
+  const right = answers.filter(({ isRight }) => isRight).length;
+  const result = judged.safeParse({
+    type: right > 1 ? ChoiceType.Multiple : ChoiceType.Simple,
+    question: question.text,
+    answers: answers.map(({ text, isRight }) => ({ text_Answer: text, correctAnswer: isRight })),
+  });
+  if (result.success) {
+    questions.push(result.data);
+    return [];
+  }
+  return result.error.issues.map((issue) => {
+    const [field, index] = issue.path;
+    const { row, column } =
+      field === 'question' ? question : typeof index === 'number' ? (answers[index] ?? question) : rightAnswers;
+    return { row, column, message: describeIssue(issue, language) };
+  });
+}

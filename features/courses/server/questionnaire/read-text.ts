@@ -1,0 +1,56 @@
+import type { Localized } from '#platform/i18n/language.ts';
+import type { DraftQuestion, ReadDrafts } from './draft-question.ts';
+import { readRows } from './read-rows.ts';
+
+const startsWithMark: Localized = {
+  es: 'La primera línea de un bloque es la pregunta y no lleva *: quite la línea en blanco de arriba o escriba la pregunta',
+  en: 'The first line of a block is the question and has no *: remove the blank line above or write the question',
+};
+
+/** Reads pasted text: blocks between blank lines, or cells as they are copied from a spreadsheet. */
+export function readText(text: string): ReadDrafts {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (/^\s*[^\n\t]*\t/.test(plain)) return readRows(splitCells(plain));
+  return { drafts: readBlocks(plain.split('\n')), problems: [] };
+}
+
+function* readBlocks(lines: readonly string[]): Iterable<DraftQuestion> {
+  let block: { readonly row: number; readonly text: string }[] = [];
+  for (const [index, line] of [...lines, ''].entries()) {
+    const text = line.trim();
+    if (text !== '') block.push({ row: index + 1, text });
+    else if (block.length > 0) {
+      yield readBlock(block);
+      block = [];
+    }
+  }
+}
+
+function readBlock([first, ...rest]: readonly { readonly row: number; readonly text: string }[]): DraftQuestion {
+  const question = { row: first?.row ?? 0, column: null, text: first?.text ?? '' };
+  return {
+    question,
+    answers: rest.map(({ row, text }) => {
+      const isRight = text.startsWith('*');
+      return { row, column: null, text: isRight ? text.slice(1).trim() : text, isRight };
+    }),
+    rightAnswers: question,
+    problems: question.text.startsWith('*') ? [{ row: question.row, column: null, message: startsWithMark }] : [],
+  };
+}
+
+/** Cells between tabs; one that holds a line break, a tab or quotes stands in quotes, its own quotes doubled. */
+function splitCells(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g,
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\t') continue;
+    rows.push(row);
+    row = [];
+    if (end === '') break;
+  }
+  return rows;
+}
