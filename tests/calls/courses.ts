@@ -81,16 +81,15 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
       by: staff,
       fields: { id: records.courseId },
     },
-<<<<<<< HEAD
-=======
     {
       method: 'POST',
       path: '/api/Choice/ReadQuestionnaire',
       by: ['itps', 'qa', 'hse'],
       fields: { text: '¿Qué se firma?\n* Lo que se hizo\nLo que se hará' },
+      // Nothing is written, so nobody signs.
+      optional: ['pass'],
     },
     history(courseShape, { readBy: staff, key: { iD_Course: course.courseId } }),
->>>>>>> e0ddc04 (A questionnaire is read from a workbook or pasted text, each problem told by its row and column, and nothing is written)
     history(contentShape, { readBy: staff, key: { iD_Content: course.questionnaireId } }),
     history(choiceShape, { readBy: ['itps', 'qa', 'hse'], key: { iD_Choice: question?.choiceId } }),
     history(requirementShape, { readBy: staff, key: required }),
