@@ -3,6 +3,7 @@ import {
   attendanceRecords,
   attendancesOfInstances,
   OwnCourses,
+  previewTraining,
   registerAttendance,
 } from '#features/attendance/server/public.ts';
 import { registerAudit } from '#features/audit/server/public.ts';
@@ -33,6 +34,7 @@ export function registerFeatures(
   const services: RecordServices & SessionServices = {
     ...base,
     reassignTraining: assignTraining,
+    previewTraining,
     copyRequirements,
     courseRequirements,
     attendances: attendancesOfInstances,

@@ -60,6 +60,26 @@ export const courseErrors = defineErrors({
     es: 'body: el borrador es demasiado grande para guardarse.',
     en: 'body: the draft is too large to be kept.',
   },
+  COURSE_NOT_SPAC: {
+    status: 400,
+    es: 'iD_Course: solo los cursos de tipo SPAC toman sus requerimientos de perfiles de SPAC.',
+    en: 'iD_Course: only courses of type SPAC take their requirements from SPAC profiles.',
+  },
+  COURSE_IS_SPAC: {
+    status: 400,
+    es: 'iD_Course: los cursos de tipo SPAC toman sus requerimientos de perfiles de SPAC, no de perfiles de sectores.',
+    en: 'iD_Course: courses of type SPAC take their requirements from SPAC profiles, not from profiles of sectors.',
+  },
+  COURSE_OBSOLETE: {
+    status: 400,
+    es: 'iD_Course: el curso está obsoleto.',
+    en: 'iD_Course: the course is obsolete.',
+  },
+  COURSE_FINISHED_MEANWHILE: {
+    status: 409,
+    es: 'La edición del curso terminó mientras usted cambiaba sus requerimientos. Actualice y vuelva a intentar: el cambio asignará el curso en el acto.',
+    en: 'The course was finished while you were changing its requirements. Refresh and try again: the change will assign the course at once.',
+  },
 });
 
 /** What a course needs before its editing is finished (decisions section 6), each with the texts of what lacks it. */

@@ -18,6 +18,11 @@ export const recordErrors = defineErrors({
     es: 'No hay cambios que firmar: el registro ya tiene estos valores.',
     en: 'There is no change to sign: the record already has these values.',
   },
+  SET_STALE: {
+    status: 409,
+    es: 'La lista cambió mientras usted la editaba. Actualice y vuelva a intentar.',
+    en: 'The list changed while you were editing it. Refresh and try again.',
+  },
   FIELD_UNKNOWN: {
     status: 400,
     es: '{field}: este registro no tiene ese campo.',

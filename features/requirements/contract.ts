@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/contract.ts';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { day, recordNumber } from '#platform/schema/values.ts';
+import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { day, optionalText, recordNumber } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
 export const requirementShape = defineShape({
@@ -9,6 +9,8 @@ export const requirementShape = defineShape({
   title: { es: 'Requerimientos', en: 'Requirements' },
   key: ['iD_Course', 'iD_Sector', 'iD_Profile'],
   historyName: 'Requirement',
+  writePermission: 'requirement.write',
+  acts: everyAct,
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
@@ -57,7 +59,7 @@ const courseNumbers = z.array(courseNumber(), { error: 'type' }).max(wantedSetLi
 export const profileRequirementsFields = z.object({
   iD_Profile: recordNumber(),
   /** as it was on screen; the profile is named by its number */
-  profile_Name: z.string({ error: 'type' }).max(255, { error: 'tooLong' }).optional(),
+  profile_Name: optionalText(255),
   iD_Sector: recordNumber(),
   courses: courseNumbers,
   current: courseNumbers.optional(),

@@ -24,14 +24,4 @@ export const spacErrors = defineErrors({
     es: 'Ya existe un perfil-curso con este perfil y curso.',
     en: 'Already exists a profile-course with this profile and course.',
   },
-  COURSE_NOT_SPAC: {
-    status: 400,
-    es: 'iD_Course: solo los cursos de tipo SPAC toman sus requerimientos de perfiles de SPAC.',
-    en: 'iD_Course: only courses of type SPAC take their requirements from SPAC profiles.',
-  },
-  COURSE_OBSOLETE: {
-    status: 400,
-    es: 'iD_Course: el curso está obsoleto.',
-    en: 'iD_Course: the course is obsolete.',
-  },
 });

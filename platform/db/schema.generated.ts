@@ -39,6 +39,7 @@ export interface Attendance {
   approved: boolean | null;
   attempt: Generated<number>;
   attempts_digest: string | null;
+  by_requirement: boolean | null;
   deleted: Generated<boolean>;
   employee_nr: number;
   expiration_date: string;

@@ -1,6 +1,5 @@
 import { attendanceShape } from '#features/attendance/contract.ts';
 import { choiceShape, contentShape, courseLookupFields, courseShape } from '#features/courses/contract.ts';
-import { requirementShape } from '#features/requirements/contract.ts';
 import { type KnownCall, signed, staff } from './known-call.ts';
 import { gridLoads, history, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
@@ -65,7 +64,6 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
   const { sectorId, profileId } = records.sector;
   const [question] = course.questions;
   const taken = { iD_Instance: instance };
-  const required = { iD_Course: records.courseId, iD_Sector: sectorId, iD_Profile: profileId };
   return [
     ...gridLoads('/api/Course/LoadLookupCourse', staff, ['iD_Course', ...courseLookupFields]),
     {
@@ -76,12 +74,6 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
     },
     { method: 'GET', path: '/api/CourseType/GetCourseType', by: staff, fields: { idCourse: course.courseId } },
     {
-      method: 'GET',
-      path: '/api/Requirement/getRequirementsFromCourse',
-      by: staff,
-      fields: { id: records.courseId },
-    },
-    {
       method: 'POST',
       path: '/api/Choice/ReadQuestionnaire',
       by: ['itps', 'qa', 'hse'],
@@ -89,10 +81,8 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
       // Nothing is written, so nobody signs.
       optional: ['pass'],
     },
-    history(courseShape, { readBy: staff, key: { iD_Course: course.courseId } }),
     history(contentShape, { readBy: staff, key: { iD_Content: course.questionnaireId } }),
     history(choiceShape, { readBy: ['itps', 'qa', 'hse'], key: { iD_Choice: question?.choiceId } }),
-    history(requirementShape, { readBy: staff, key: required }),
     history(attendanceShape, { readBy: staff, key: { ...taken, employee_Nr: person.employeeNr } }),
   ];
 }

@@ -21,6 +21,8 @@ interface CourseOptions {
   /** percent */
   readonly minimumScore?: number;
   readonly status?: number;
+  /** `yyyy-MM-dd` */
+  readonly dateVig?: string;
 }
 
 async function partNumber(services: Services): Promise<number> {
@@ -48,7 +50,7 @@ export async function makeCourse(services: Services, options: CourseOptions = {}
         status: options.status ?? 2,
         course_type_id: 'GMP',
         company: 'Laboratorio de prueba',
-        date_vig: '2026-01-01',
+        date_vig: options.dateVig ?? '2026-01-01',
         version: 1,
         score: options.minimumScore ?? 70,
       },

@@ -13,6 +13,8 @@ export interface Records {
   readonly emptySectorId: number;
   /** a profile that nothing names */
   readonly emptyProfileId: number;
+  /** nothing is required of this profile either */
+  readonly otherProfileId: number;
   readonly shiftId: number;
   readonly spacId: string;
   /** a SPAC without profiles */
@@ -25,6 +27,8 @@ export interface Records {
   readonly collaborator: Person;
   /** of type SAC */
   readonly spacCourseId: string;
+  /** in editing, and lacks nothing to be finished */
+  readonly editedCourseId: string;
   /** required by the sector's profile */
   readonly courseId: string;
   /** on paper, not started; the collaborator takes part */
@@ -42,6 +46,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
   const sector = await makeSector(services, 'Depósito');
   const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
   const course = await makeCourse(services);
+  const { courseId: editedCourseId } = await makeCourse(services, { status: 0, dateVig: '2026-06-01' });
   const { courseId } = course;
   const paperInstanceId = await makeInstance(services, course, sector, [collaborator], { modality: 2 });
   const draft = await makeCourse(services, { status: CourseStatus.Editing });
@@ -51,6 +56,8 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
     const emptySectorId = (await insertAudited(tx, 'sector', place, act)).sector_id;
     const free = { name: 'Auxiliar', sector_id: sector.sectorId };
     const emptyProfileId = (await insertAudited(tx, 'profile', free, act)).profile_id;
+    const other = { name: 'Ayudante', sector_id: sector.sectorId };
+    const otherProfileId = (await insertAudited(tx, 'profile', other, act)).profile_id;
     const shiftId = (await insertAudited(tx, 'shift', { name: 'Noche', schedule: '22 a 6' }, act)).shift_id;
     for (const spac_id of ['SP001', 'SP002']) {
       await insertAudited(tx, 'spac', { ...spacValues, spac_id, name: `Sistema ${spac_id}` }, act);
@@ -85,6 +92,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       sector,
       emptySectorId,
       emptyProfileId,
+      otherProfileId,
       shiftId,
       spacId: 'SP001',
       emptySpacId: 'SP002',
@@ -94,6 +102,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       collaborator,
       spacCourseId,
       courseId,
+      editedCourseId,
       paperInstanceId,
       draft,
       changeRequestId,

@@ -3,6 +3,7 @@ import { authoringCalls, courseCalls } from '../calls/courses.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
+import { previewCalls, requirementCalls } from '../calls/requirements.ts';
 import { sessionCalls } from '../calls/session.ts';
 import { settingsCalls } from '../calls/settings.ts';
 import { spacCalls } from '../calls/spac.ts';
@@ -12,13 +13,14 @@ import type { TestApp } from './app.ts';
 
 /** Every call of the product that takes any input. */
 export function knownCalls(world: World): readonly KnownCall[] {
+  const training = [...peopleCalls(world), ...spacCalls(world), ...requirementCalls(world)];
   return [
     ...sessionCalls(world),
     ...takingCalls(world),
-    ...peopleCalls(world),
     ...courseCalls(world),
     ...authoringCalls(world),
-    ...spacCalls(world),
+    ...training,
+    ...previewCalls(training),
     ...instanceCalls(world),
     ...auditCalls(world),
     ...settingsCalls(world),

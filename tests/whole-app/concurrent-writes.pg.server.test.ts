@@ -30,7 +30,9 @@ async function together(call: KnownCall, fields: KnownCall['fields'], times = 2)
 }
 
 test('the same insert sent twice at once makes one record of every kind', { timeout: 120_000 }, async () => {
-  const inserts = writes.filter(({ method }) => method === 'POST');
+  // Two runs of one course on one day are two.
+  const isRecord = (path: string) => /^\/api\/\w+$/.test(path) && path !== '/api/Stage';
+  const inserts = writes.filter(({ method, path }) => method === 'POST' && isRecord(path));
   expect(inserts.length).toBeGreaterThan(8);
   for (const call of inserts) {
     const [first, second] = await together(call, call.fields);
@@ -66,7 +68,13 @@ function asNow(call: KnownCall): KnownCall['fields'] {
     return { description: 'Operación y consulta', profSpacs: [spacProfileId, freeSpacProfileId] };
   }
   if ('throwInstances' in call.fields) return { throwInstances: true };
-  const unique = { name: 'Nombre nuevo', description: 'Descripción nueva', profileDesc: 'Perfil nuevo', cwid: 'nueva' };
+  const unique = {
+    name: 'Nombre nuevo',
+    description: 'Descripción nueva',
+    profileDesc: 'Perfil nuevo',
+    cwid: 'nueva',
+    doc_Number: 'POE-OTRO-1',
+  };
   const changed = Object.entries(unique).filter(([name]) => name in call.fields);
   return { ...Object.fromEntries(changed), ...('password' in call.fields ? { password: '' } : {}) };
 }

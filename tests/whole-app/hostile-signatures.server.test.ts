@@ -19,7 +19,7 @@ beforeEach(() => signed.world.unlock());
 describe('who signs', { timeout: 240_000 }, () => {
   test('is the session’s own user, whatever the role and whoever’s password is right', async () => {
     for (const call of writes) {
-      for (const user of ['qa', 'train', 'ana', 'nobody', 'ITPS2', 'system']) {
+      for (const user of ['qa', 'train', 'ana', 'nobody', 'ITPS2', 'system'].filter((name) => name !== call.by[0])) {
         const reply = await send(call, { ...call.fields, user, pass: testPassword });
         expect([label(call), user, reply.status, reply.headers['x-error-code']]).toEqual([
           label(call),

@@ -172,7 +172,7 @@ describe('assigning training (decisions section 7)', () => {
         { action: 'delete' },
       ),
     );
-    await assign({ employeeNrs: [direct.employeeNr], endedSpacProfiles: [spacProfile] });
+    await assign({ employeeNrs: [direct.employeeNr] });
     expect([(await spacOf(direct))?.status, (await spacOf(bundled))?.status]).toEqual([4, 0]);
   });
 

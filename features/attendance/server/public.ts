@@ -6,6 +6,7 @@ import type { OwnCourses } from './queries/own-courses.ts';
 import { registerAssistants } from './routes/assistants.ts';
 import { registerChangeExpirations } from './routes/change-expirations.ts';
 import { registerCourseContent } from './routes/course-content.ts';
+import { registerFinishCourse } from './routes/finish-course.ts';
 import { registerInPerson } from './routes/in-person.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
@@ -25,6 +26,7 @@ export function registerAttendance(app: HttpServer, services: RecordServices, ow
   registerAssistants(app, services);
   registerInPerson(app, services);
   registerChangeExpirations(app, services);
+  registerFinishCourse(app, services);
 }
 
 export { assignTraining } from './commands/assign-training.ts';
@@ -32,4 +34,5 @@ export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';
 export { OwnCourses } from './queries/own-courses.ts';
+export { previewTraining } from './queries/preview-training.ts';
 export { requireOwn } from './require-own.ts';

@@ -16,6 +16,7 @@ export { type FinishedCourse, finishCourse } from './commands/finish-course.ts';
 export { lockCourse, lockEditable, requireOwnType } from './commands/lock-course.ts';
 export { course } from './course.ts';
 export { missingToFinish } from './queries/missing-to-finish.ts';
+export { lockForRequirements, lockRequirable } from './requirable-course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];

@@ -1,4 +1,5 @@
 export { importAuditedChanges, importAuditedRows } from './audited-batch.ts';
+export { insertAuditedSet, updateAuditedSet } from './audited-set.ts';
 export { type AuditedTable, auditedTables } from './audited-tables.ts';
 export {
   type AuditedKey,

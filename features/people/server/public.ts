@@ -1,4 +1,4 @@
-import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord, registerTrainingPreviews } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { collaborator } from './collaborator.ts';
 import { generalProfile } from './general-profile.ts';
@@ -21,6 +21,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   for (const record of [sector, profile, shift, generalProfile, generalProfileSpac]) {
     registerRecord(app, services, record);
   }
+  for (const record of [profile, generalProfile, generalProfileSpac]) registerTrainingPreviews(app, services, record);
   registerGeneralProfileReads(app, services);
   registerCollaborator(app, services);
   registerHasAdministered(app, services);
@@ -32,4 +33,5 @@ export { appointAdministrator } from './commands/appoint-administrator.ts';
 export { accountChange } from './commands/release-account.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
+export { lockProfiles } from './lock-profiles.ts';
 export { sector } from './sector.ts';

@@ -16,8 +16,10 @@ export {
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
 export { sectorScope } from './sector-scope.ts';
-export { onRecord, signedChange } from './signed-change.ts';
+export { setWanted } from './set-wanted.ts';
+export { onRecord, previewChange, signedChange } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
+export { previewPath, registerTrainingChange, registerTrainingPreviews } from './training-change.ts';
 export {
   insertRecord,
   insertWith,

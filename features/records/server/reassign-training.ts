@@ -1,15 +1,16 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
+import type { TrainingPreview } from '../contract.ts';
 
-/** What a change of people, profiles or links means for who must take what. */
+/** What a change means for who must take what: whose training, of which courses, is to be looked at again. */
 export interface TrainingChange {
   /** only these people; absent: everyone */
   readonly employeeNrs?: readonly number[];
-  /** SPAC profiles that someone no longer holds, or that no longer require a course */
-  readonly endedSpacProfiles?: readonly number[];
-  /** courses that some profile no longer requires */
-  readonly endedCourses?: readonly string[];
+  /** only these courses; absent: all */
+  readonly courses?: readonly string[];
+  /** the courses are finished just now: a day of their instances, one of which is opened in every sector that requires them */
+  readonly launchedFor?: string;
 }
 
 /** A profile that starts with what another requires. */
@@ -27,6 +28,8 @@ export interface RecordServices extends Services {
    * change that it follows from. Attendance implements it, which stands above the features whose records change.
    */
   readonly reassignTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<void>;
+  /** What that would do, counted in the same transaction, which is then given up. */
+  readonly previewTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<TrainingPreview>;
   /** Gives a profile the course requirements of another, in the same way; requirements implements it. */
   readonly copyRequirements: (tx: DatabaseTransaction, act: Act, copy: RequirementCopy) => Promise<void>;
   readonly attendances: AttendancesOfInstances;

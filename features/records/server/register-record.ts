@@ -17,7 +17,7 @@ import { readableSource } from './sector-scope.ts';
 import { onRecord, signedChange } from './signed-change.ts';
 
 /** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
-async function gatherFields(request: FastifyRequest): Promise<void> {
+export async function gatherFields(request: FastifyRequest): Promise<void> {
   const sent = flattenValues({ ...(request.query as object), ...(request.body as object | undefined) });
   const fields = { ...sent, ...(request.params as object) };
   if (isUnacceptable(fields)) throw httpErrors.BAD_REQUEST();

@@ -4,6 +4,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import type { TrainingPreview } from '../contract.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite, SignedWrite } from './record.ts';
 import { asRecordRefusal } from './write-record.ts';
@@ -30,6 +31,32 @@ export async function signedChange<T>(
         run({ services, tx, act, session, reassignTraining: (change) => services.reassignTraining(tx, act, change) }),
       ),
   );
+}
+
+/**
+ * What a change would mean for training: its command in a transaction that is given up, with nobody assigned but counted.
+ * @param run the command of the change; what it refuses, this refuses
+ */
+export async function previewChange(
+  services: RecordServices,
+  request: FastifyRequest,
+  run: (write: SignedWrite) => Promise<unknown>,
+): Promise<TrainingPreview> {
+  const session = sessionOf(request);
+  const act: Act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
+  return againAfterDeadlock(async () => {
+    const tx = await services.db.startTransaction().execute();
+    let preview: TrainingPreview = { people: 0, sectors: [], suspended: 0, resumed: 0, leftOut: [] };
+    const reassignTraining: SignedWrite['reassignTraining'] = async (change) => {
+      preview = await services.previewTraining(tx, act, change);
+    };
+    try {
+      await run({ services, tx, act, session, reassignTraining });
+      return preview;
+    } finally {
+      await tx.rollback().execute();
+    }
+  });
 }
 
 /** A command of one kind of record, for `signedChange`: what the database refuses in a race becomes the record's own error. */

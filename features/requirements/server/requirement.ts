@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
-import { defineRecord } from '#features/records/server/public.ts';
-import { requirementShape } from '../contract.ts';
+import { lockRequirable } from '#features/courses/server/public.ts';
+import { lockProfiles } from '#features/people/server/public.ts';
+import {
+  defineRecord,
+  insertRecord,
+  insertWith,
+  removeRecord,
+  updateRecord,
+  updateWith,
+} from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { newRequirementFields, requirementFields, requirementShape } from '../contract.ts';
+import { requirementErrors } from '../errors.ts';
 
-/** A course that a profile of a sector must take (S1 section 3). */
+/**
+ * A course that a profile of a sector must take (S1 section 3); courses of type SAC are required of SPAC profiles instead. Who
+ * has the profile gets the course, or is relieved of it, in the same transaction.
+ */
 export const requirement = defineRecord({
   shape: requirementShape,
   table: 'requirement',
@@ -16,4 +30,21 @@ export const requirement = defineRecord({
   neverNull: ['sector_Name', 'profile_Name', 'course_Name', 'version', 'req_Date'],
   read: 'sectorData.read',
   sector: 't.sector_id',
+  unique: { requirement_pkey: requirementErrors.REQUIREMENT_EXISTS },
+  restores: true,
+  write: {
+    insert: insertWith(newRequirementFields, async (write, { req_Date, ...values }) => {
+      await lockRequirable(write.tx, [values.iD_Course], 'sector');
+      await lockProfiles(write.tx, [{ sector_id: values.iD_Sector, profile_id: values.iD_Profile }]);
+      const today = companyDay(write.act.at, write.act.timeZone);
+      const key = await insertRecord(write, { ...values, req_Date: req_Date ?? today });
+      await write.reassignTraining({ courses: [values.iD_Course] });
+      return key;
+    }),
+    update: updateWith(requirementFields, updateRecord),
+    remove: async (write, key, expectedRevision) => {
+      await removeRecord(write, key, expectedRevision);
+      await write.reassignTraining({ courses: [String(key.iD_Course)] });
+    },
+  },
 });

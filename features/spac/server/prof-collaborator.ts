@@ -56,10 +56,7 @@ export const profCollaborator = defineRecord({
     }),
     remove: async (write, key, expectedRevision) => {
       await removeRecord(write, key, expectedRevision);
-      await write.reassignTraining({
-        employeeNrs: [Number(key.employee_Nr)],
-        endedSpacProfiles: [Number(key.iD_ProfileSpac)],
-      });
+      await write.reassignTraining({ employeeNrs: [Number(key.employee_Nr)] });
     },
   },
 });

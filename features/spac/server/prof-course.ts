@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
-import { courseErrors } from '#features/courses/server/public.ts';
+import { lockRequirable } from '#features/courses/server/public.ts';
 import { defineRecord, insertRecord, insertWith, removeRecord } from '#features/records/server/public.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { profCourseFields, profCourseShape } from '../contract.ts';
 import { spacErrors } from '../errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
@@ -28,31 +26,14 @@ export const profCourse = defineRecord({
   restores: true,
   write: {
     insert: insertWith(profCourseFields, async (write, values) => {
-      await requireSpacCourse(write.tx, values.iD_Course);
+      await lockRequirable(write.tx, [values.iD_Course], 'spac');
       const key = await insertRecord(write, values);
-      await write.reassignTraining({});
+      await write.reassignTraining({ courses: [values.iD_Course] });
       return key;
     }),
     remove: async (write, key, expectedRevision) => {
       await removeRecord(write, key, expectedRevision);
-      await write.reassignTraining({ endedCourses: [String(key.iD_Course)] });
+      await write.reassignTraining({ courses: [String(key.iD_Course)] });
     },
   },
 });
-
-/**
- * Holds the course as it is until the change commits.
- * @throws Refusal COURSE_NOT_FOUND, COURSE_OBSOLETE, COURSE_NOT_SPAC
- */
-async function requireSpacCourse(tx: DatabaseTransaction, courseId: string): Promise<void> {
-  const course = await tx
-    .selectFrom('course')
-    .select(['status', 'course_type_id'])
-    .where('course_id', '=', courseId)
-    .where('deleted', '=', false)
-    .forShare()
-    .executeTakeFirst();
-  if (course === undefined) throw courseErrors.COURSE_NOT_FOUND();
-  if (course.status === CourseStatus.Obsolete) throw spacErrors.COURSE_OBSOLETE();
-  if (course.course_type_id !== spacCourseType) throw spacErrors.COURSE_NOT_SPAC();
-}

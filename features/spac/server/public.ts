@@ -1,9 +1,17 @@
-import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
+import { setReply } from '#features/courses/contract.ts';
+import {
+  type RecordServices,
+  registerRecord,
+  registerTrainingChange,
+  registerTrainingPreviews,
+} from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { courseSpacProfilesFields } from '../contract.ts';
 import { profCollaborator } from './prof-collaborator.ts';
 import { profCourse } from './prof-course.ts';
 import { profSpac } from './prof-spac.ts';
 import { registerSpacLookups } from './routes/spac-lookups.ts';
+import { setCourseProfiles } from './set-course-profiles.ts';
 import { spac } from './spac.ts';
 
 /** Every kind of record about SPAC, for their histories and reports. */
@@ -14,5 +22,15 @@ export { spacCourseRequirements } from './commands/course-requirements.ts';
 /** Calls about computerised systems, their profiles, and what links these to courses and collaborators. */
 export function registerSpac(app: HttpServer, services: RecordServices): void {
   for (const record of spacRecords) registerRecord(app, services, record);
+  for (const record of [profCourse, profCollaborator]) registerTrainingPreviews(app, services, record);
+  registerTrainingChange(app, services, {
+    path: '/api/ProfCourse/SetForCourse',
+    permission: 'spacRequirement.write',
+    meaning: 'requirementsChanged',
+    record: profCourse,
+    fields: courseSpacProfilesFields,
+    reply: setReply,
+    run: setCourseProfiles,
+  });
   registerSpacLookups(app, services);
 }

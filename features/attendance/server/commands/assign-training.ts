@@ -1,29 +1,32 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { InitialTraining, InstanceStatus, Modality } from '#features/instances/contract.ts';
-import {
-  importAuditedChanges,
-  insertAudited,
-  insertAuditedRows,
-  type NewRow,
-  updateAuditedRows,
-} from '#features/integrity/server/public.ts';
+import { insertAuditedRows, insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
 import {
-  type AssignmentScope,
-  findEndedSpacTraining,
-  findMissingTraining,
-  findReturning,
-  lockJoinableInstance,
+  findGroups,
+  findRequiringSectors,
+  groupRows,
+  lockJoinable,
   lockOpenInstances,
-  type MissingTraining,
+  type PlacedGroup,
+  type TrainingGroup,
+} from '../queries/assigned-instances.ts';
+import {
+  type AssignmentScope,
+  assignedReason,
+  missingTraining,
+  openAttendance,
   openInInstanceOver,
+  openInstance,
   openWhileAway,
-  type ReturningAttendance,
+  openWithoutRequirement,
+  returning,
 } from '../queries/required-training.ts';
 
 /** Why each row changes, in the words of its history. */
@@ -32,123 +35,158 @@ const reasons = {
   ended: 'Suspendido: el requisito terminó',
   instanceOver: 'Suspendido: la instancia terminó',
   back: 'Reanudado con nuevo vencimiento',
-  assigned: 'Asignado por requisito',
+  assigned: assignedReason,
 } as const;
+
+/** How long one statement of a whole company's assignment may take, its commit included. */
+const statementTimeout = '10min';
 
 /**
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
- * second time. What people who are away had open is suspended, and goes on with a fresh expiration when they return; so
- * is what a requirement asked for that has ended. What is open in an instance that is over, where nobody can take it, is
- * suspended too, and given again in an instance that is open.
+ * second time. What people who are away had open is suspended, and goes on with a fresh expiration when they return; so is
+ * what a requirement gave that has ended. What is open in an instance that is over, where nobody can take it, is suspended
+ * too, and given again in an instance that is open. Attendances and their histories are written where they are computed, in
+ * the database.
  * @param act of the change that it follows from; its signature signs that change, not these rows
  */
 export async function assignTraining(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void> {
   // Two changes at once must not both find the same training missing.
   await lockForTransaction(tx, 'assignment');
-  const scope: AssignmentScope = change.employeeNrs === undefined ? 'all' : { employeeNrs: change.employeeNrs };
-  const today = companyDay(act.at, act.timeZone);
-  await suspend(tx, openWhileAway(scope), SuspensionCause.Away, withReason(act, reasons.away));
-  await suspend(tx, openInInstanceOver(scope), SuspensionCause.InstanceOver, withReason(act, reasons.instanceOver));
-  await suspendEnded(tx, act, change, scope);
-  await resume(tx, act, await findReturning(tx, scope, today));
-  const missing = await findMissingTraining(tx, scope, today);
-  const resumed = await resume(
-    tx,
-    act,
-    missing.flatMap(({ suspendedIn, employeeNr, expires }) =>
-      suspendedIn === null ? [] : { instanceId: suspendedIn, employeeNr, expires },
-    ),
-  );
-  await assign(
-    tx,
-    act,
-    missing.filter(({ suspendedIn }) => suspendedIn === null || !resumed.has(suspendedIn)),
-  );
-}
-
-function withReason(act: Act, reason: string): Act {
-  const { signature: _signature, ...unsigned } = act;
-  return { ...unsigned, reason };
-}
-
-function suspend(tx: DatabaseTransaction, where: RawBuilder<unknown>, suspended_because: number, act: Act) {
-  return updateAuditedRows(tx, 'attendance', where, { status: AttendanceStatus.Suspended, suspended_because }, act);
-}
-
-async function suspendEnded(
-  tx: DatabaseTransaction,
-  act: Act,
-  change: TrainingChange,
-  scope: AssignmentScope,
-): Promise<void> {
-  const { endedSpacProfiles = [], endedCourses = [] } = change;
-  if (endedSpacProfiles.length + endedCourses.length === 0) return;
-  const ended = await findEndedSpacTraining(tx, endedSpacProfiles, endedCourses, scope);
-  await importAuditedChanges(
-    tx,
-    'attendance',
-    ended.map((row) => ({
-      key: { instance_id: row.instanceId, employee_nr: row.employeeNr },
-      changes: { status: AttendanceStatus.Suspended, suspended_because: SuspensionCause.RequirementEnded },
-      act: withReason(act, reasons.ended),
-    })),
-  );
-}
-
-/** Lets attendances go on, in those of their instances that are still open. Returns these instances. */
-async function resume(
-  tx: DatabaseTransaction,
-  act: Act,
-  returning: readonly ReturningAttendance[],
-): Promise<ReadonlySet<number>> {
-  if (returning.length === 0) return new Set();
-  const open = await lockOpenInstances(
-    tx,
-    returning.map(({ instanceId }) => instanceId),
-  );
-  await importAuditedChanges(
-    tx,
-    'attendance',
-    returning
-      .filter(({ instanceId }) => open.has(instanceId))
-      .map(({ instanceId, employeeNr, expires }) => ({
-        key: { instance_id: instanceId, employee_nr: employeeNr },
-        changes: { status: AttendanceStatus.NotStarted, suspended_because: null, expiration_date: expires },
-        act: withReason(act, reasons.back),
-      })),
-  );
-  return open;
-}
-
-async function assign(tx: DatabaseTransaction, act: Act, missing: readonly MissingTraining[]): Promise<void> {
-  const groups = Map.groupBy(missing, ({ courseId, sectorId, isInitial, expires }) =>
-    [courseId, sectorId, isInitial, expires].join('|'),
-  );
-  const rows: NewRow<'attendance'>[] = [];
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const employeeNrs = group.map((training) => training.employeeNr);
-    const instance_id = (await lockJoinableInstance(tx, first, employeeNrs)) ?? (await openInstance(tx, act, first));
-    for (const employee_nr of employeeNrs) rows.push({ instance_id, employee_nr, expiration_date: first.expires });
+  if (change.employeeNrs === undefined) {
+    await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
   }
-  await insertAuditedRows(tx, 'attendance', rows, withReason(act, reasons.assigned));
+  const today = companyDay(act.at, act.timeZone);
+  await suspend(tx, act, openWhileAway(change), SuspensionCause.Away, reasons.away);
+  await suspend(tx, act, openInInstanceOver(change), SuspensionCause.InstanceOver, reasons.instanceOver);
+  await suspend(tx, act, openWithoutRequirement(change), SuspensionCause.RequirementEnded, reasons.ended);
+  await resume(tx, act, returning(change, today));
+  await resume(
+    tx,
+    act,
+    sql`
+      select suspended_in as instance_id, employee_nr, expires
+      from (${missingTraining(change, today)}) as missing where suspended_in is not null`,
+  );
+  await giveMissing(tx, act, change, today);
 }
 
-async function openInstance(tx: DatabaseTransaction, act: Act, training: MissingTraining): Promise<number> {
-  const instance = await insertAudited(
+/** Suspends the open attendances that a query names (`instance_id, employee_nr`). */
+export async function suspend(
+  tx: DatabaseTransaction,
+  act: Act,
+  attendances: RawBuilder<unknown>,
+  cause: number,
+  reason: string,
+): Promise<void> {
+  const set = {
+    status: sql`${sql.lit(AttendanceStatus.Suspended)}`,
+    suspended_because: sql`${sql.lit(cause)}`,
+  };
+  const where = sql`${isNamed} and written.status in ${openAttendance}`;
+  await updateAuditedSet(
+    tx,
+    'attendance',
+    { set, from: sql`(${attendances}) as named`, where },
+    following(act, reason),
+  );
+}
+
+/** Locks the open attendances of courses, as signatures do before they lock an instance. */
+export async function lockOpenOf(tx: DatabaseTransaction, courses: readonly string[]): Promise<void> {
+  await sql`
+    select from attendance a join instance i using (instance_id)
+    where i.course_id = any(${[...courses]}::text[]) and a.status in ${openAttendance} and not a.deleted
+    order by a.instance_id, a.employee_nr
+    for no key update of a`.execute(tx);
+}
+
+/** What follows from the act, whose signature signs the change itself. */
+const following = (act: Act, reason: string): Act => ({ ...unsigned(act), reason });
+
+const isNamed = sql`written.instance_id = named.instance_id and written.employee_nr = named.employee_nr`;
+
+/** Lets attendances go on, in those of their instances that are still open. */
+async function resume(tx: DatabaseTransaction, act: Act, attendances: RawBuilder<unknown>): Promise<void> {
+  if (!(await lockOpenInstances(tx, attendances))) return;
+  await updateAuditedSet(
+    tx,
+    'attendance',
+    {
+      set: {
+        status: sql`${sql.lit(AttendanceStatus.NotStarted)}`,
+        suspended_because: sql`null`,
+        expiration_date: sql`named.expires`,
+      },
+      from: sql`(${attendances}) as named join instance i on i.instance_id = named.instance_id`,
+      where: sql`${isNamed} and i.status in ${openInstance} and not i.deleted`,
+    },
+    following(act, reasons.back),
+  );
+}
+
+async function giveMissing(
+  tx: DatabaseTransaction,
+  act: Act,
+  { launchedFor, ...scope }: TrainingChange,
+  today: string,
+): Promise<void> {
+  const groups = await findGroups(tx, scope, today);
+  const { courses = [] } = scope;
+  const required = launchedFor === undefined ? [] : await findRequiringSectors(tx, courses, today);
+  const wanted = new Map([...required, ...groups].map((group) => [nameOf(group), group]));
+  if (wanted.size === 0) return;
+  const joined = await lockJoinable(tx, [...wanted.values()]);
+  for (const placed of joined) wanted.delete(nameOf(placed));
+  const opened = await openInstances(tx, act, [...wanted.values()], launchedFor ?? today);
+  await fill(tx, act, scope, today, [...joined, ...opened]);
+}
+
+const nameOf = (group: TrainingGroup) =>
+  [group.course_id, group.sector_id, group.is_initial, group.is_blocked, group.expires].join('|');
+
+/** A new online instance for each group. */
+async function openInstances(
+  tx: DatabaseTransaction,
+  act: Act,
+  groups: readonly TrainingGroup[],
+  instanceDate: string,
+): Promise<PlacedGroup[]> {
+  const rows = await insertAuditedRows(
     tx,
     'instance',
-    {
-      course_id: training.courseId,
+    groups.map((group) => ({
+      course_id: group.course_id,
       modality: Modality.Online,
-      sector_id: training.sectorId,
-      instance_date: companyDay(act.at, act.timeZone),
+      sector_id: group.sector_id,
+      instance_date: instanceDate,
       status: InstanceStatus.NotStarted,
-      capa_ini_leg: training.isInitial ? InitialTraining.Pending : InitialTraining.NotApplicable,
-      expiration_date: training.expires,
-    },
-    withReason(act, reasons.assigned),
+      capa_ini_leg: group.is_initial ? InitialTraining.Pending : InitialTraining.NotApplicable,
+      expiration_date: group.expires,
+    })),
+    following(act, reasons.assigned),
   );
-  return instance.instance_id;
+  return groups.flatMap((group, index) => {
+    const row = rows[index];
+    return row === undefined ? [] : { ...group, instance_id: row.instance_id };
+  });
+}
+
+/** Everyone whose training is missing gets it in the instance of their group. */
+function fill(
+  tx: DatabaseTransaction,
+  act: Act,
+  scope: AssignmentScope,
+  today: string,
+  groups: readonly PlacedGroup[],
+): Promise<number> {
+  const rows = sql`
+    select g.instance_id, missing.employee_nr, missing.expires, true
+    from (${missingTraining(scope, today)}) as missing
+    join ${groupRows(groups)} using (course_id, sector_id, is_initial, is_blocked, expires)`;
+  return insertAuditedSet(
+    tx,
+    'attendance',
+    { columns: ['instance_id', 'employee_nr', 'expiration_date', 'by_requirement'], rows },
+    following(act, reasons.assigned),
+  );
 }

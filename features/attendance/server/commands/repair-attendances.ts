@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
-import { findInInstanceOver } from '../queries/required-training.ts';
+import { openInInstanceOver } from '../queries/required-training.ts';
 import { assignTraining } from './assign-training.ts';
 
 /** The sentences by which earlier versions told why a row was suspended; they had no code for it. */
@@ -24,7 +24,9 @@ export async function repairAttendances(services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await lockForTransaction(tx, 'assignment');
     await recordCauses(tx, { ...act, reason: 'Causa de la suspensión registrada como código' });
-    const employeeNrs = await findInInstanceOver(tx);
+    const { rows } = await sql<{ employee_nr: number }>`
+      select distinct employee_nr from (${openInInstanceOver({})}) as over order by 1`.execute(tx);
+    const employeeNrs = rows.map((row) => row.employee_nr);
     if (employeeNrs.length > 0) await assignTraining(tx, { ...act, reason: 'Reparación al iniciar' }, { employeeNrs });
   });
 }

@@ -1,75 +1,57 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
-import { InitialTraining, Modality } from '#features/instances/contract.ts';
+import { Modality } from '#features/instances/contract.ts';
 import { CollaboratorStatus } from '#features/people/contract.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { TrainingChange } from '#features/records/server/public.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
 import * as codes from './code-lists.ts';
 
-const openAttendance = sql.raw(codes.openAttendance);
-const openInstance = sql.raw(codes.openInstance);
+// Who must take what, and what they have of it (decisions section 7), as parts of statements: the assignment and its preview
+// ask the same questions.
+
+export const openAttendance = sql.raw(codes.openAttendance);
+export const openInstance = sql.raw(codes.openInstance);
 const inForce = sql.raw(codes.courseInForce);
-const atWork = sql`active = ${sql.lit(CollaboratorStatus.Active)}`;
+const suspended = sql.lit(AttendanceStatus.Suspended);
+const away = sql.lit(SuspensionCause.Away);
+
+/** Whom and what an assignment looks at; what is not named is not limited. */
+export type AssignmentScope = Pick<TrainingChange, 'employeeNrs' | 'courses'>;
 
 /** Days that a course in force leaves for taking it (decisions section 7). */
 const daysToTake = 30;
 
-/** Someone who must take a course and has no live attendance in it. */
-export interface MissingTraining {
-  readonly employeeNr: number;
-  readonly sectorId: number;
-  readonly courseId: string;
-  /** fresh expiration, `yyyy-MM-dd` */
-  readonly expires: string;
-  /** initial training, in instances of its own */
-  readonly isInitial: boolean;
-  /** an attendance of theirs in an open instance, suspended: it goes on instead of a new one */
-  readonly suspendedIn: number | null;
-}
+/** The first revision's reason of what the assignment gave; versions before `by_requirement` told it by this alone. */
+export const assignedReason = 'Asignado por requisito';
 
-/** Whom an assignment looks at. */
-export type AssignmentScope = { readonly employeeNrs: readonly number[] } | 'all';
-
-/** Limits a statement to the people of an assignment. */
-export function withinScope(scope: AssignmentScope, employeeNr: RawBuilder<unknown>): RawBuilder<unknown> {
-  return scope === 'all' ? sql`true` : sql`${employeeNr} = any(${[...scope.employeeNrs]}::integer[])`;
-}
-
-/** Attendances that are open, whose person is away. */
-export function openWhileAway(scope: AssignmentScope): RawBuilder<unknown> {
-  return sql`status in ${openAttendance} and not deleted and ${withinScope(scope, sql`employee_nr`)}
-    and employee_nr in (select employee_nr from collaborator where not ${atWork})`;
-}
-
-/** Attendances that are open although nobody can take them any more: their instance is over or deleted. */
-export function openInInstanceOver(scope: AssignmentScope): RawBuilder<unknown> {
-  return sql`status in ${openAttendance} and not deleted and ${withinScope(scope, sql`employee_nr`)}
-    and instance_id in (select instance_id from instance where deleted or status not in ${openInstance})`;
-}
-
-/** Everyone who has such an attendance. */
-export async function findInInstanceOver(tx: DatabaseTransaction): Promise<number[]> {
-  const { rows } = await sql<{ employeeNr: number }>`
-    select distinct employee_nr as "employeeNr" from attendance where ${openInInstanceOver('all')} order by 1`.execute(
-    tx,
-  );
-  return rows.map(({ employeeNr }) => employeeNr);
+/** Limits a statement to the people and courses of an assignment. */
+export function within(
+  { employeeNrs, courses }: AssignmentScope,
+  employeeNr: RawBuilder<unknown>,
+  courseId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const people = employeeNrs === undefined ? sql`true` : sql`${employeeNr} = any(${[...employeeNrs]}::integer[])`;
+  const some = courses === undefined ? sql`true` : sql`${courseId} = any(${[...courses]}::text[])`;
+  return sql`${people} and ${some}`;
 }
 
 /**
- * Who must take which course in force (decisions section 7): by a live requirement of their sector and profile, or for
- * SPAC courses by a SPAC profile that they hold directly or through their general profile.
+ * `employee_nr, course_id`: who must take which course in force, by a live requirement of their sector and profile, or for SPAC
+ * courses by a SPAC profile that they hold directly or through their general profile.
+ * @param everyone also those who are away
  */
-function requiredPairs(scope: AssignmentScope): RawBuilder<unknown> {
+export function requiredPairs(scope: AssignmentScope, everyone = false): RawBuilder<unknown> {
+  const atWork = everyone ? sql`true` : sql`c.active = ${sql.lit(CollaboratorStatus.Active)}`;
+  const limits = within(scope, sql`c.employee_nr`, sql`k.course_id`);
   return sql`
     select c.employee_nr, k.course_id
-    from collaborator c
-    join requirement r on r.sector_id = c.sector_id and r.profile_id = c.profile_id and not r.deleted
+    from requirement r
     join course k on k.course_id = r.course_id and k.course_type_id <> ${spacCourseType}
       and k.status in ${inForce} and not k.deleted
-    where c.${atWork} and ${withinScope(scope, sql`c.employee_nr`)}
+    join collaborator c on c.sector_id = r.sector_id and c.profile_id = r.profile_id and ${atWork}
+    where not r.deleted and ${limits}
     union
-    select held.employee_nr, k.course_id
+    select c.employee_nr, k.course_id
     from (
       select l.employee_nr, l.spac_profile_id from spac_profile_collaborator l where not l.deleted
       union
@@ -78,133 +60,112 @@ function requiredPairs(scope: AssignmentScope): RawBuilder<unknown> {
       join general_profile p on p.general_profile_id = c.general_profile_id and not p.deleted
       join general_profile_spac g on g.general_profile_id = p.general_profile_id and not g.deleted
     ) held
-    join collaborator c on c.employee_nr = held.employee_nr and c.${atWork}
+    join collaborator c on c.employee_nr = held.employee_nr and ${atWork}
     join spac_requirement q on q.spac_profile_id = held.spac_profile_id and not q.deleted
     join course k on k.course_id = q.course_id and k.course_type_id = ${spacCourseType}
       and k.status in ${inForce} and not k.deleted
-    where ${withinScope(scope, sql`c.employee_nr`)}`;
+    where ${limits}`;
 }
 
-/** The expiration of a course that is given today. */
+/** Whether a requirement gave the attendance `a`, and not a person. */
+const isByRequirement = sql`(a.by_requirement is true or a.by_requirement is null and exists (
+  select from history h
+  where h.entity = 'attendance' and h.record_key = a.instance_id || '|' || a.employee_nr and h.revision = 1
+    and h.reason = ${assignedReason}))`;
+
+/** Open attendances in scope, with their instance `i`. */
+const openIn = (scope: AssignmentScope) => sql`
+  select a.instance_id, a.employee_nr from attendance a join instance i using (instance_id)
+  where a.status in ${openAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`;
+
+/** `instance_id, employee_nr` of what is open of people who are away. */
+export const openWhileAway = (scope: AssignmentScope): RawBuilder<unknown> => sql`
+  ${openIn(scope)}
+    and a.employee_nr in (select employee_nr from collaborator where active <> ${sql.lit(CollaboratorStatus.Active)})`;
+
+/** The same of what nobody can take any more: its instance is over or deleted. */
+export const openInInstanceOver = (scope: AssignmentScope): RawBuilder<unknown> => sql`
+  ${openIn(scope)} and (i.deleted or i.status not in ${openInstance})`;
+
+/** The same of what a requirement gave that no longer holds. */
+export const openWithoutRequirement = (scope: AssignmentScope): RawBuilder<unknown> => sql`
+  with required as materialized (${requiredPairs(scope)})
+  ${openIn(scope)}
+    and not exists (select from required r where r.employee_nr = a.employee_nr and r.course_id = i.course_id)
+    and ${isByRequirement}`;
+
+/** The expiration of a course `k` that is given today (S0 section 4). */
 const freshExpiration = (today: string) => sql`
-  case when k.status = ${CourseStatus.InProgress} then k.date_vig else ${today}::date + ${daysToTake}::integer end`;
-
-/** An attendance that goes on, with its fresh expiration. */
-export interface ReturningAttendance {
-  readonly instanceId: number;
-  readonly employeeNr: number;
-  readonly expires: string;
-}
-
-/** What a leave suspended, of people who are back, in instances that are open. */
-export async function findReturning(
-  tx: DatabaseTransaction,
-  scope: AssignmentScope,
-  today: string,
-): Promise<ReturningAttendance[]> {
-  const { rows } = await sql<ReturningAttendance>`
-    select a.instance_id as "instanceId", a.employee_nr as "employeeNr", (${freshExpiration(today)})::text as expires
-    from attendance a
-    join collaborator c on c.employee_nr = a.employee_nr and c.${atWork}
-    join instance i on i.instance_id = a.instance_id and i.status in ${openInstance} and not i.deleted
-    join course k on k.course_id = i.course_id and k.status in ${inForce} and not k.deleted
-    where a.status = ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted
-      and a.suspended_because = ${SuspensionCause.Away} and ${withinScope(scope, sql`a.employee_nr`)}
-    order by 1, 2`.execute(tx);
-  return rows;
-}
-
-/** Everyone in scope who must take a course and has no live attendance in that version of it. */
-export async function findMissingTraining(
-  tx: DatabaseTransaction,
-  scope: AssignmentScope,
-  today: string,
-): Promise<MissingTraining[]> {
-  const { rows } = await sql<MissingTraining>`
-    with required as (${requiredPairs(scope)})
-    select c.employee_nr as "employeeNr", c.sector_id as "sectorId", k.course_id as "courseId",
-      initial.value as "isInitial", suspended.instance_id as "suspendedIn",
-      greatest(${today}::date, case
-        when initial.value then coalesce(c.onboard_date, ${today}::date) + (
-          select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) from settings)
-        else ${freshExpiration(today)} end)::text as expires
-    from required
-    join collaborator c using (employee_nr)
-    join course k using (course_id)
-    cross join lateral (
-      select case when k.course_type_id = ${spacCourseType} then c.capa_spac_ini
-        else c.capa_initial and k.included_capa_ini end as value
-    ) initial
-    left join lateral (
-      select i.instance_id from attendance a join instance i using (instance_id)
-      where a.employee_nr = c.employee_nr and i.course_id = k.course_id
-        and a.status = ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted
-        and i.status in ${openInstance} and not i.deleted
-      order by i.instance_id desc limit 1
-    ) suspended on true
-    where not exists (
-      select from attendance a join instance i using (instance_id)
-      where a.employee_nr = c.employee_nr and i.course_id = k.course_id
-        and a.status <> ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted
-    )
-    order by k.course_id, c.sector_id, c.employee_nr`.execute(tx);
-  return rows;
-}
+  greatest(${today}::date,
+    case when k.status = ${CourseStatus.InProgress} then k.date_vig else ${today}::date + ${daysToTake}::integer end)`;
 
 /**
- * The newest online instance of a course and sector that people may still join, or null. It is locked until the
- * transaction ends, against the last signature that would close it; one that closed while this waited for the lock is
- * passed over, because PostgreSQL looks at the conditions again then.
+ * `instance_id, employee_nr, expires`: what a leave suspended of people who are back, in instances that are open; what a
+ * requirement gave only while it holds.
  */
-export async function lockJoinableInstance(
-  tx: DatabaseTransaction,
-  training: MissingTraining,
-  employeeNrs: readonly number[],
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select i.instance_id as id from instance i
-    where i.course_id = ${training.courseId} and i.sector_id = ${training.sectorId} and i.modality = ${Modality.Online}
-      and i.capa_ini_leg = ${training.isInitial ? InitialTraining.Pending : InitialTraining.NotApplicable}
-      and i.status in ${openInstance} and not i.deleted and i.expiration_date >= ${training.expires}::date
-      and not exists (
-        select from attendance a where a.instance_id = i.instance_id and a.employee_nr = any(${[...employeeNrs]}::integer[])
-      )
-    order by i.instance_id desc limit 1
-    for no key update of i`.execute(tx);
-  return rows[0]?.id ?? null;
-}
+export const returning = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
+  with required as materialized (${requiredPairs(scope)})
+  select a.instance_id, a.employee_nr, ${freshExpiration(today)} as expires
+  from attendance a
+  join collaborator c on c.employee_nr = a.employee_nr and c.active = ${sql.lit(CollaboratorStatus.Active)}
+  join instance i on i.instance_id = a.instance_id and i.status in ${openInstance} and not i.deleted
+  join course k on k.course_id = i.course_id and k.status in ${inForce} and not k.deleted
+  where a.status = ${suspended} and not a.deleted and a.suspended_because = ${away}
+    and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}
+    and (exists (select from required r where r.employee_nr = a.employee_nr and r.course_id = i.course_id)
+      or not ${isByRequirement})`;
 
-/** Locks instances as `lockJoinableInstance` does. Returns those that are open once they are locked. */
-export async function lockOpenInstances(
-  tx: DatabaseTransaction,
-  instanceIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select instance_id as id from instance
-    where instance_id = any(${[...new Set(instanceIds)]}::integer[]) and status in ${openInstance} and not deleted
-    order by instance_id
-    for no key update`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
+/**
+ * `employee_nr, course_id`, and what the person has of the course: whether one that is `live` or would go on (`is_returning`),
+ * whether it is finished, the one that a new requirement takes up again (`suspended_in`), and whether a row of theirs stands
+ * in the way in an instance that others would join (`is_blocked`).
+ */
+export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql`
+  select a.employee_nr, i.course_id,
+    bool_or(live.is_finished or a.status in ${openAttendance} and live.can_join) as is_live,
+    bool_or(live.is_finished) as is_finished,
+    bool_or(live.is_suspended and a.suspended_because = ${away} and live.can_join) as is_returning,
+    max(a.instance_id) filter (
+      where live.is_suspended and a.suspended_because is not null and live.can_join and own.is_own_online) as suspended_in,
+    bool_or(own.is_own_online and live.is_open) as is_blocked
+  from attendance a
+  join instance i using (instance_id)
+  join collaborator c using (employee_nr)
+  cross join lateral (select i.modality = ${Modality.Online} and i.sector_id = c.sector_id as is_own_online) as own
+  cross join lateral (
+    select i.status in ${openInstance} and not i.deleted as is_open,
+      i.status in ${openInstance} and not i.deleted and not a.deleted as can_join,
+      a.status = ${sql.lit(AttendanceStatus.Finished)} and not a.deleted as is_finished,
+      a.status = ${suspended} and not a.deleted as is_suspended
+  ) as live
+  where ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}
+  group by a.employee_nr, i.course_id`;
 
-/** Open attendances in online instances whose person no longer must take the course, of the courses that a SPAC profile names. */
-export async function findEndedSpacTraining(
-  tx: DatabaseTransaction,
-  spacProfileIds: readonly number[],
-  courseIds: readonly string[],
-  scope: AssignmentScope,
-): Promise<{ readonly instanceId: number; readonly employeeNr: number }[]> {
-  const { rows } = await sql<{ instanceId: number; employeeNr: number }>`
-    with required as (${requiredPairs(scope)})
-    select a.instance_id as "instanceId", a.employee_nr as "employeeNr"
-    from attendance a join instance i using (instance_id)
-    where a.status in ${openAttendance} and not a.deleted and i.modality = ${Modality.Online}
-      and ${withinScope(scope, sql`a.employee_nr`)}
-      and i.course_id in (
-        select course_id from spac_requirement where spac_profile_id = any(${[...spacProfileIds]}::integer[])
-        union select unnest(${[...courseIds]}::text[])
-      )
-      and not exists (select from required r where r.employee_nr = a.employee_nr and r.course_id = i.course_id)
-    order by 1, 2`.execute(tx);
-  return rows;
-}
+/**
+ * `employee_nr, sector_id, course_id, is_initial, expires, suspended_in, is_blocked`: everyone in scope who must take a course
+ * and has no live attendance in that version of it.
+ */
+export const missingTraining = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
+  with required as materialized (${requiredPairs(scope)}), held as materialized (${heldTraining(scope)})
+  select c.employee_nr, c.sector_id, k.course_id, initial.value as is_initial, held.suspended_in,
+    coalesce(held.is_blocked, false) as is_blocked,
+    case when initial.value then greatest(${today}::date, coalesce(c.onboard_date, ${today}::date) + (
+      select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) from settings))
+      else ${freshExpiration(today)} end as expires
+  from required
+  join collaborator c using (employee_nr)
+  join course k using (course_id)
+  left join held using (employee_nr, course_id)
+  cross join lateral (
+    select case when k.course_type_id = ${spacCourseType} then c.capa_spac_ini
+      else c.capa_initial and k.included_capa_ini end as value
+  ) initial
+  where held.is_live is not true and held.is_returning is not true`;
+
+/** `course_id, sector_id, expires`: every sector that the requirements of these courses name, with or without people. */
+export const requiringSectors = (courses: readonly string[], today: string): RawBuilder<unknown> => sql`
+  select distinct k.course_id, r.sector_id, ${freshExpiration(today)} as expires
+  from requirement r
+  join course k on k.course_id = r.course_id and k.course_type_id <> ${spacCourseType}
+    and k.status in ${inForce} and not k.deleted
+  where not r.deleted and k.course_id = any(${[...courses]}::text[])`;

@@ -23,16 +23,24 @@ const signature = sql`concat('["', s.signature_id, '",', s.employee_nr, ',', sub
 /** The history as `h`, with its signatures as `s`: joined, for a statement inside another would not run in parallel. */
 export const withSignatures = sql`history h left join signature s on s.signature_id = h.signature_id`;
 
-/**
- * `hashRevision` in SQL, over `withSignatures`: the database escapes a JSON text just as JavaScript does. The number of the revision is no text, and so stands outside the array of texts, whose
- * bracket is taken off as a byte, for a text would count its characters. Sessions of the product speak UTF-8, so that
- * `textsend` only hands out the bytes. The entity is a known one, as `problem` makes sure before it compares.
- */
-export const computedHash = sql`encode(sha256(
+const hashOf = (afterNumber: RawBuilder<unknown>) => sql<string>`encode(sha256(
   textsend(concat('[', coalesce('"' || h.previous_hash || '"', 'null'), ',"', h.entity, '",', to_json(h.record_key::text), ',',
     h.revision, ','))
-  || substring(textsend(case when s.signature_id is null then ${jsonTexts(...signed, sql`null`)}
-    else left(${jsonTexts(...signed)}, -1) || ',' || ${signature} || ']' end) from 2)), 'hex')`;
+  || substring(textsend(${afterNumber}) from 2)), 'hex')`;
+
+const unsigned = jsonTexts(...signed, sql`null`);
+
+/**
+ * `hashRevision` in SQL, over `withSignatures`: the database escapes a JSON text just as JavaScript does. The number of the
+ * revision is no text, and so stands outside the array of texts, whose bracket is taken off as a byte, for a text would count
+ * its characters. Sessions of the product speak UTF-8, so that `textsend` only hands out the bytes. The entity is a known one,
+ * as `problem` makes sure before it compares.
+ */
+export const computedHash = hashOf(sql`case when s.signature_id is null then ${unsigned}
+    else left(${jsonTexts(...signed)}, -1) || ',' || ${signature} || ']' end`);
+
+/** The same of a revision without a signature, over any rows `h` with the columns of the history. */
+export const unsignedHash = hashOf(unsigned);
 
 const ofRecord = (seed: string) =>
   sql`hashtextextended(h.record_key, hashtextextended(h.entity, ${sql.lit(seed)}::bigint))`;

@@ -7,7 +7,6 @@ import { validate } from '#platform/http/validation.ts';
 import { collaboratorFields, newCwid } from '../../contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
-import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
 import { lockPeople } from '../queries/identifiers.ts';
 import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
@@ -65,9 +64,7 @@ export async function editCollaborator(
     await assignPassword(write, { employeeNr, cwid: edited.cwid }, passwordHash);
   }
   if (!decidesTraining.some((name) => name in changes)) return;
-  const held = current.iD_ProfGral;
-  const endedSpacProfiles = held === null || held === edited.iD_ProfGral ? [] : await findLiveSpacProfiles(tx, held);
-  await write.reassignTraining({ employeeNrs: [employeeNr], endedSpacProfiles });
+  await write.reassignTraining({ employeeNrs: [employeeNr] });
 }
 
 /** Fields that say what a person must take (decisions section 7). */

@@ -49,5 +49,5 @@ export async function followLinks(
 ): Promise<void> {
   if (added.length + ended.length === 0) return;
   const employeeNrs = await findPeopleOfGeneralProfile(tx, generalProfileId);
-  if (employeeNrs.length > 0) await reassignTraining({ employeeNrs, endedSpacProfiles: ended });
+  if (employeeNrs.length > 0) await reassignTraining({ employeeNrs });
 }

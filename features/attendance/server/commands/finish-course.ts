@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { CourseStatus, type finishCourseFields, type finishCourseReply } from '#features/courses/contract.ts';
+import { finishCourse } from '#features/courses/server/public.ts';
+import type { RecordWrite } from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { brokenRule } from '#platform/http/validation.ts';
+import { retireOlder } from './retire-older.ts';
+
+/**
+ * Finishes the editing of a course: older versions of a valid one retire, and one online instance for every sector that its
+ * requirements name is opened, with everybody who must take it (decisions sections 6 and 7).
+ * @param write of the record `course`
+ * @throws InvalidInput for a past `instance_Date`; Refusal as `finishCourse` of courses does
+ */
+export async function finishAndAssign(
+  write: RecordWrite,
+  courseId: string,
+  { instance_Date, revision }: z.output<typeof finishCourseFields>,
+): Promise<z.input<typeof finishCourseReply>> {
+  const { tx, act } = write;
+  if (instance_Date < companyDay(act.at, act.timeZone)) throw brokenRule('instance_Date', 'notPast');
+  const { status } = await finishCourse(write, courseId, revision);
+  if (status === CourseStatus.Valid) await retireOlder(tx, act, [courseId]);
+  await write.reassignTraining({ courses: [courseId], launchedFor: instance_Date });
+  return { iD_Course: courseId, status, ...(await readLaunch(tx, courseId)) };
+}
+
+/** Nobody took it before: what there is of the course was opened now. */
+async function readLaunch(tx: DatabaseTransaction, courseId: string) {
+  const { rows } = await sql<{ people: number; instances: number[] }>`
+    select count(distinct a.employee_nr) as people,
+      coalesce(array_agg(distinct i.instance_id), '{}') as instances
+    from instance i left join attendance a on a.instance_id = i.instance_id and not a.deleted
+    where i.course_id = ${courseId} and not i.deleted`.execute(tx);
+  return { people: rows[0]?.people ?? 0, instances: rows[0]?.instances.filter((id) => id !== null) ?? [] };
+}

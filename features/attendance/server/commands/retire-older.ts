@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { retireOlderVersions } from '#features/courses/server/public.ts';
+import { InstanceStatus } from '#features/instances/contract.ts';
+import { updateAuditedSet } from '#features/integrity/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
+import { SuspensionCause } from '../../contract.ts';
+import { openInInstanceOver, openInstance } from '../queries/required-training.ts';
+import { lockOpenOf, suspend } from './assign-training.ts';
+
+const replaced = 'Reemplazado por una versión vigente';
+
+/**
+ * Versions older than these, which are valid now, become obsolete: their unfinished instances are cancelled, and what is open
+ * in them is suspended (decisions section 6).
+ * @returns the courses that became obsolete
+ */
+export async function retireOlder(tx: DatabaseTransaction, act: Act, courseIds: readonly string[]): Promise<string[]> {
+  // In the order in which everyone takes these locks: assignments first, people before their instance.
+  await lockForTransaction(tx, 'assignment');
+  const following = { ...unsigned(act), reason: replaced };
+  const courses = await retireOlderVersions(tx, following, courseIds);
+  if (courses.length === 0) return courses;
+  await lockOpenOf(tx, courses);
+  const where = sql`course_id = any(${courses}::text[]) and status in ${openInstance} and not deleted`;
+  await updateAuditedSet(
+    tx,
+    'instance',
+    { set: { status: sql`${sql.lit(InstanceStatus.Cancelled)}` }, where },
+    following,
+  );
+  await suspend(tx, act, openInInstanceOver({ courses }), SuspensionCause.InstanceOver, replaced);
+  return courses;
+}

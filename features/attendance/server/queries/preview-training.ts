@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CollaboratorStatus } from '#features/people/contract.ts';
+import type { TrainingPreview } from '#features/records/contract.ts';
+import type { RecordServices, TrainingChange } from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import {
+  type AssignmentScope,
+  heldTraining,
+  missingTraining,
+  openInInstanceOver,
+  openWhileAway,
+  openWithoutRequirement,
+  requiredPairs,
+  requiringSectors,
+  returning,
+} from './required-training.ts';
+
+/** How many names are told beside a count. */
+const exampleCount = 3;
+
+/** What `assignTraining` would do after a change, asked of the same statements. */
+export const previewTraining: RecordServices['previewTraining'] = async (tx, act, change) => {
+  const today = companyDay(act.at, act.timeZone);
+  const sectors = await countBySector(tx, change, today);
+  return {
+    people: await countPeople(tx, change, today),
+    sectors,
+    suspended: await countRows(
+      tx,
+      sql`${openWhileAway(change)} union ${openInInstanceOver(change)} union (${openWithoutRequirement(change)})`,
+    ),
+    resumed:
+      (await countRows(tx, returning(change, today))) +
+      (await countRows(
+        tx,
+        sql`select from (${missingTraining(change, today)}) as missing where suspended_in is not null`,
+      )),
+    leftOut: await findLeftOut(tx, change, today),
+  };
+};
+
+async function countRows(tx: DatabaseTransaction, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (${query}) as counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const newlyMissing = (scope: AssignmentScope, today: string) => sql`
+  select * from (${missingTraining(scope, today)}) as missing where suspended_in is null`;
+
+const countPeople = (tx: DatabaseTransaction, scope: AssignmentScope, today: string) =>
+  countRows(tx, sql`select distinct employee_nr from (${newlyMissing(scope, today)}) as given`);
+
+async function countBySector(
+  tx: DatabaseTransaction,
+  scope: AssignmentScope,
+  today: string,
+): Promise<TrainingPreview['sectors']> {
+  const { rows } = await sql<TrainingPreview['sectors'][number]>`
+    select s.sector_id as "iD_Sector", s.name as "sector_Name", count(distinct given.employee_nr) as people
+    from (${newlyMissing(scope, today)}) as given join sector s using (sector_id)
+    group by s.sector_id, s.name order by s.name, s.sector_id`.execute(tx);
+  return rows;
+}
+
+/** Whom the requirements name and who gets nothing; and of the sectors that they name, whom they do not. */
+async function findLeftOut(
+  tx: DatabaseTransaction,
+  scope: TrainingChange,
+  today: string,
+): Promise<TrainingPreview['leftOut']> {
+  const { courses } = scope;
+  const unnamed =
+    courses === undefined
+      ? sql``
+      : sql`
+        union
+        select c.employee_nr, 'noRequirement'
+        from collaborator c
+        where c.active = ${sql.lit(CollaboratorStatus.Active)}
+          and c.sector_id in (select sector_id from (${requiringSectors(courses, today)}) as required)
+          and c.employee_nr not in (select employee_nr from required)`;
+  const { rows } = await sql<TrainingPreview['leftOut'][number]>`
+    with required as materialized (${requiredPairs(scope, true)}), held as materialized (${heldTraining(scope)}),
+    caused as (
+      select c.employee_nr, case
+        when c.active = ${sql.lit(CollaboratorStatus.Deactivated)} then 'inactive'
+        when c.active = ${sql.lit(CollaboratorStatus.OnLeave)} then 'onLeave'
+        when held.is_finished then 'finished'
+        when held.is_live then 'hasIt' end as cause
+      from required join collaborator c using (employee_nr) left join held using (employee_nr, course_id)
+      ${unnamed}
+    )
+    select cause, count(*) as people, (array_agg(c.name order by c.name))[:${sql.lit(exampleCount)}] as examples
+    from (select distinct employee_nr, cause from caused where cause is not null) as left_out
+    join collaborator c using (employee_nr)
+    group by cause order by cause`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { CourseStatus, spacCourseType } from '../contract.ts';
+import { courseErrors } from '../errors.ts';
+
+/** Which courses a requirement may name (decisions section 3): those of type SAC, or all others. */
+export type RequirementKind = 'spac' | 'sector';
+
+/**
+ * Holds the courses that a requirement is to name as they are until the change commits.
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_OBSOLETE, COURSE_NOT_SPAC, COURSE_IS_SPAC
+ */
+export async function lockRequirable(
+  tx: DatabaseTransaction,
+  courseIds: readonly string[],
+  kind: RequirementKind,
+): Promise<void> {
+  if (courseIds.length === 0) return;
+  const courses = await tx
+    .selectFrom('course')
+    .select(['course_id', 'status', 'course_type_id'])
+    .where('course_id', 'in', courseIds)
+    .where('deleted', '=', false)
+    .orderBy('course_id')
+    .forShare()
+    .execute();
+  if (courses.length < new Set(courseIds).size) throw courseErrors.COURSE_NOT_FOUND();
+  for (const course of courses) {
+    if (course.status === CourseStatus.Obsolete) throw courseErrors.COURSE_OBSOLETE();
+    requireKind(course.course_type_id, kind);
+  }
+}
+
+/**
+ * Holds a course whose whole set of requirements is to change, so that two such changes come one after the other.
+ * @param mode 'edit' when its editor knows that the course is finished
+ * @throws Refusal COURSE_FINISHED_MEANWHILE and those of `lockRequirable`
+ */
+export async function lockForRequirements(
+  tx: DatabaseTransaction,
+  courseId: string,
+  kind: RequirementKind,
+  mode: 'edit' | undefined,
+): Promise<void> {
+  const course = await tx
+    .selectFrom('course')
+    .select(['status', 'course_type_id'])
+    .where('course_id', '=', courseId)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (course === undefined) throw courseErrors.COURSE_NOT_FOUND();
+  requireKind(course.course_type_id, kind);
+  if (course.status === CourseStatus.Obsolete) throw courseErrors.COURSE_OBSOLETE();
+  if (course.status !== CourseStatus.Editing && mode !== 'edit') throw courseErrors.COURSE_FINISHED_MEANWHILE();
+}
+
+function requireKind(type: string, kind: RequirementKind): void {
+  const isSpac = type === spacCourseType;
+  if (isSpac && kind === 'sector') throw courseErrors.COURSE_IS_SPAC();
+  if (!isSpac && kind === 'spac') throw courseErrors.COURSE_NOT_SPAC();
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { type AuditedTable, auditedTables } from './audited-tables.ts';
+import { type NewRow, requireTransaction } from './audited-write.ts';
+import { unsignedHash } from './verify/revision-sql.ts';
+import type { HistoryAction } from './write-history.ts';
+
+// Any number of rows in one statement, their revisions and hashes computed by the database: nothing passes through the
+// program. The act signs another record, which these rows follow from.
+
+/** What rows of a table follow from; its signature, if any, signs another record of this transaction. */
+type SetAct = Pick<Act, 'by' | 'at' | 'timeZone' | 'reason'>;
+
+/** A set of rows to write. */
+interface AuditedInsert<T extends AuditedTable> {
+  /** the columns that `rows` gives, in order */
+  readonly columns: readonly (keyof NewRow<T> & string)[];
+  /** a query of these columns; rows whose key is taken are left out */
+  readonly rows: RawBuilder<unknown>;
+}
+
+/**
+ * Inserts whatever a query gives, with revision 1 and its history each.
+ * @returns how many rows
+ */
+export function insertAuditedSet<T extends AuditedTable>(
+  tx: DatabaseTransaction,
+  table: T,
+  { columns, rows }: AuditedInsert<T>,
+  act: SetAct,
+): Promise<number> {
+  const written = sql`
+    insert into ${sql.table(table)} as written (${refs(columns)}, reason, updated_at, updated_by)
+    select given.*, ${act.reason}, ${act.at}::timestamptz, ${act.by} from (${rows}) as given
+    on conflict do nothing
+    returning written.*`;
+  return writeSet(tx, table, written, 'create', act);
+}
+
+/** Changes of the rows of a table, which their statement calls `written`. */
+interface AuditedUpdate<T extends AuditedTable> {
+  /** column → its new value, over `written` and `source` */
+  readonly set: { readonly [Column in keyof NewRow<T> & string]?: RawBuilder<unknown> };
+  /** further tables of the statement: sql`(select …) as source` */
+  readonly from?: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+}
+
+/**
+ * Changes every row that a condition selects, with the next revision and its history each.
+ * @returns how many rows
+ */
+export function updateAuditedSet<T extends AuditedTable>(
+  tx: DatabaseTransaction,
+  table: T,
+  { set, from, where }: AuditedUpdate<T>,
+  act: SetAct,
+): Promise<number> {
+  const assignments = Object.entries(set as Record<string, RawBuilder<unknown>>).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const written = sql`
+    update ${sql.table(table)} as written
+    set ${sql.join(assignments)}, revision = written.revision + 1,
+      reason = ${act.reason}, updated_at = ${act.at}::timestamptz, updated_by = ${act.by}
+    ${from === undefined ? sql`` : sql`from ${from}`}
+    where ${where}
+    returning written.*`;
+  return writeSet(tx, table, written, 'edit', act);
+}
+
+/** The rows that a statement writes and returns, and in the same statement their revisions. */
+async function writeSet(
+  tx: DatabaseTransaction,
+  table: AuditedTable,
+  written: RawBuilder<unknown>,
+  action: HistoryAction,
+  act: SetAct,
+): Promise<number> {
+  requireTransaction(tx);
+  const key = sql.join(
+    auditedTables[table].map((column) => sql`${sql.ref(`written.${column}`)}::text`),
+    sql` || '|' || `,
+  );
+  // The first revision of a record has none before it, and nothing is looked for.
+  const [previousHash, previous] =
+    action === 'create'
+      ? [sql`null::text`, sql``]
+      : [
+          sql`previous.hash`,
+          sql`left join history previous
+            on previous.entity = ${table} and previous.record_key = ${key} and previous.revision = written.revision - 1`,
+        ];
+  const result = await sql`
+    with written as (${written})
+    insert into history
+      (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, previous_hash, hash)
+    select h.*, ${unsignedHash} from (
+      select ${table}::text as entity, ${key} as record_key, written.revision, ${action}::text as action,
+        to_jsonb(written) as "row", ${act.reason}::text as reason, ${act.by}::text as changed_by,
+        ${act.at}::timestamptz(3) as changed_at, ${act.timeZone}::text as time_zone, ${previousHash} as previous_hash
+      from written ${previous}
+    ) as h`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));

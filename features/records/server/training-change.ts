@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Permission } from '#platform/authz/permissions.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import type { SignatureMeaning } from '#platform/signing/meanings.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
+import { editedRevision, trainingPreview } from '../contract.ts';
+import { readKey } from './read-key.ts';
+import type { RecordServices } from './reassign-training.ts';
+import type { RecordDefinition, RecordValues, RecordWrite, RecordWrites } from './record.ts';
+import { gatherFields } from './register-record.ts';
+import { readSentChanges } from './sent-changes.ts';
+import { onRecord, previewChange, signedChange } from './signed-change.ts';
+
+/** A signed change that decides who must take what, and how it is called. */
+interface SignedTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodType> {
+  readonly path: `/api/${string}`;
+  readonly permission: Permission;
+  readonly meaning: SignatureMeaning;
+  /** the kind of record that it changes */
+  readonly record: RecordDefinition;
+  /** what it takes, in the body or the address, besides the signature */
+  readonly fields: Fields;
+  readonly reply: Reply;
+  readonly run: (write: RecordWrite, fields: z.output<Fields>) => Promise<z.input<Reply>>;
+}
+
+/** The path where a change is previewed. */
+export const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
+
+/** The call of such a change, and the call that tells beforehand what it would do. */
+export function registerTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodType>(
+  app: HttpServer,
+  services: RecordServices,
+  change: SignedTrainingChange<Fields, Reply>,
+): void {
+  const { path, permission, meaning, record, fields, reply, run } = change;
+  const config = { permission };
+  const preValidation = gatherFields;
+  const command = (request: FastifyRequest) =>
+    onRecord(record, (write) => run(write, request.body as z.output<Fields>));
+  app.post(
+    path,
+    { config, preValidation, schema: { body: fields.extend(signedFields), response: { 200: reply as z.ZodType } } },
+    (request) => signedChange(services, request, meaning, command(request)),
+  );
+  app.post(
+    previewPath(path),
+    { config, preValidation, schema: { body: fields, response: { 200: trainingPreview } } },
+    (request) => previewChange(services, request, command(request)),
+  );
+}
+
+const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const;
+
+/** The previews of a record's plain changes, each by the method of its change. */
+export function registerTrainingPreviews(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
+  const { shape, write = {} } = record;
+  const { writePermission: permission, acts = {} } = shape;
+  if (permission === undefined) return;
+  for (const act of Object.keys(acts) as (keyof typeof methods)[]) {
+    app.route({
+      method: methods[act],
+      url: `/api/Preview/${shape.path}`,
+      config: { permission },
+      preValidation: gatherFields,
+      schema: { body: bodyOf(write, act), response: { 200: trainingPreview } },
+      handler: (request) =>
+        previewChange(
+          services,
+          request,
+          onRecord(record, (context) => runPlain(context, act, request.body as RecordValues)),
+        ),
+    });
+  }
+}
+
+const revision = editedRevision();
+
+function bodyOf({ insert, update }: RecordWrites, act: keyof typeof methods): z.ZodType {
+  if (act === 'insert' && insert !== undefined) return insert.schema;
+  if (act === 'update' && update !== undefined) return update.schema.partial().extend({ revision }).loose();
+  return z.looseObject({ revision });
+}
+
+async function runPlain(write: RecordWrite, act: keyof typeof methods, body: RecordValues): Promise<void> {
+  const { insert, update, remove } = write.record.write ?? {};
+  const expected = body.revision as number | undefined;
+  if (act === 'insert') await insert?.run(write, body);
+  else if (act === 'remove') await remove?.(write, readKey(write.record.shape, body), expected);
+  else if (update !== undefined) {
+    const key = readKey(write.record.shape, body);
+    const changes = await readSentChanges(write, update.schema, key, body);
+    if (changes !== null) await update.run(write, key, changes, expected);
+  }
+}

@@ -1,0 +1,9 @@
+import { defineErrors } from '#platform/http/refusal.ts';
+
+export const requirementErrors = defineErrors({
+  REQUIREMENT_EXISTS: {
+    status: 409,
+    es: 'Este perfil del sector ya tiene ese requerimiento.',
+    en: 'This profile of the sector already has that requirement.',
+  },
+});

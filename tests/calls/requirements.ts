@@ -1,0 +1,99 @@
+import { requirementShape } from '#features/requirements/contract.ts';
+import { itps, type KnownCall, signed, staff } from './known-call.ts';
+import { recordReads, recordWrites } from './loads.ts';
+import { rightPassword, type World } from './world.ts';
+
+const asQa = signed('qa', rightPassword);
+
+/** Who must take what: requirements one by one and as whole sets, and the finish of a course that assigns it. */
+export function requirementCalls({ records, student }: World): readonly KnownCall[] {
+  const { sectorId, profileId } = records.sector;
+  const place = { iD_Sector: sectorId, iD_Profile: profileId };
+  const key = { iD_Course: records.courseId, ...place };
+  const by = ['qa', 'hse'] as const;
+  return [
+    ...recordReads(requirementShape, { readBy: staff, key }),
+    ...recordWrites(requirementShape, {
+      by,
+      signature: asQa,
+      key,
+      insert: { ...place, iD_Course: student.course.courseId, req_Date: '2026-03-01' },
+      optional: ['req_Date'],
+      update: { req_Date: '2026-02-01' },
+    }),
+    { method: 'GET', path: '/api/Requirement/getRequirementsFromCourse', by: staff, fields: { id: records.courseId } },
+    {
+      method: 'POST',
+      path: '/api/Requirement/SetForCourse',
+      by,
+      fields: { id_Course: records.editedCourseId, mode: 'edit', profiles: [place], current: [], ...asQa },
+      optional: ['mode', 'current'],
+    },
+    {
+      method: 'POST',
+      path: '/api/Course/CreatingRequirementsForAProfile',
+      by,
+      fields: {
+        iD_Sector: sectorId,
+        iD_Profile: records.otherProfileId,
+        profile_Name: 'Operario',
+        courses: [student.course.courseId],
+        current: [],
+        ...asQa,
+      },
+      optional: ['profile_Name', 'current'],
+    },
+    {
+      method: 'POST',
+      path: '/api/ProfCourse/SetForCourse',
+      by: itps,
+      fields: {
+        id_Course: records.spacCourseId,
+        mode: 'edit',
+        profiles: [],
+        // The calls before have added the second.
+        current: [{ iD_ProfileSpac: records.spacProfileId }, { iD_ProfileSpac: records.freeSpacProfileId }],
+        ...signed('itps', rightPassword),
+      },
+      optional: ['mode', 'current'],
+    },
+    {
+      method: 'POST',
+      path: '/api/Stage/createOnlineAutomatically',
+      by: staff,
+      fields: {
+        id: records.editedCourseId,
+        instance_Date: '2026-03-10',
+        revision: 1,
+        ...signed('itps', rightPassword),
+      },
+      optional: ['revision'],
+    },
+  ];
+}
+
+/** The paths whose changes can be previewed. */
+const previewed = new Set(
+  [
+    'Requirement',
+    'ProfCourse',
+    'ProfCollaborator',
+    'Collaborator',
+    'Profile',
+    'ProfGral',
+    'ProfGralSpac',
+    'Requirement/SetForCourse',
+    'ProfCourse/SetForCourse',
+    'Course/CreatingRequirementsForAProfile',
+    'Stage/createOnlineAutomatically',
+  ].map((path) => `/api/${path}`),
+);
+
+/** The preview of each change that decides who must take what: the same call without the signature. */
+export function previewCalls(calls: readonly KnownCall[]): readonly KnownCall[] {
+  return calls.flatMap(({ address: _address, ...call }) => {
+    const { user: _user, pass, reason: _reason, ...fields } = call.fields;
+    if (pass === undefined || !previewed.has(call.path)) return [];
+    return { ...call, path: call.path.replace('/api/', '/api/Preview/'), fields };
+  });
+}
