@@ -77,7 +77,7 @@ export const pages = {
   }),
   capacitation: page({
     path: '/Capacitation',
-    namespaces: ['attendance', 'records'],
+    namespaces: ['attendance', 'material', 'records'],
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
   }),
@@ -88,9 +88,15 @@ export const pages = {
     permission: 'audit.read',
     menu: { label: 'audit', icon: <ShieldIcon /> },
   }),
+  course: page({
+    path: '/Course',
+    namespaces: ['courses', 'material', 'records', 'forms', 'requirements', 'attendance'],
+    load: () => import('./course/course-page.tsx'),
+    permission: 'course.write',
+  }),
   settings: page({
     path: '/Settings/:tab?',
-    namespaces: ['administration', 'forms', 'records', 'settings', 'people', 'spac'],
+    namespaces: ['administration', 'forms', 'records', 'settings', 'people', 'spac', 'courses'],
     load: () => import('./settings/settings-page.tsx'),
     permission: 'staff.read',
   }),

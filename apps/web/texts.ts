@@ -44,6 +44,18 @@ export const textLoaders = {
     es: () => import('#features/spac/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/spac/i18n/en.ts').then((module) => module.en),
   },
+  courses: {
+    es: () => import('#features/courses/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/courses/i18n/en.ts').then((module) => module.en),
+  },
+  requirements: {
+    es: () => import('#features/requirements/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/requirements/i18n/en.ts').then((module) => module.en),
+  },
+  material: {
+    es: () => import('#features/courses/web/kinds/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/courses/web/kinds/i18n/en.ts').then((module) => module.en),
+  },
   attendance: {
     es: () => import('#features/attendance/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/attendance/i18n/en.ts').then((module) => module.en),

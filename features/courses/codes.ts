@@ -19,7 +19,7 @@ interface ContentKind {
   readonly scored: boolean;
 }
 
-/** What each type of content is called and how it counts. A new type is an entry here and one in the player's `contentViews`. */
+/** What each type of content is called and how it counts. A new type is an entry here and one, with a folder, in `web/kinds`. */
 export const contentKinds: Readonly<Record<ContentTypeCode, ContentKind>> = {
   [ContentType.Link]: { name: { es: 'Enlace', en: 'Link' }, approvedByOpening: true, scored: false },
   [ContentType.Pdf]: { name: { es: 'PDF', en: 'PDF' }, approvedByOpening: true, scored: false },

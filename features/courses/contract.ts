@@ -32,6 +32,9 @@ export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts
 /** Kept for the courses that have it; none is made any more (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;
 
+/** Its courses are always part of initial training (S1 section 4). */
+export const initialTrainingType = 'SOP' satisfies CourseType;
+
 /** The one type that takes its requirements from `ProfCourse`; every other takes them from `Requirement`. */
 export const spacCourseType = 'SAC' satisfies CourseType;
 

@@ -9,7 +9,7 @@ const no = null;
 const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'own.use': ['own', 'own', 'own', 'own', 'own'],
   'staff.read': ['all', 'all', 'all', 'all', no],
-  'administration.open': ['all', 'all', no, no, no],
+  'administration.open': ['all', 'all', 'all', 'all', no],
   'staffData.open': ['all', 'all', no, no, no],
   'course.write': ['all', 'all', 'all', 'all', no],
   'content.write': ['all', 'all', 'all', 'all', no],

@@ -30,8 +30,8 @@ export const roleTable = {
   'staff.read': staff,
   /** loads that hold people or belong to a sector: people, their links, sectors, profiles, requirements */
   'sectorData.read': staffBySector,
-  /** the settings icon, for the roles whose tabs are there */
-  'administration.open': { [AdminITPS]: 'all', [AdminQA]: 'all' },
+  /** the settings icon: every role but Collaborator has a tab there */
+  'administration.open': staff,
   /** the tabs Collaborators and Profiles of /Settings */
   'staffData.open': { [AdminITPS]: 'all', [AdminQA]: 'all' },
   'course.write': staff,

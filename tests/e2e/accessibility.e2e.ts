@@ -10,7 +10,8 @@ import { loginForm, signIn } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
 import { say } from './texts.ts';
 
-const { activity, dashboard, pdf, player, quiz, signing } = say.attendance;
+const { activity, dashboard, player, quiz, signing } = say.attendance;
+const { pdf } = say.material;
 const course = demoCourse('ingreso-area-esteril');
 const questions = questionsOf(course);
 describe('WCAG 2.2 AA, in light and dark', () => {

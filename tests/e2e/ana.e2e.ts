@@ -16,10 +16,11 @@ import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { dashboard, activity, link, player, progress, quiz, signing } = {
+const { dashboard, activity, player, progress, quiz, signing } = {
   ...say.attendance,
   progress: say.attendance.player.progress,
 };
+const { link } = say.material;
 const course = demoCourse('ingreso-area-esteril');
 const expired = demoCourse('integridad-datos');
 const { NotStarted, InProgress, Finished } = AttendanceStatus;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
+import { courseShape } from '#features/courses/contract.ts';
 import { collaboratorShape, profileShape } from '#features/people/contract.ts';
 import { peopleErrors } from '#features/people/errors.ts';
 import { demoPerson } from './demo-data.ts';
@@ -34,10 +35,10 @@ describe('who finds what in the administration', () => {
       await signIn(page, 'qa');
       await page.getByRole('link', { name: shell.settings, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
-      const { collaborators, profiles, changes } = administration.tabs;
+      const { courses, collaborators, profiles, changes } = administration.tabs;
       const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
       await tabs.first().waitFor();
-      expect(await tabs.allTextContents()).toEqual([collaborators, profiles, changes]);
+      expect(await tabs.allTextContents()).toEqual([courses, collaborators, profiles, changes]);
 
       const grid = await goToTab(page, 'profiles', profileShape.title.es);
       await gridRows(grid).first().waitFor();
@@ -80,12 +81,15 @@ describe('who finds what in the administration', () => {
   );
 
   for (const cwid of ['hse', 'train']) {
-    journey(`${cwid} has no way to the administration, and an address of it says so`, async ({ open }) => {
+    journey(`${cwid} finds the courses in the administration, and no section that is not theirs`, async ({ open }) => {
       const page = await open();
-      await signInAt(page, cwid, '/Settings');
-      await page.getByText(administration.nothing, { exact: true }).waitFor();
-      await page.getByText(administration.nothingHint, { exact: true }).waitFor();
-      expect(await page.getByRole('link', { name: shell.settings, exact: true }).count()).toBe(0);
+      await signIn(page, cwid);
+      await page.getByRole('link', { name: shell.settings, exact: true }).click();
+      await page.getByRole('grid', { name: courseShape.title.es }).waitFor();
+      const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
+      expect(await tabs.allTextContents()).toEqual([administration.tabs.courses]);
+      await page.goto('/Settings/collaborators');
+      await page.getByText(administration.noSection).waitFor();
       expect(await page.getByRole('grid').count()).toBe(0);
     });
   }

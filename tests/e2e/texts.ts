@@ -2,6 +2,8 @@ import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
+import { es as courses } from '#features/courses/i18n/es.ts';
+import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
@@ -15,8 +17,10 @@ import { es as ui } from '#platform/ui/i18n/es.ts';
 export const say = {
   administration,
   attendance,
+  courses,
   forms,
   audit,
+  material,
   notifications,
   people,
   records,

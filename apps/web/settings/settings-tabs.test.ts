@@ -8,6 +8,7 @@ const ids = (role: Parameters<typeof settingsTabsFor>[0]) => settingsTabsFor(rol
 
 test('gives the whole administration to AdminITPS, in the order of the specification', () => {
   expect(ids(Role.AdminITPS)).toEqual([
+    'courses',
     'collaborators',
     'sectors',
     'profiles',
@@ -23,12 +24,16 @@ test('gives the whole administration to AdminITPS, in the order of the specifica
   ]);
 });
 
-test('gives collaborators and profiles to AdminQA', () => {
-  expect(ids(Role.AdminQA)).toEqual(['collaborators', 'profiles', 'changes']);
+test('gives courses, collaborators and profiles to AdminQA', () => {
+  expect(ids(Role.AdminQA)).toEqual(['courses', 'collaborators', 'profiles', 'changes']);
 });
 
-test.each([Role.AdminHSE, Role.Trainer, Role.Collaborator])('has no tab yet for role %i', (role) => {
-  expect(ids(role)).toEqual([]);
+test.each([Role.AdminHSE, Role.Trainer])('gives courses to role %i', (role) => {
+  expect(ids(role)).toEqual(['courses']);
+});
+
+test('has no tab for collaborators', () => {
+  expect(ids(Role.Collaborator)).toEqual([]);
 });
 
 test.each(Object.values(Role))('the settings icon is for role %i just when a tab is', (role) => {

@@ -14,6 +14,7 @@ export interface SettingsTab {
 
 /** Every tab, declared once, in the order of S1 section 2. A tab comes with its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
+  { id: 'courses', permission: 'course.write', load: () => import('#features/courses/web/course-grid.tsx') },
   {
     id: 'collaborators',
     permission: 'staffData.open',

@@ -86,6 +86,12 @@ export const en: TranslationOf<typeof es> = {
     unknown: 'bad :(',
     unknownHint: 'The modality of the course is unknown.',
   },
+  preview: {
+    title: 'Preview: {{name}}',
+    note: 'This is what a learner sees, with the signed material. Nothing that you do here is saved or judged: every finished questionnaire shows as approved.',
+    signature: 'Here the learner signs',
+    signatureHint: 'Nothing is signed in the preview.',
+  },
   player: {
     back: 'My dashboard',
     contents: 'Contents',
@@ -112,30 +118,6 @@ export const en: TranslationOf<typeof es> = {
     signatureReady: 'Ready to sign',
     signatureDone: 'Signed',
     network: 'The server cannot be reached. Nothing you did is lost.',
-  },
-  link: {
-    lead: 'This content is on another site and opens in a new tab.',
-    open: 'Open link',
-    newTab: 'opens in a new tab',
-  },
-  pdf: {
-    toolbar: 'Document controls',
-    previous: 'Previous page',
-    next: 'Next page',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    fitWidth: 'Fit to width',
-    page: 'Page {{page}} of {{pages}}',
-    keyboard: 'Use the arrows or Page Up and Page Down to turn pages, and + or - to zoom.',
-    loading: 'Loading the document…',
-    failed: 'The document could not be shown.',
-  },
-  media: {
-    captions: 'Captions',
-    speed: 'Speed',
-    rate: '{{rate}}×',
-    failed: 'The video could not be played.',
-    notEmbeddable: 'This video is on a site that cannot be shown here.',
   },
   quiz: {
     questions_one: '{{count}} question',

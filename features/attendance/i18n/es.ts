@@ -84,6 +84,12 @@ export const es = {
     unknown: 'bad :(',
     unknownHint: 'La modalidad del curso no es una de las conocidas.',
   },
+  preview: {
+    title: 'Vista previa: {{name}}',
+    note: 'Así lo ve quien lo toma, con el material firmado. Nada de lo que haga aquí se guarda ni se corrige: todo cuestionario terminado se muestra como aprobado.',
+    signature: 'Aquí firma quien toma el curso',
+    signatureHint: 'En la vista previa no se firma.',
+  },
   player: {
     back: 'Mi tablero',
     contents: 'Contenidos',
@@ -111,30 +117,6 @@ export const es = {
     signatureReady: 'Lista para firmar',
     signatureDone: 'Firmado',
     network: 'Sin conexión con el servidor. No se perdió nada de lo que hizo.',
-  },
-  link: {
-    lead: 'Este contenido está en otro sitio y se abre en una pestaña nueva.',
-    open: 'Abrir enlace',
-    newTab: 'se abre en una pestaña nueva',
-  },
-  pdf: {
-    toolbar: 'Controles del documento',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    zoomIn: 'Acercar',
-    zoomOut: 'Alejar',
-    fitWidth: 'Ajustar al ancho',
-    page: 'Página {{page}} de {{pages}}',
-    keyboard: 'Use las flechas o Re Pág y Av Pág para cambiar de página, y + o - para acercar o alejar.',
-    loading: 'Cargando el documento…',
-    failed: 'No se pudo mostrar el documento.',
-  },
-  media: {
-    captions: 'Subtítulos',
-    speed: 'Velocidad',
-    rate: '{{rate}}×',
-    failed: 'No se pudo reproducir el video.',
-    notEmbeddable: 'Este video está en un sitio que no se puede mostrar aquí.',
   },
   quiz: {
     questions_one: '{{count}} pregunta',

@@ -51,6 +51,11 @@ export function loadCourseContent(key: CourseKey & { cwid: string }, signal: Abo
   });
 }
 
+/** The contents as a learner gets them, nothing done yet, for the preview of an author. */
+export function loadPreviewContent(iD_Course: string, signal: AbortSignal): Promise<ContentItem[]> {
+  return request('/CourseManager/PreviewContent', { query: { iD_Course }, signal });
+}
+
 /** Opens a content: a link, PDF or media is approved by it, a questionnaire's open attempt is continued. */
 export function initContent(taking: ContentTaking, type: number): Promise<z.infer<typeof initContentReply>> {
   return request('/CourseManager/InitContent', { method: 'POST', body: { ...taking, type } });
@@ -77,32 +82,4 @@ export function resetContent(taking: ContentTaking): Promise<z.infer<typeof rese
 /** Signs the course; the server never records it twice. */
 export function signCourse(body: z.infer<typeof updateAttemptBody>, signal: AbortSignal): Promise<UpdateAttemptReply> {
   return request('/CourseManager/UpdateAttempt', { method: 'PUT', body, signal });
-}
-
-interface FileKey {
-  readonly iD_Content: number;
-  readonly iD_Course: string;
-}
-
-/** Address of a PDF of a content; it wants the headers of a call. */
-export function pdfAddress(content: FileKey, iD_PDF: number): string {
-  return `/CourseManager/GetCoursePDF?${new URLSearchParams({
-    ID_PDF: String(iD_PDF),
-    ID_Content: String(content.iD_Content),
-    ID_Course: content.iD_Course,
-  })}`;
-}
-
-/** Address of an uploaded film; a cookie of the session authorises it, so that the browser can stream it by itself. */
-export function mediaAddress(content: FileKey, iD_Media: number): string {
-  return `/CourseManager/GetCourseMedia?${new URLSearchParams({
-    ID: String(iD_Media),
-    ID_Content: String(content.iD_Content),
-    ID_Course: content.iD_Course,
-  })}`;
-}
-
-/** Address of the subtitles (WebVTT) of an uploaded film. */
-export function captionsAddress(content: FileKey, iD_Media: number): string {
-  return `${mediaAddress(content, iD_Media)}&captions=1`;
 }

@@ -1,4 +1,6 @@
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { LookupFilter, LookupSource } from '#platform/ui/form/use-lookup.ts';
+import { request } from '#platform/ui/http/request.ts';
 
 /** People at work, found by name or cwid. */
 export const collaboratorLookup: LookupSource = {
@@ -47,4 +49,19 @@ export const profileLookup: LookupSource = {
 export function profilesOfSector(sector: unknown): LookupSource {
   const filter: LookupFilter = ['iD_Sector', '=', typeof sector === 'number' ? sector : 0];
   return { ...profiles, filter };
+}
+
+/** Every profile of some sectors, by name. @param sectors `iD_Sector` of each, at least one */
+export async function loadProfilesOf(sectors: readonly number[], signal: AbortSignal): Promise<readonly GridRow[]> {
+  const filter = sectors.flatMap((sector, index) => [...(index === 0 ? [] : ['or']), ['iD_Sector', '=', sector]]);
+  const query = {
+    filter: JSON.stringify(filter.length === 1 ? filter[0] : filter),
+    sort: JSON.stringify([{ selector: 'name' }]),
+    take: 1000,
+  };
+  const reply = await request<readonly GridRow[] | { readonly data: readonly GridRow[] }>(profiles.address, {
+    query,
+    signal,
+  });
+  return 'data' in reply ? reply.data : reply;
 }

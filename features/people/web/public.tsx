@@ -1,2 +1,2 @@
 /** Pick lists of people that other features offer too. */
-export { collaboratorLookup } from './lookups.ts';
+export { collaboratorLookup, loadProfilesOf, sectorLookup } from './lookups.ts';

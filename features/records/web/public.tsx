@@ -1,5 +1,6 @@
 /** What the screens of the features use to show and edit their records. */
 
+export { AssignmentPreview } from './assignment/assignment-preview.tsx';
 export { changedFields, useUnchanged } from './dialog/form-changes.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { LeaveQuestion } from './dialog/leave-question.tsx';

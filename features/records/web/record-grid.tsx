@@ -28,6 +28,12 @@ interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps,
   readonly form: ComponentType<RecordFormProps>;
   /** false for somebody who may edit and not add */
   readonly canAdd?: boolean;
+  /** what adding is called; 'Add' when absent */
+  readonly addLabel?: string;
+  /** whether this row takes the change now, by its state; every row does when absent */
+  readonly allows?: (row: GridRow, act: 'update' | 'remove') => boolean;
+  /** edits a row elsewhere, in place of the dialog */
+  readonly onEdit?: (row: GridRow) => void;
   /** what a row is called in titles and questions */
   readonly nameOf: (row: GridRow) => string;
   /** what a value of an older revision opens */
@@ -37,6 +43,7 @@ interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps,
 }
 
 const noLinks: HistoryLinks = {};
+const anyChange = () => true;
 
 type OpenDialog =
   | { readonly kind: 'form'; readonly row: GridRow | null }
@@ -51,6 +58,9 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     nameOf,
     rowActions,
     canAdd = true,
+    addLabel,
+    allows = anyChange,
+    onEdit,
     defaultSort,
     emptyHint,
     historyLinks = noLinks,
@@ -80,7 +90,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       ? [
           {
             id: 'add',
-            label: t('add'),
+            label: addLabel ?? t('add'),
             icon: <PlusIcon />,
             isPrimary: true,
             onSelect: () => setDialog({ kind: 'form', row: null }),
@@ -95,7 +105,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       id: 'edit',
       label: t('edit'),
       icon: <PenIcon />,
-      onSelect: () => setDialog({ kind: 'form', row }),
+      onSelect: () => (onEdit === undefined ? setDialog({ kind: 'form', row }) : onEdit(row)),
     };
     const remove: RowAction = {
       id: 'delete',
@@ -104,7 +114,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       tone: 'danger',
       onSelect: () => setDialog({ kind: 'delete', row }),
     };
-    return [...(may('update') ? [edit] : []), ...(rowActions?.(row) ?? []), ...(may('remove') ? [remove] : [])];
+    const takes = (act: 'update' | 'remove') => may(act) && allows(row, act);
+    return [...(takes('update') ? [edit] : []), ...(rowActions?.(row) ?? []), ...(takes('remove') ? [remove] : [])];
   };
   const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   return (

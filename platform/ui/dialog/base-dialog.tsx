@@ -18,6 +18,8 @@ interface BaseDialogProps {
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** over the whole window on wide screens too */
+  readonly fullScreen?: boolean;
   /** While true the dialog cannot be closed: an act is in progress. */
   readonly busy?: boolean;
 }
@@ -30,6 +32,7 @@ export function BaseDialog({
   children,
   actions,
   maxWidth = 'sm',
+  fullScreen = false,
   busy = false,
 }: BaseDialogProps) {
   const { t } = useTranslation('ui');
@@ -40,7 +43,14 @@ export function BaseDialog({
     if (!busy && why !== 'backdropClick') onClose?.();
   };
   return (
-    <Dialog open={open} onClose={close} fullWidth maxWidth={maxWidth} fullScreen={phone} aria-labelledby={titleId}>
+    <Dialog
+      open={open}
+      onClose={close}
+      fullWidth
+      maxWidth={maxWidth}
+      fullScreen={phone || fullScreen}
+      aria-labelledby={titleId}
+    >
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 3, pr: 1.5, pt: 1.5 }}
       >

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fill, say } from '../texts.ts';
 
-const { pdf, media, percent } = say.attendance;
+const { pdf, media, percent } = say.material;
 
 /** Turns the pages of the document in sight and zooms it, by its buttons and by the keyboard. */
 export async function readPdf(page: Page, name: string): Promise<void> {

@@ -10,6 +10,7 @@ export const en: TranslationOf<typeof es> = {
   noSection: 'This section is not available to you',
   noSectionHint: 'It does not exist, or your role has no access to it. Choose one from the list.',
   tabs: {
+    courses: 'Courses',
     collaborators: 'Collaborators',
     sectors: 'Sectors',
     profiles: 'Profiles',

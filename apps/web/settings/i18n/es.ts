@@ -8,6 +8,7 @@ export const es = {
   noSection: 'Esta sección no está entre las suyas',
   noSectionHint: 'No existe, o su rol no la abre. Elija una de la lista.',
   tabs: {
+    courses: 'Cursos',
     collaborators: 'Colaboradores',
     sectors: 'Sectores',
     profiles: 'Perfiles',

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BookIcon, CheckCircleIcon, ChevronDownIcon, LockIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
-import { contentLook } from './content-views.tsx';
+import { contentIcon } from './content-views.tsx';
 import { type Step, unapprovedContents } from './player-steps.ts';
 import { progressMark } from './progress-mark.tsx';
 import { StepButton } from './step-button.tsx';
@@ -112,7 +112,7 @@ function Steps({ contents, step, signed, onStep }: ContentListProps) {
       {contents.map((content) => (
         <li key={content.iD_Content}>
           <StepButton
-            icon={contentLook(content.type).icon}
+            icon={contentIcon(content.type)}
             title={content.title}
             detail={`${labels.contentType(content.type)} · ${labels.progress(content.approved)}`}
             mark={progressMark(content.approved)}

@@ -1,43 +1,35 @@
-import type { ComponentType, ReactNode } from 'react';
-import { ContentType, type ContentTypeCode } from '#features/courses/contract.ts';
-import { BookIcon, LinkIcon, PdfIcon, QuizIcon, VideoIcon } from '#platform/ui/icons/icons.tsx';
+import type { ReactNode } from 'react';
+import type { ContentTypeCode } from '#features/courses/contract.ts';
+import { kinds } from '#features/courses/web/public.tsx';
+import { BookIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentViewProps } from './content-view-props.ts';
-import { LinkView } from './link-view.tsx';
 import { MaterialView } from './material-view.tsx';
-import { MediaView } from './media-view.tsx';
-import { PdfView } from './pdf-view.tsx';
 import { QuestionnaireView } from './questionnaire-view.tsx';
 
-interface ContentLook {
-  readonly icon: ReactNode;
-  readonly View: ComponentType<ContentViewProps>;
-  /** pixels that its text may be wide at most; absent: as wide as there is room */
-  readonly maxWidth?: number;
+type Kind = (typeof kinds)[ContentTypeCode];
+
+function kindOf(type: number): Kind | undefined {
+  return (kinds as Readonly<Record<number, Kind>>)[type];
 }
 
-/** How each type of content looks; its name and how it counts are in `contentKinds`. */
-const contentViews: Readonly<Record<ContentTypeCode, ContentLook>> = {
-  [ContentType.Link]: {
-    icon: <LinkIcon fontSize="small" />,
-    View: (props) => <MaterialView {...props} Material={LinkView} />,
-  },
-  [ContentType.Pdf]: {
-    icon: <PdfIcon fontSize="small" />,
-    View: (props) => <MaterialView {...props} Material={PdfView} />,
-  },
-  [ContentType.Choice]: { icon: <QuizIcon fontSize="small" />, View: QuestionnaireView, maxWidth: 720 },
-  [ContentType.Media]: {
-    icon: <VideoIcon fontSize="small" />,
-    View: (props) => <MaterialView {...props} Material={MediaView} />,
-  },
-};
-
-const unknownContent: ContentLook = {
-  icon: <BookIcon fontSize="small" />,
-  View: (props) => <MaterialView {...props} Material={() => null} />,
-};
-
-/** How a content looks; one of a type that this version does not know can still be passed by. */
-export function contentLook(type: number): ContentLook {
-  return (contentViews as Readonly<Record<number, ContentLook>>)[type] ?? unknownContent;
+/** The icon of a content; a book for a type that this version does not know. */
+export function contentIcon(type: number): ReactNode {
+  return kindOf(type)?.icon ?? <BookIcon fontSize="small" />;
 }
+
+/** Pixels that a content may be wide at most: questions are read like a page; absent: as wide as there is room. */
+export function contentWidth(type: number): number | undefined {
+  return kindOf(type)?.Material === null ? 720 : undefined;
+}
+
+/**
+ * A content as it is taken: what is shown is approved by opening it, what has nothing to show is answered and judged. One of a
+ * type that this version does not know can still be passed by.
+ */
+export function ContentView(props: ContentViewProps) {
+  const kind = kindOf(props.content.type);
+  if (kind?.Material === null) return <QuestionnaireView {...props} />;
+  return <MaterialView {...props} Material={kind?.Material ?? Nothing} />;
+}
+
+const Nothing = () => null;

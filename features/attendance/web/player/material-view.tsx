@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContentTypeCode } from '#features/courses/contract.ts';
+import type { kinds } from '#features/courses/web/public.tsx';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
-import type { ContentItem } from '../../contract.ts';
 import type { ContentViewProps } from './content-view-props.ts';
 import { PlayerAlert } from './player-alert.tsx';
 import { useOpenedContent } from './use-opened-content.ts';
 
 interface MaterialViewProps extends Omit<ContentViewProps, 'minimum'> {
-  readonly Material: ComponentType<{ readonly content: ContentItem }>;
+  readonly Material: NonNullable<(typeof kinds)[ContentTypeCode]['Material']>;
 }
 
 /** A link, PDF or film; being here is what approves it. */

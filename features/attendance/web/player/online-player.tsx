@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { SignatureView } from '../signature/signature-view.tsx';
 import { ContentList } from './content-list.tsx';
-import { contentLook } from './content-views.tsx';
+import { ContentView, contentIcon, contentWidth } from './content-views.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { PlayerAlert } from './player-alert.tsx';
 import { type Step, stepAfter } from './player-steps.ts';
@@ -15,10 +15,12 @@ import { useStep } from './use-step.ts';
 interface OnlinePlayerProps {
   readonly item: PendingCourseItem;
   readonly contents: readonly ContentItem[];
+  /** in place of the signature, where nobody is to sign */
+  readonly signature?: ReactNode;
 }
 
 /** The course: its contents on the left, the chosen one on the right (S0 section 2, online course player). */
-export function OnlinePlayer({ item, contents }: OnlinePlayerProps) {
+export function OnlinePlayer({ item, contents, signature }: OnlinePlayerProps) {
   const { t } = useTranslation('attendance');
   const [step, goTo] = useStep(contents);
   const { status } = item.attended;
@@ -52,7 +54,7 @@ export function OnlinePlayer({ item, contents }: OnlinePlayerProps) {
         >
           <StepHeading step={step} content={content} />
           {step === 'cover' && <CourseCover item={item} contents={contents} onStep={goTo} />}
-          {step === 'signature' && <SignatureView item={item} contents={contents} onStep={goTo} />}
+          {step === 'signature' && (signature ?? <SignatureView item={item} contents={contents} onStep={goTo} />)}
           {content !== undefined && (
             <ContentStep key={content.iD_Content} item={item} contents={contents} content={content} onStep={goTo} />
           )}
@@ -62,17 +64,16 @@ export function OnlinePlayer({ item, contents }: OnlinePlayerProps) {
   );
 }
 
-interface ContentStepProps extends OnlinePlayerProps {
+interface ContentStepProps extends Pick<OnlinePlayerProps, 'item' | 'contents'> {
   readonly content: ContentItem;
   readonly onStep: (next: Step) => void;
 }
 
 function ContentStep({ item: { attended, course }, contents, content, onStep }: ContentStepProps) {
   const next = stepAfter(content, contents);
-  const { View, maxWidth } = contentLook(content.type);
   return (
-    <Box sx={{ maxWidth }}>
-      <View
+    <Box sx={{ maxWidth: contentWidth(content.type) }}>
+      <ContentView
         course={attended}
         content={content}
         minimum={course.score}
@@ -101,7 +102,7 @@ function StepHeading({ step, content }: { readonly step: Step; readonly content:
     <Box sx={{ mb: 3 }}>
       {content !== undefined && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary', mb: 0.75 }}>
-          {contentLook(content.type).icon}
+          {contentIcon(content.type)}
           <Typography variant="overline" component="span">
             {labels.contentType(content.type)}
           </Typography>

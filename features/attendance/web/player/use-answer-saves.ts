@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
-import { type ContentTaking, saveResult } from '../api.ts';
+import type { ContentTaking } from '../api.ts';
 import { answerOf, type QuestionnaireEvent, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
+import { useTakingCalls } from './taking-calls.ts';
 
 /** How long an answer that did not arrive waits for its next try, in ms. */
 const retryDelay = 8000;
@@ -21,6 +22,7 @@ export function useAnswerSaves(
   current: RefObject<QuestionnaireState>,
   apply: (event: QuestionnaireEvent) => void,
 ): () => Promise<boolean> {
+  const { saveResult } = useTakingCalls();
   const running = useRef<Promise<boolean> | null>(null);
   const [lost, setLost] = useState(0);
 

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
 import { type ContentItem, ContentProgress } from '../../contract.ts';
-import { initContent } from '../api.ts';
+import { useTakingCalls } from './taking-calls.ts';
 import { type CourseTaking, useContentTaking, useNoteProgress } from './use-taking.ts';
 
 /** Tells the server that a link, PDF or media is open, which approves it (S0 section 4); again once the network is back. */
 export function useOpenedContent(course: CourseTaking, content: ContentItem, readOnly: boolean) {
   const taking = useContentTaking(course, content);
   const noteProgress = useNoteProgress(course);
+  const { initContent } = useTakingCalls();
   const online = useOnline();
   const opening = useMutation({
     mutationFn: () => initContent(taking, content.type),

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ContentItem, ContentProgress } from '../../contract.ts';
-import { closeContent, initContent, resetContent } from '../api.ts';
 import { readDrafts, writeDrafts } from './answer-drafts.ts';
 import {
   type AnswersByQuestion,
@@ -12,6 +11,7 @@ import {
   startQuestionnaire,
   unsavedQuestions,
 } from './questionnaire-state.ts';
+import { useTakingCalls } from './taking-calls.ts';
 import { useAnswerSaves } from './use-answer-saves.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSingleStep } from './use-single-step.ts';
@@ -27,6 +27,7 @@ function knownVerdict(content: ContentItem): QuestionnaireResult | null {
  * attempt is closed only after all of them have. An attempt that was left open is continued on arrival.
  */
 export function useQuestionnaire(course: CourseTaking, content: ContentItem, readOnly: boolean) {
+  const { initContent, closeContent, resetContent } = useTakingCalls();
   const taking = useContentTaking(course, content);
   const noteProgress = useNoteProgress(course);
   const questions = content.choices.map((choice) => choice.iD_Choice);

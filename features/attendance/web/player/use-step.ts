@@ -8,8 +8,11 @@ export function useStep(contents: readonly ContentItem[]): readonly [Step, (next
   const navigate = useNavigate();
   const location = useLocation();
   const goTo = (next: Step) => {
-    const query = next === 'cover' ? '' : `?step=${next}`;
-    void navigate({ pathname: location.pathname, search: query }, { replace: true, state: location.state });
+    // The address may say more than the step, such as which course an author previews.
+    const query = new URLSearchParams(search);
+    if (next === 'cover') query.delete('step');
+    else query.set('step', String(next));
+    void navigate({ pathname: location.pathname, search: query.toString() }, { replace: true, state: location.state });
   };
   return [readStep(search.get('step'), contents), goTo];
 }

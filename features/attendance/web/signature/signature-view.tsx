@@ -7,7 +7,7 @@ import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
-import { contentLook } from '../player/content-views.tsx';
+import { contentIcon } from '../player/content-views.tsx';
 import { type Step, unapprovedContents } from '../player/player-steps.ts';
 import { StepButton } from '../player/step-button.tsx';
 import { scorePercent } from '../score-percent.ts';
@@ -52,7 +52,7 @@ function Locked({
         {missing.map((content) => (
           <li key={content.iD_Content}>
             <StepButton
-              icon={contentLook(content.type).icon}
+              icon={contentIcon(content.type)}
               title={content.title}
               detail={`${labels.contentType(content.type)} · ${labels.progress(content.approved)}`}
               current={false}

@@ -46,6 +46,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly title: string;
   /** in place of the usual words of success */
   readonly success?: string;
+  /** after an addition, with what the server answered, in place of `onSaved`; null where only the record told of it */
+  readonly onAdded?: (reply: unknown) => void;
   /** whether a change that is typed is only asked for: another person releases it, and the record stays until then */
   readonly isAsked?: (changes: Payload, initial: Payload) => boolean;
   readonly maxWidth?: 'sm' | 'md';
@@ -74,7 +76,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       if (isAsked(fields)) return t('asked');
       return props.success ?? (isNew ? t('created') : t('edited'));
     },
-    onDone: onSaved,
+    onDone: () => (isNew && props.onAdded !== undefined ? props.onAdded(signed.reply) : onSaved()),
     send: async (values, signal) => {
       const address = `/api/${shape.path}`;
       if (base.row === null) return request(address, { method: 'POST', signal, ...encode(values) });

@@ -5,13 +5,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestHeaders } from '#platform/ui/http/request.ts';
 import type { PdfLabels } from '#platform/ui/pdf-viewer/pdf-toolbar.tsx';
-import type { ContentItem } from '../../contract.ts';
-import { pdfAddress } from '../api.ts';
+import { pdfAddress } from '../file-addresses.ts';
+import type { ShownContent } from '../shown-content.ts';
 
 const PdfViewer = lazy(() => import('#platform/ui/pdf-viewer/pdf-viewer.tsx'));
 
 /** The documents of a PDF content, one under the other. */
-export function PdfView({ content }: { readonly content: ContentItem }) {
+export function PdfView({ content }: { readonly content: ShownContent }) {
   const labels = usePdfLabels();
   const headers = useMemo(() => requestHeaders(), []);
   return (
@@ -34,7 +34,7 @@ export function PdfView({ content }: { readonly content: ContentItem }) {
 }
 
 function usePdfLabels(): PdfLabels {
-  const { t } = useTranslation('attendance');
+  const { t } = useTranslation('material');
   return {
     toolbar: t('pdf.toolbar'),
     previous: t('pdf.previous'),

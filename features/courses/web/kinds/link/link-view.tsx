@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LinkIcon } from '#platform/ui/icons/icons.tsx';
-import type { ContentItem } from '../../contract.ts';
+import type { ShownContent } from '../shown-content.ts';
 import { ExternalIcon } from './external-icon.tsx';
 
 /** The addresses of a link content, told in full before they are opened. */
-export function LinkView({ content }: { readonly content: ContentItem }) {
-  const { t } = useTranslation('attendance');
+export function LinkView({ content }: { readonly content: ShownContent }) {
+  const { t } = useTranslation('material');
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('link.lead')}</Typography>
@@ -57,7 +57,7 @@ function LinkAddress({ url }: { readonly url: string }) {
 }
 
 function OpenLink({ url }: { readonly url: string }) {
-  const { t } = useTranslation('attendance');
+  const { t } = useTranslation('material');
   const protocol = URL.parse(url)?.protocol;
   // An address that would run in this page instead of opening another is shown, but not offered.
   if (protocol !== 'https:' && protocol !== 'http:') return null;

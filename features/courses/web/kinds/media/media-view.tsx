@@ -6,13 +6,13 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
-import type { ContentItem } from '../../contract.ts';
-import { captionsAddress, mediaAddress } from '../api.ts';
+import { captionsAddress, mediaAddress } from '../file-addresses.ts';
+import type { ShownContent } from '../shown-content.ts';
 import { embedAddress } from './embed-address.ts';
 
 /** The films of a media content: uploaded ones in the player, those of allowed hosts in a sandboxed frame. */
-export function MediaView({ content }: { readonly content: ContentItem }) {
-  const { t } = useTranslation('attendance');
+export function MediaView({ content }: { readonly content: ShownContent }) {
+  const { t } = useTranslation('material');
   const { language } = useLanguage();
   const labels = {
     speed: t('media.speed'),
@@ -42,7 +42,7 @@ export function MediaView({ content }: { readonly content: ContentItem }) {
 }
 
 function EmbeddedMedia({ name, route }: { readonly name: string; readonly route: string }) {
-  const { t } = useTranslation('attendance');
+  const { t } = useTranslation('material');
   const address = embedAddress(route);
   if (address !== null) return <MediaFrame address={address} title={name} />;
   return (

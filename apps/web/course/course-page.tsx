@@ -1,0 +1,14 @@
+import { CoursePreview } from '#features/attendance/web/public.tsx';
+import { CourseEditor, type CourseEditorParts } from '#features/courses/web/editor/course-editor.tsx';
+import { CourseRequirements, useMayRequire } from '#features/requirements/web/public.tsx';
+
+/** /Course: the editor of courses with the requirements and the preview, which features above it own. */
+export default function CoursePage() {
+  const mayRequire = useMayRequire();
+  const parts: CourseEditorParts = {
+    requirements: (course, isEdited) => <CourseRequirements course={course} isEdited={isEdited} />,
+    mayRequire: (course) => mayRequire(String(course.iD_Type)),
+    preview: (course, onClose) => <CoursePreview course={course} onClose={onClose} />,
+  };
+  return <CourseEditor parts={parts} />;
+}

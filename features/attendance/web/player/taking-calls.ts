@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import { closeContent, initContent, resetContent, saveResult } from '../api.ts';
+
+/** The calls of a taking: to the server, or answered within the page where a course is only previewed. */
+export interface TakingCalls {
+  readonly initContent: typeof initContent;
+  readonly saveResult: typeof saveResult;
+  readonly closeContent: typeof closeContent;
+  readonly resetContent: typeof resetContent;
+}
+
+const TakingCallsContext = createContext<TakingCalls>({ initContent, saveResult, closeContent, resetContent });
+
+/** Puts other calls in the place of the server's. */
+export const TakingCallsProvider = TakingCallsContext.Provider;
+
+export function useTakingCalls(): TakingCalls {
+  return useContext(TakingCallsContext);
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { localDay } from '#platform/i18n/format.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
+import { PenIcon } from '#platform/ui/icons/icons.tsx';
+import { loadPreviewContent } from '../api.ts';
+import { OnlinePlayer } from '../player/online-player.tsx';
+import { TakingCallsProvider } from '../player/taking-calls.ts';
+import { contentsKey } from '../queries.ts';
+import { previewCalls } from './preview-calls.ts';
+import { previewInstance, previewItem } from './preview-item.ts';
+
+interface CoursePreviewProps {
+  readonly course: GridRow;
+  readonly onClose: () => void;
+}
+
+/** The course in the player of its learners, as it is signed now; nothing that is done in it is kept. */
+export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
+  const { t } = useTranslation('attendance');
+  const iD_Course = String(course.iD_Course);
+  const contents = useQuery({
+    queryKey: contentsKey({ iD_Course, iD_Instance: previewInstance }),
+    queryFn: ({ signal }) => loadPreviewContent(iD_Course, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <BaseDialog open fullScreen title={t('preview.title', { name: String(course.name) })} onClose={onClose}>
+      <Box sx={{ maxWidth: 1320, mx: 'auto' }}>
+        <Box sx={{ mb: 2 }}>
+          <FormProblem tone="progress" text={t('preview.note')} />
+        </Box>
+        {contents.isLoadingError ? (
+          <LoadFailed error={contents.error} onRetry={() => void contents.refetch()} />
+        ) : contents.data === undefined ? (
+          <PageSkeleton />
+        ) : (
+          <TakingCallsProvider value={previewCalls}>
+            <OnlinePlayer
+              item={previewItem(course, localDay(new Date()))}
+              contents={contents.data}
+              signature={
+                <StateBlock icon={<PenIcon />} title={t('preview.signature')} hint={t('preview.signatureHint')} />
+              }
+            />
+          </TakingCallsProvider>
+        )}
+      </Box>
+    </BaseDialog>
+  );
+}

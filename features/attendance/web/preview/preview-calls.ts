@@ -1,0 +1,16 @@
+import { contentKind } from '#features/courses/contract.ts';
+import { ContentProgress } from '../../contract.ts';
+import type { TakingCalls } from '../player/taking-calls.ts';
+
+/** A taking that leaves no trace: what is opened counts as seen, and nobody judges the answers. */
+export const previewCalls: TakingCalls = {
+  initContent: async ({ employee_Nr }, type) => ({
+    attempt: 1,
+    employee_Nr,
+    approved: contentKind(type)?.approvedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone,
+    saved: [],
+  }),
+  saveResult: async (_taking, { iD_Choice, answers }) => ({ iD_Choice, answers: [...answers] }),
+  closeContent: async () => ({ approved: true, contentScore: 1 }),
+  resetContent: async ({ employee_Nr }) => ({ attempt: 2, employee_Nr, approved: ContentProgress.Undone }),
+};

@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { CopyIcon } from '#platform/ui/icons/record-icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { courseShape } from '../contract.ts';
+import { type CourseMode, courseAddress } from './course-address.ts';
+import { CourseStatusChip } from './course-status-chip.tsx';
+import { CreateCourseForm } from './grid/create-course-form.tsx';
+import { mayEditCourse, mayWriteType } from './may-write-course.ts';
+
+const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
+
+const columns = [
+  { name: 'iD_Course', width: 120 },
+  { name: 'doc_Number', width: 150 },
+  { name: 'name', width: 300 },
+  { name: 'version', width: 90 },
+  { name: 'status', width: 150, render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} /> },
+  { name: 'iD_Type', width: 110 },
+  { name: 'dateVig', width: 140 },
+  { name: 'score', isHidden: true },
+  { name: 'included_capa_ini', isHidden: true },
+  { name: 'company', isHidden: true },
+  { name: 'iD_Parent', isHidden: true },
+  { name: 'content', isHidden: true },
+] as const;
+
+/** Every course; the types of one's own role are created, edited and cloned here (S1 section 2, 'Course list grid'). */
+export default function CourseGrid() {
+  const { t } = useTranslation('courses');
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const [cloned, setCloned] = useState<GridRow | null>(null);
+  const open = (row: GridRow, mode: CourseMode) => {
+    void navigate(courseAddress({ id: String(row.iD_Course), mode, type: String(row.iD_Type) }));
+  };
+  const rowActions = (row: GridRow): readonly RowAction[] => {
+    const view: RowAction = {
+      id: 'view',
+      label: t('grid.view'),
+      icon: <EyeIcon />,
+      onSelect: () => open(row, 'view'),
+    };
+    const clone: RowAction = {
+      id: 'clone',
+      label: t('grid.clone'),
+      icon: <CopyIcon />,
+      onSelect: () => setCloned(row),
+    };
+    return [...(mayEditCourse(role, row) ? [] : [view]), ...(mayWriteType(role, row.iD_Type) ? [clone] : [])];
+  };
+  return (
+    <>
+      <RecordGrid
+        shape={courseShape}
+        columns={columns}
+        form={CreateCourseForm}
+        addLabel={t('grid.create')}
+        allows={(row) => mayEditCourse(role, row)}
+        onEdit={(row) => open(row, 'edit')}
+        rowActions={rowActions}
+        nameOf={(row) => `${row.name} - V${row.version}`}
+        defaultSort={[{ name: 'iD_Course', isDescending: true }]}
+        emptyHint={t('grid.empty')}
+      />
+      <Suspense fallback={null}>
+        {cloned !== null && <CloneDialog course={cloned} onClose={() => setCloned(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import type { DraftPage, DraftReply } from '../../contract.ts';
+import { deleteDraft, loadDraft, saveDraft } from '../api.ts';
+import { type DraftState, draftKeeper } from './draft-keeper.ts';
+
+/** How often it is asked who else works on the course, in ms. */
+const othersEvery = 60_000;
+
+/** Under it waits what a page that was just left still sends: a page that opens reads its draft after that. */
+const leavingKey = (id: string, page: DraftPage) => ['courses', 'draft-leaving', id, page];
+
+/** What this person left unsigned on a page of the editor, read once, and who else has a draft of the course. */
+export function useStoredDraft(id: string, page: DraftPage) {
+  const queries = useQueryClient();
+  const queryKey = ['courses', 'draft', id, page];
+  const stored = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      await queries.getQueryData<{ readonly sent: Promise<void> }>(leavingKey(id, page))?.sent;
+      return loadDraft({ id, page }, false, signal);
+    },
+    // The page works on from what it read; only who else is there is asked again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const others = useQuery({
+    queryKey: ['courses', 'draft-others', id, page],
+    queryFn: ({ signal }) => loadDraft({ id, page }, true, signal),
+    refetchInterval: othersEvery,
+    enabled: stored.isSuccess,
+    gcTime: 0,
+  });
+  return {
+    stored,
+    others: others.data?.others ?? stored.data?.others ?? [],
+    forget: () => queries.setQueryData<DraftReply>(queryKey, (reply) => reply && { ...reply, draft: null }),
+  };
+}
+
+/** Keeps the words of a page on the server while they are written; they outlast a closed tab and the end of the session. */
+export function useDraftKeeper(id: string, page: DraftPage) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<DraftState>('none');
+  const keeper = useMemo(
+    () =>
+      draftKeeper({
+        save: (body) => saveDraft({ id, page }, body),
+        remove: () => deleteDraft({ id, page }),
+        onState: setState,
+      }),
+    [id, page],
+  );
+  useEffect(() => {
+    const atOnce = () => void keeper.flush();
+    document.addEventListener('visibilitychange', atOnce);
+    window.addEventListener('online', atOnce);
+    return () => {
+      document.removeEventListener('visibilitychange', atOnce);
+      window.removeEventListener('online', atOnce);
+      queries.setQueryData(leavingKey(id, page), { sent: keeper.flush() });
+    };
+  }, [keeper, queries, id, page]);
+  const isOwed = state !== 'none' && state !== 'saved';
+  useUnsavedWords(isOwed);
+  useEffect(() => {
+    if (!isOwed) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isOwed]);
+  return { state, keeper };
+}

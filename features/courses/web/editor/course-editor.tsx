@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { ArrowLeftIcon, CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { courseTypes } from '../../contract.ts';
+import { loadCourse } from '../api.ts';
+import { readCourseAddress } from '../course-address.ts';
+import { CourseStatusChip } from '../course-status-chip.tsx';
+import { mayEditCourse } from '../may-write-course.ts';
+import { UploadsProvider } from '../uploads/uploads.tsx';
+import { CourseTabs } from './course-tabs.tsx';
+
+const FinishDialog = fetchedPart(() => import('../finish/finish-dialog.tsx'));
+
+/** Where the editor leads back to. */
+const coursesAddress = '/Settings/courses';
+
+/** The parts of the page that features above this one own. */
+export interface CourseEditorParts {
+  /** the requirements of the course; null where this person may not change them in this way */
+  readonly requirements: (course: GridRow, isEdited: boolean) => ReactNode;
+  /** whether this person may change the requirements of the course */
+  readonly mayRequire: (course: GridRow) => boolean;
+  /** the course as a learner sees it, over the page */
+  readonly preview: (course: GridRow, onClose: () => void) => ReactNode;
+}
+
+/** /Course: a course to be edited while it is in editing, or read (S1 section 2). */
+export function CourseEditor({ parts }: { readonly parts: CourseEditorParts }) {
+  const [search] = useSearchParams();
+  const address = readCourseAddress(search);
+  if (address === null) return <Navigate to={coursesAddress} replace />;
+  return <OpenCourse key={`${address.id} ${address.mode}`} id={address.id} mode={address.mode} parts={parts} />;
+}
+
+interface OpenCourseProps {
+  readonly id: string;
+  readonly mode: 'edit' | 'view';
+  readonly parts: CourseEditorParts;
+}
+
+function OpenCourse({ id, mode, parts }: OpenCourseProps) {
+  const { t } = useTranslation('courses');
+  const queries = useQueryClient();
+  const { role } = useSession();
+  const queryKey = ['courses', 'course', id];
+  const course = useQuery({ queryKey, queryFn: ({ signal }) => loadCourse(id, signal) });
+  if (course.isLoadingError) {
+    return (
+      <Page>
+        <BackButton />
+        <LoadFailed error={course.error} onRetry={() => void course.refetch()} />
+      </Page>
+    );
+  }
+  if (course.data === undefined) return <PageSkeleton />;
+  if (course.data === null) {
+    return (
+      <Page>
+        <BackButton />
+        <PageTitle title={t('editor.unknown')} />
+        <EmptyState title={t('editor.unknownHint', { id })} />
+      </Page>
+    );
+  }
+  const isEdited = mode === 'edit' && mayEditCourse(role, course.data);
+  return (
+    <Shown
+      course={course.data}
+      isEdited={isEdited}
+      parts={parts}
+      onChanged={() => void queries.invalidateQueries({ queryKey })}
+    />
+  );
+}
+
+interface ShownProps {
+  readonly course: GridRow;
+  readonly isEdited: boolean;
+  readonly parts: CourseEditorParts;
+  readonly onChanged: () => void;
+}
+
+function Shown({ course, isEdited, parts, onChanged }: ShownProps) {
+  const { t } = useTranslation('courses');
+  const { language } = useLanguage();
+  const [over, setOver] = useState<'preview' | 'finish' | null>(null);
+  const close = () => setOver(null);
+  const type = courseTypes[course.iD_Type as keyof typeof courseTypes]?.[language] ?? String(course.iD_Type);
+  const version = t('editor.version', { version: Number(course.version) });
+  return (
+    <Page>
+      <BackButton />
+      <PageTitle
+        title={String(course.name)}
+        lead={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+            <CourseStatusChip status={Number(course.status)} />
+            <span>{[course.iD_Course, course.doc_Number, type, version].join(' · ')}</span>
+          </Box>
+        }
+        actions={
+          isEdited && (
+            <Button variant="contained" startIcon={<CheckCircleIcon />} onClick={() => setOver('finish')}>
+              {t('finish.open')}
+            </Button>
+          )
+        }
+      />
+      <UploadsProvider>
+        <CourseTabs
+          course={course}
+          isEdited={isEdited}
+          parts={parts}
+          onChanged={onChanged}
+          onPreview={() => setOver('preview')}
+        />
+      </UploadsProvider>
+      <Suspense fallback={null}>
+        {over === 'preview' && parts.preview(course, close)}
+        {over === 'finish' && <FinishDialog course={course} backTo={coursesAddress} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function BackButton() {
+  const { t } = useTranslation('courses');
+  return (
+    <Button component={Link} to={coursesAddress} size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
+      {t('editor.back')}
+    </Button>
+  );
+}

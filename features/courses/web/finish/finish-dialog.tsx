@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { AssignmentPreview, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { formatDay, localDay } from '#platform/i18n/format.ts';
+import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { request } from '#platform/ui/http/request.ts';
+import { CourseStatus, draftPages, finishCourseBody, type finishCourseReply } from '../../contract.ts';
+import { loadCourse, loadDraft } from '../api.ts';
+import { shortTime } from './short-time.ts';
+
+interface FinishDialogProps {
+  readonly course: GridRow;
+  /** where a success leads */
+  readonly backTo: string;
+  readonly onClose: () => void;
+}
+
+const path = 'Stage/createOnlineAutomatically';
+
+/** 'Finalizar edición': locks the course and assigns it at once, told before it is signed (decisions section 6). */
+export default function FinishDialog({ course, backTo, onClose }: FinishDialogProps) {
+  const { t } = useTranslation('courses');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [today] = useState(() => localDay(new Date()));
+  const unsigned = useUnsignedPages(String(course.iD_Course));
+  const query = { id: String(course.iD_Course) };
+  const revision = Number(course.revision);
+  const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
+    schema: finishCourseBody.extend({
+      instance_Date: finishCourseBody.shape.instance_Date.refine((day) => day >= today, { error: 'notPast' }),
+    }),
+    initial: { instance_Date: today, revision, user: user.name, pass: '', reason: '' },
+    success: t('finish.done'),
+    onDone: () => void navigate(backTo),
+    send: (body, signal) =>
+      request<z.infer<typeof finishCourseReply>>(`/api/${path}`, { method: 'POST', query, body, signal }),
+    wasSaved: async (_values, signal) => (await loadCourse(query.id, signal))?.status !== CourseStatus.Editing,
+  });
+  const day = useWatch({ control: form.control, name: 'instance_Date' });
+  const isDay = typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && day >= today;
+  const short = shortTime(today, String(course.dateVig));
+  const unsignedNames = unsigned.map((page) => t(`editor.tabs.${page}`)).join(', ');
+  const isBlocked = unsigned.length > 0;
+  return (
+    <SignedDialog
+      title={t('finish.title')}
+      submitLabel={t('finish.submit')}
+      maxWidth="md"
+      submit={async () => (isBlocked ? undefined : submit())}
+      problem={isBlocked ? t('finish.unsigned', { pages: unsignedNames }) : problem}
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{t('finish.lead')}</Typography>
+        <DateFormField
+          control={form.control}
+          name="instance_Date"
+          label={t('finish.instanceDate')}
+          helperText={t('finish.validFrom', { date: formatDay(String(course.dateVig)) })}
+          required
+        />
+        <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
+        <AssignmentPreview path={path} query={query} body={isDay ? { instance_Date: day, revision } : null} />
+      </Box>
+      <SignatureFields
+        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+        meaning="courseFinished"
+      />
+    </SignedDialog>
+  );
+}
+
+/** The pages with changes that were not signed: finishing would leave them behind. */
+function useUnsignedPages(id: string) {
+  const drafts = useQueries({
+    queries: draftPages.map((page) => ({
+      queryKey: ['courses', 'unsigned', id, page],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadDraft({ id, page }, false, signal),
+      staleTime: 0,
+      gcTime: 0,
+    })),
+  });
+  return draftPages.filter((_page, index) => drafts[index]?.data?.draft != null);
+}

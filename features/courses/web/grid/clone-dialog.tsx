@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SignatureFields, SignedDialog, useFieldLabels, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { request } from '#platform/ui/http/request.ts';
+import { courseShape } from '../../contract.ts';
+import { courseAddress } from '../course-address.ts';
+
+const shownNames = ['iD_Course', 'name', 'version', 'iD_Type'] as const;
+
+interface CloneDialogProps {
+  readonly course: GridRow;
+  readonly onClose: () => void;
+}
+
+/** Makes the next version of a document from one of its courses, and opens it (S1 section 2, decisions section 6). */
+export default function CloneDialog({ course, onClose }: CloneDialogProps) {
+  const { t } = useTranslation('courses');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const signed = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: t('clone.done'),
+    uncertain: t('clone.uncertain'),
+    send: (values, signal) =>
+      request<string>('/api/Course/CloneCourse', {
+        method: 'POST',
+        signal,
+        body: { idCourse: course.iD_Course, ...values },
+      }),
+    onDone: () => {
+      if (signed.reply === null) return onClose();
+      void navigate(courseAddress({ id: signed.reply, mode: 'edit', type: String(course.iD_Type) }));
+    },
+  });
+  const { form, submit, problem, isPending, isDone, slow } = signed;
+  return (
+    <SignedDialog
+      title={t('clone.title')}
+      submitLabel={t('clone.submit')}
+      submit={submit}
+      problem={problem}
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Facts course={course} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+        {t('clone.lead')}
+      </Typography>
+      <SignatureFields control={form.control} meaning="courseCloned" />
+    </SignedDialog>
+  );
+}
+
+function Facts({ course }: { readonly course: GridRow }) {
+  const { language } = useLanguage();
+  const label = useFieldLabels(courseShape);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gap: 1.5,
+        m: 0,
+        '& dt': { typography: 'caption', color: 'text.secondary' },
+        '& dd': { m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
+      }}
+    >
+      {shownNames.map((name) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd>{formatCell(courseShape.fields[name], course[name], language)}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}

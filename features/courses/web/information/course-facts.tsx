@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { HistoryGrid } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { courseShape } from '../../contract.ts';
+
+const shownNames = [
+  'iD_Course',
+  'doc_Number',
+  'version',
+  'name',
+  'content',
+  'iD_Type',
+  'dateVig',
+  'score',
+  'included_capa_ini',
+  'company',
+  'iD_Parent',
+] as const;
+
+/** The fields of a course to be read, and its history. */
+export function CourseFacts({ course }: { readonly course: GridRow }) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
+          gap: 2,
+          m: 0,
+          p: { xs: 2, sm: 3 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          backgroundColor: 'background.paper',
+          '& dt': { typography: 'caption', color: 'text.secondary' },
+          '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+        }}
+      >
+        {shownNames.map((name) => (
+          <div key={name}>
+            <dt>{courseShape.fields[name].label[language]}</dt>
+            <dd>{formatCell(courseShape.fields[name], course[name], language) || '–'}</dd>
+          </div>
+        ))}
+      </Box>
+      <Typography variant="subtitle2" component="h2" sx={{ mt: 3, mb: 1 }}>
+        {t('history')}
+      </Typography>
+      <HistoryGrid shape={courseShape} row={course} name={String(course.name)} />
+    </>
+  );
+}

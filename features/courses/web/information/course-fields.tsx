@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldLabels } from '#features/records/web/public.tsx';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { courseShape, firstVersion, initialTrainingType } from '../../contract.ts';
+import type { CourseValues } from './course-form-model.ts';
+import { CourseTypeField } from './course-type-field.tsx';
+
+interface CourseFieldsProps<Values extends FieldValues, Output> {
+  readonly control: Control<Values, unknown, Output>;
+  /** a course keeps its type; with a second version, also its document */
+  readonly isNew: boolean;
+  readonly version: number;
+}
+
+/** The fields of a course that a person sets (S1 sections 3 to 5). */
+export function CourseFields<Values extends FieldValues, Output>(props: CourseFieldsProps<Values, Output>) {
+  const { isNew, version } = props;
+  const { t } = useTranslation('courses');
+  const label = useFieldLabels(courseShape);
+  // The forms that show these fields have more of their own, such as those of the signature.
+  const control = props.control as unknown as Control<CourseValues, unknown, unknown>;
+  const { field: type } = useController({ control, name: 'iD_Type' });
+  const { field: included } = useController({ control, name: 'included_capa_ini' });
+  const isForced = type.value === initialTrainingType;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <CourseTypeField
+        control={control}
+        label={label('iD_Type')}
+        disabled={!isNew}
+        onChoose={(chosen) => {
+          if (chosen === initialTrainingType) included.onChange(true);
+        }}
+      />
+      <TextFormField
+        control={control}
+        name="doc_Number"
+        label={label('doc_Number')}
+        helperText={
+          isNew ? t('information.documentHint') : version > firstVersion ? t('information.documentFixed') : ''
+        }
+        required
+        disabled={version > firstVersion}
+        autoComplete="off"
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextFormField control={control} name="content" label={label('content')} multiline minRows={2} />
+      </Box>
+      <DateFormField
+        control={control}
+        name="dateVig"
+        label={label('dateVig')}
+        helperText={t('information.dateHint')}
+        required
+      />
+      <NumberFormField
+        control={control}
+        name="score"
+        label={label('score')}
+        helperText={t('information.scoreHint')}
+        required
+      />
+      <TextFormField control={control} name="company" label={label('company')} required autoComplete="organization" />
+      <FixedVersion label={label('version')} version={version} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <SwitchFormField
+          control={control}
+          name="included_capa_ini"
+          label={t('information.initialTraining')}
+          helperText={isForced ? t('information.initialTrainingForced') : t('information.initialTrainingHint')}
+          disabled={isForced}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Made by the server: 1 for a new document, one above the highest for a clone (S1 section 9, decisions section 6). */
+function FixedVersion({ label, version }: { readonly label: string; readonly version: number }) {
+  const { t } = useTranslation('courses');
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={String(version)}
+      helperText={t('information.versionHint')}
+      slotProps={{ input: { readOnly: true } }}
+    />
+  );
+}

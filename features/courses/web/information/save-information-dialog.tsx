@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { isRefusal, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow, GridValue } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { courseShape } from '../../contract.ts';
+import { loadCourse } from '../api.ts';
+import type { CourseValues } from './course-form-model.ts';
+
+interface SaveInformationDialogProps {
+  readonly course: GridRow;
+  readonly changes: Partial<CourseValues>;
+  readonly onClose: () => void;
+  readonly onSigned: () => void;
+  readonly onStale: () => void;
+}
+
+/** Signs the changed fields of a course, each told as it was and as it will be. */
+export function SaveInformationDialog({ course, changes, onClose, onSigned, onStale }: SaveInformationDialogProps) {
+  const { t } = useTranslation(['courses', 'records']);
+  const { user } = useSession();
+  const iD_Course = String(course.iD_Course);
+  const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: t('information.saved'),
+    onDone: onSigned,
+    send: (values, signal) =>
+      request('/api/Course', {
+        method: 'PUT',
+        signal,
+        body: { iD_Course, revision: course.revision, ...changes, ...values },
+      }),
+    wasSaved: async (_values, signal) => {
+      const now = await loadCourse(iD_Course, signal);
+      return Number(now?.revision) > Number(course.revision) && now?.updatedBy === user.name;
+    },
+  });
+  const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
+  return (
+    <SignedDialog
+      title={t('information.signTitle')}
+      submitLabel={t('draft.submit')}
+      submit={submit}
+      problem={problem}
+      problemAction={
+        isStale && (
+          <Button size="small" variant="outlined" color="inherit" onClick={onStale}>
+            {t('records:reload')}
+          </Button>
+        )
+      }
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Changes course={course} changes={changes} />
+      <SignatureFields control={form.control} meaning="recordEdited" />
+    </SignedDialog>
+  );
+}
+
+function Changes({ course, changes }: Pick<SaveInformationDialogProps, 'course' | 'changes'>) {
+  const { t } = useTranslation(['courses', 'records']);
+  const { language } = useLanguage();
+  const names = Object.keys(changes) as (keyof CourseValues)[];
+  const shown = (name: keyof CourseValues, value: GridValue | undefined) =>
+    formatCell(courseShape.fields[name], value ?? null, language) || t('records:historyOf.blank');
+  return (
+    <Box
+      component="ul"
+      aria-label={t('draft.changes')}
+      sx={{ m: 0, pl: 2.5, typography: 'body2', display: 'grid', gap: 0.5 }}
+    >
+      {names.map((name) => (
+        <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
+          {t('information.change', {
+            label: courseShape.fields[name].label[language],
+            before: shown(name, course[name]),
+            after: shown(name, changes[name] as GridValue),
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '#platform/i18n/language.ts';
+import type { es } from './es.ts';
+
+export const en: TranslationOf<typeof es> = {
+  percent: '{{value}}%',
+  link: {
+    lead: 'This content is on another site and opens in a new tab.',
+    open: 'Open link',
+    newTab: 'opens in a new tab',
+  },
+  pdf: {
+    toolbar: 'Document controls',
+    previous: 'Previous page',
+    next: 'Next page',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fitWidth: 'Fit to width',
+    page: 'Page {{page}} of {{pages}}',
+    keyboard: 'Use the arrows or Page Up and Page Down to turn pages, and + or - to zoom.',
+    loading: 'Loading the document…',
+    failed: 'The document could not be shown.',
+  },
+  media: {
+    captions: 'Captions',
+    speed: 'Speed',
+    rate: '{{rate}}×',
+    failed: 'The video could not be played.',
+    notEmbeddable: 'This video is on a site that cannot be shown here.',
+  },
+};

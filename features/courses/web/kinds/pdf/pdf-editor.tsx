@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { type EditedPdf, newKey, put } from '../../material/model/material.ts';
+import { ChooseFile } from '../../uploads/choose-file.tsx';
+import { UploadLine } from '../../uploads/upload-line.tsx';
+import { useUploads } from '../../uploads/uploads.tsx';
+import { ItemList } from '../item-list.tsx';
+import type { KindEditorProps } from '../kind-look.ts';
+import { PdfView } from './pdf-view.tsx';
+
+const accept = 'application/pdf';
+
+/** The documents of a PDF content: sent while the form goes on, seen before they are signed. */
+export default function PdfEditor({ content, onChange, iD_Course, problemOf }: KindEditorProps) {
+  const { t } = useTranslation('courses');
+  const { start, cancel } = useUploads();
+  const { pdFs } = content;
+  const add = (file: File) => {
+    const upload = { key: newKey(), id: null, size: file.size };
+    start(upload.key, file);
+    onChange({ pdFs: [...pdFs, { key: newKey(), name: file.name, upload }] });
+  };
+  const remove = (removed: EditedPdf) => {
+    if (removed.upload !== undefined) cancel(removed.upload.key);
+    onChange({ pdFs: pdFs.filter(({ key }) => key !== removed.key) });
+  };
+  const isNone = problemOf('pdFs') !== undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ItemList
+        label={t('pdf.list')}
+        items={pdFs}
+        removeLabel={({ name }) => t('pdf.remove', { name })}
+        onRemove={remove}
+        render={(pdf, index) => (
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <TextField
+              fullWidth
+              label={t('pdf.name')}
+              value={pdf.name}
+              onChange={(event) => onChange({ pdFs: put(pdFs, { ...pdf, name: event.target.value }) })}
+              error={problemOf(`pdFs.${index}.name`) !== undefined}
+              helperText={problemOf(`pdFs.${index}.name`)}
+            />
+            {pdf.upload !== undefined && <UploadLine upload={pdf.upload} name={pdf.name} accept={accept} />}
+            <Preview pdf={pdf} iD_Course={iD_Course} iD_Content={content.iD_Content} />
+          </Box>
+        )}
+      />
+      <Box>
+        <ChooseFile accept={accept} label={t('pdf.add')} onFile={add} />
+      </Box>
+      {isNone && (
+        <FormHelperText error role="alert">
+          {t('pdf.none')}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+interface PreviewProps {
+  readonly pdf: EditedPdf;
+  readonly iD_Course: string;
+  readonly iD_Content: number | undefined;
+}
+
+/** The document as a learner reads it: the signed one from the server, a new one from this computer. */
+function Preview({ pdf, iD_Course, iD_Content }: PreviewProps) {
+  const { t } = useTranslation('courses');
+  const { progresses } = useUploads();
+  const [isOpen, setIsOpen] = useState(false);
+  const file = pdf.upload === undefined ? undefined : progresses[pdf.upload.key]?.file;
+  const openFile = (local: File) => {
+    const address = URL.createObjectURL(local);
+    window.open(address, '_blank', 'noopener');
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  const isSigned = pdf.iD_PDF !== undefined && iD_Content !== undefined && pdf.upload === undefined;
+  if (!isSigned && file === undefined) return null;
+  return (
+    <>
+      <Box>
+        <Button
+          size="small"
+          startIcon={<EyeIcon />}
+          {...(file === undefined ? { 'aria-expanded': isOpen } : {})}
+          onClick={() => (file === undefined ? setIsOpen(!isOpen) : openFile(file))}
+        >
+          {isOpen ? t('pdf.hide', { name: pdf.name }) : t('pdf.preview', { name: pdf.name })}
+        </Button>
+      </Box>
+      {isOpen && isSigned && (
+        <PdfView
+          content={{
+            iD_Content,
+            iD_Course,
+            links: [],
+            medias: [],
+            pdFs: [{ iD_PDF: Number(pdf.iD_PDF), name: pdf.name }],
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { PlusIcon } from '#platform/ui/icons/icons.tsx';
+import { ContentType, type ContentTypeCode, contentKinds } from '../../contract.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { type EditedContent, newContent } from './model/material.ts';
+
+/** Begins a content of one of the kinds; a questionnaire only for those who may write its questions. */
+export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedContent) => void }) {
+  const { t } = useTranslation('courses');
+  const { language } = useLanguage();
+  const { role } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const mayAsk = grantedScope(role, 'choice.write') !== null;
+  const types = (Object.keys(kinds).map(Number) as ContentTypeCode[]).filter(
+    (type) => mayAsk || type !== ContentType.Choice,
+  );
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<PlusIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menuId}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('content.add')}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {types.map((type) => (
+          <MenuItem
+            key={type}
+            onClick={() => {
+              setAnchor(null);
+              onAdd(newContent(type, mayAsk));
+            }}
+          >
+            <ListItemIcon>{kinds[type].icon}</ListItemIcon>
+            {contentKinds[type].name[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { BookIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { QuestionPanel } from '../questions/question-panel.tsx';
+import { OrderedList } from '../reorder/ordered-list.tsx';
+import { AddContentButton } from './add-content-button.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { ContentRow, type DraftMark } from './content-row.tsx';
+import { pendingUploads } from './model/check-material.ts';
+import { type EditedContent, type EditedQuestion, type Material, moved, put } from './model/material.ts';
+
+/** The name in the address of the questionnaire whose questions are shown. */
+const openParameter = 'content';
+
+interface MaterialListProps {
+  readonly iD_Course: string;
+  readonly contents: Material;
+  readonly onPreview: () => void;
+  /** absent: the material is only read */
+  readonly editing?: {
+    readonly change: (next: (contents: Material) => Material) => void;
+    readonly contentMark: (content: EditedContent) => DraftMark;
+    readonly questionMark: (content: EditedContent, question: EditedQuestion) => DraftMark;
+  };
+  readonly children?: ReactNode;
+}
+
+const noMark = () => null;
+
+/** The contents in their order, and under a questionnaire its questions; which one is open stands in the address. */
+export function MaterialList({ iD_Course, contents, onPreview, editing, children }: MaterialListProps) {
+  const { t } = useTranslation('courses');
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<{ readonly content: EditedContent; readonly isNew: boolean } | null>(null);
+  const [removed, setRemoved] = useState<EditedContent | null>(null);
+  const open = (key: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (key === null) next.delete(openParameter);
+      else next.set(openParameter, key);
+      return next;
+    });
+  const opened = contents.find(({ key }) => key === search.get(openParameter));
+  if (opened?.choices !== undefined) {
+    return (
+      <>
+        {children}
+        <QuestionPanel
+          content={opened}
+          choices={opened.choices}
+          markOf={editing === undefined ? noMark : (question) => editing.questionMark(opened, question)}
+          onChange={editing && ((choices) => editing.change((all) => put(all, { ...opened, choices })))}
+          onBack={() => open(null)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        {editing !== undefined && <AddContentButton onAdd={(content) => setEdited({ content, isNew: true })} />}
+        <Button variant="outlined" startIcon={<EyeIcon />} onClick={onPreview}>
+          {t('preview.open')}
+        </Button>
+      </Box>
+      {contents.length === 0 ? (
+        <EmptyState
+          icon={<BookIcon />}
+          title={t('content.none')}
+          {...(editing === undefined ? {} : { hint: t('content.noneHint') })}
+        />
+      ) : (
+        <OrderedList
+          label={t('content.list')}
+          items={contents}
+          nameOf={({ title }) => title}
+          onMove={editing && ((from, to) => editing.change((all) => moved(all, from, to)))}
+          render={(content) => (
+            <ContentRow
+              content={content}
+              mark={editing?.contentMark(content) ?? null}
+              isUploading={pendingUploads([content]).length > 0}
+              onEdit={editing && (() => setEdited({ content, isNew: false }))}
+              onRemove={editing && (() => setRemoved(content))}
+              onOpen={content.choices === undefined ? undefined : () => open(content.key)}
+            />
+          )}
+        />
+      )}
+      {edited !== null && editing !== undefined && (
+        <ContentDialog
+          {...edited}
+          iD_Course={iD_Course}
+          onClose={() => setEdited(null)}
+          onAccept={(content) => {
+            editing.change((all) => put(all, content));
+            setEdited(null);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removed !== null}
+        title={t('content.removeTitle', { name: removed?.title ?? '' })}
+        text={t('content.removeText')}
+        confirm={t('content.removeConfirm')}
+        tone="danger"
+        onConfirm={() => {
+          editing?.change((all) => all.filter(({ key }) => key !== removed?.key));
+          setRemoved(null);
+        }}
+        onCancel={() => setRemoved(null)}
+      />
+    </>
+  );
+}

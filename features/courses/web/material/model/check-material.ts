@@ -1,0 +1,43 @@
+import type { Language } from '#platform/i18n/language.ts';
+import { describeIssue } from '#platform/i18n/validation.ts';
+import { checkAnswers, choiceEditFields, contentValues } from '../../../material.ts';
+import type { EditedContent, EditedQuestion } from './material.ts';
+import { wireContent, wireQuestion } from './material-wire.ts';
+
+/** What is wrong, in words, by its place: `links.0.url`. */
+export type Problems = Readonly<Record<string, string>>;
+
+const questionValues = choiceEditFields.superRefine(checkAnswers);
+
+/** Stands for a file that is on its way: it is judged like one that has arrived. */
+const anyUpload = '00000000-0000-4000-8000-000000000000';
+
+function problemsOf(
+  result: ReturnType<typeof contentValues.safeParse> | ReturnType<typeof questionValues.safeParse>,
+  language: Language,
+): Problems {
+  if (result.success) return {};
+  const problems: Record<string, string> = {};
+  for (const issue of result.error.issues) problems[issue.path.join('.')] ??= describeIssue(issue, language);
+  return problems;
+}
+
+/** A content's own fields, held against the contract; its questions are judged one by one. */
+export function checkContent(content: EditedContent, language: Language): Problems {
+  const arrived = <Item extends EditedContent['pdFs'][number] | EditedContent['medias'][number]>(item: Item): Item =>
+    item.upload === undefined ? item : { ...item, upload: { ...item.upload, id: item.upload.id ?? anyUpload } };
+  const whole = { ...content, pdFs: content.pdFs.map(arrived), medias: content.medias.map(arrived) };
+  return problemsOf(contentValues.safeParse(wireContent(whole)), language);
+}
+
+/** A question with its answers, held against the contract (S1 section 5). */
+export function checkQuestion(question: EditedQuestion, language: Language): Problems {
+  return problemsOf(questionValues.safeParse(wireQuestion(question)), language);
+}
+
+/** The uploads that have not arrived whole: nothing can be signed before they have. */
+export function pendingUploads(contents: readonly EditedContent[]): readonly string[] {
+  return contents.flatMap(({ pdFs, medias }) =>
+    [...pdFs, ...medias].flatMap(({ upload }) => (upload !== undefined && upload.id === null ? [upload.key] : [])),
+  );
+}

@@ -1,0 +1,94 @@
+import type { ContentTypeCode } from '../../../contract.ts';
+
+/** An upload that an item waits for, or whose file it names once it has arrived. */
+export interface ItemUpload {
+  /** names the upload within this draft, so that it can be taken up again */
+  readonly key: string;
+  /** the finished upload's number for SaveMaterial; null while it has not arrived whole */
+  readonly id: string | null;
+  /** bytes */
+  readonly size: number;
+}
+
+export interface EditedLink {
+  readonly key: string;
+  readonly iD_Link?: number;
+  readonly url: string;
+}
+
+export interface EditedPdf {
+  readonly key: string;
+  readonly iD_PDF?: number;
+  readonly name: string;
+  readonly upload?: ItemUpload;
+}
+
+export interface EditedMedia {
+  readonly key: string;
+  readonly iD_Media?: number;
+  readonly name: string;
+  /** an https address to embed; null for an uploaded file */
+  readonly route: string | null;
+  /** media type of an uploaded file that stands */
+  readonly mime?: string | null;
+  readonly captions?: boolean;
+  readonly upload?: ItemUpload;
+}
+
+export interface EditedAnswer {
+  readonly key: string;
+  readonly iD_Answer?: number;
+  readonly text_Answer: string;
+  readonly correctAnswer: boolean;
+}
+
+export interface EditedQuestion {
+  readonly key: string;
+  readonly iD_Choice?: number;
+  readonly revision?: number;
+  readonly type: number;
+  readonly question: string;
+  readonly answers: readonly EditedAnswer[];
+}
+
+/** A content as the editor holds it; what the server does not have yet has no number. */
+export interface EditedContent {
+  readonly key: string;
+  readonly iD_Content?: number;
+  readonly revision?: number;
+  readonly type: ContentTypeCode;
+  readonly title: string;
+  readonly description: string;
+  readonly links: readonly EditedLink[];
+  readonly pdFs: readonly EditedPdf[];
+  readonly medias: readonly EditedMedia[];
+  /** absent for those who may not read right answers: the questions then stay as they are */
+  readonly choices?: readonly EditedQuestion[];
+}
+
+export type Material = readonly EditedContent[];
+
+/** A name for what has no number yet. */
+export function newKey(): string {
+  return `n${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** An empty content of a kind. @param hasChoices whether the person may write questions */
+export function newContent(type: ContentTypeCode, hasChoices: boolean): EditedContent {
+  const empty = { key: newKey(), type, title: '', description: '', links: [], pdFs: [], medias: [] };
+  return hasChoices ? { ...empty, choices: [] } : empty;
+}
+
+/** The whole list with one of its items in another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length || from === to) return items;
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, item);
+}
+
+/** The list with the item of the same key replaced, or the item at its end. */
+export function put<Item extends { readonly key: string }>(items: readonly Item[], item: Item): readonly Item[] {
+  const at = items.findIndex(({ key }) => key === item.key);
+  return at === -1 ? [...items, item] : items.with(at, item);
+}

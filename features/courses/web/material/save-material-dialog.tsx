@@ -1,0 +1,78 @@
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { showError } from '#platform/ui/feedback/notices.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import type { Material as MaterialReply } from '../../contract.ts';
+import { loadMaterial, saveMaterial } from '../api.ts';
+import { ChangeList } from './change-list.tsx';
+import type { MaterialChange } from './model/material-changes.ts';
+import { hasSameWords, readMaterial, writeMaterial } from './model/material-wire.ts';
+import type { MaterialDraftBody } from './use-material-draft.ts';
+
+interface SaveMaterialDialogProps {
+  readonly iD_Course: string;
+  readonly body: MaterialDraftBody;
+  readonly changes: readonly MaterialChange[];
+  readonly onClose: () => void;
+  readonly onSigned: () => void;
+  /** another author has signed meanwhile; nothing was written */
+  readonly onStale: (fresh: MaterialReply) => void;
+}
+
+/** Signs the whole draft of the material in one act; each record gets a revision and a signature of its own. */
+export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
+  const { iD_Course, body, changes, onClose, onSigned, onStale } = props;
+  const { t } = useTranslation('courses');
+  const { user } = useSession();
+  const signed = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: t('draft.signed'),
+    onDone: onSigned,
+    send: (values, signal) =>
+      saveMaterial({ iD_Course, revision: body.revision, contents: writeMaterial(body.contents), ...values }, signal),
+    wasSaved: async (_values, signal) => {
+      const now = await loadMaterial(iD_Course, signal);
+      return now.revision !== body.revision && hasSameWords(readMaterial(now), body.contents);
+    },
+  });
+  const { form, submit, problem, failure, isPending, isDone, slow } = signed;
+  const rereading = useMutation({
+    mutationFn: () => loadMaterial(iD_Course, AbortSignal.timeout(20_000)),
+    onSuccess: (fresh) => {
+      showError(failure?.message ?? t('conflict.title'));
+      onStale(fresh);
+    },
+  });
+  const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
+  const reread = useRef(rereading.mutate);
+  reread.current = rereading.mutate;
+  useEffect(() => {
+    if (isStale) reread.current();
+  }, [isStale]);
+  return (
+    <SignedDialog
+      title={t('draft.signTitle')}
+      submitLabel={t('draft.submit')}
+      maxWidth="md"
+      submit={submit}
+      problem={problem}
+      isPending={isPending || rereading.isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {t('draft.signLead')}
+      </Typography>
+      <ChangeList changes={changes} />
+      <SignatureFields control={form.control} meaning="recordEdited" />
+    </SignedDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Material as MaterialReply } from '../../contract.ts';
+import { useDraftKeeper } from '../drafts/use-draft.ts';
+import { useUploads } from '../uploads/uploads.tsx';
+import type { Material } from './model/material.ts';
+import { materialChanges } from './model/material-changes.ts';
+import { readMaterial } from './model/material-wire.ts';
+import { type MaterialConflict, rebaseMaterial } from './model/rebase-material.ts';
+
+/** What the draft of the material keeps: what it began from, and what has become of it. */
+export interface MaterialDraftBody {
+  /** of the server's material at the beginning */
+  readonly revision: number;
+  readonly base: Material;
+  readonly contents: Material;
+}
+
+interface Edited extends MaterialDraftBody {
+  readonly conflicts: readonly MaterialConflict[];
+}
+
+/** The draft over the material as the server has it now; another author may have signed since. */
+function over(reply: MaterialReply, draft: MaterialDraftBody | null): Edited {
+  const base = readMaterial(reply);
+  if (draft === null) return { revision: reply.revision, base, contents: base, conflicts: [] };
+  if (draft.revision === reply.revision)
+    return { revision: reply.revision, base, contents: draft.contents, conflicts: [] };
+  const { material, conflicts } = rebaseMaterial(draft.base, draft.contents, base);
+  return { revision: reply.revision, base, contents: material, conflicts };
+}
+
+/** The material while it is edited: every change is kept as a draft until all of it is signed at once. */
+export function useMaterialDraft(id: string, reply: MaterialReply, draft: MaterialDraftBody | null) {
+  const [edited, setEdited] = useState(() => over(reply, draft));
+  const { state: draftState, keeper } = useDraftKeeper(id, 'material');
+  const { revision, base, contents, conflicts } = edited;
+  const changes = useMemo(() => materialChanges(base, contents), [base, contents]);
+  const kept = useRef(contents);
+  useEffect(() => {
+    if (kept.current === contents) return;
+    kept.current = contents;
+    if (changes.length === 0) keeper.remove();
+    else keeper.keep({ revision, base, contents } satisfies MaterialDraftBody);
+  }, [revision, base, contents, changes, keeper]);
+  const change = (next: (contents: Material) => Material) =>
+    setEdited((before) => ({ ...before, contents: next(before.contents) }));
+  useArrivedUploads(contents, change);
+  return {
+    base,
+    contents,
+    changes,
+    conflicts,
+    draftState,
+    body: { revision, base, contents } satisfies MaterialDraftBody,
+    change,
+    /** Another author has signed meanwhile: the own changes over what stands now. */
+    rebase: (fresh: MaterialReply) => setEdited((before) => over(fresh, before)),
+    discard: () => setEdited((before) => ({ ...before, contents: before.base, conflicts: [] })),
+    settle: keeper.settle,
+  };
+}
+
+/** Notes the number of each upload that has arrived, so that the draft survives a closed browser with it. */
+function useArrivedUploads(contents: Material, change: (next: (contents: Material) => Material) => void): void {
+  const { progresses } = useUploads();
+  const latest = useRef(change);
+  latest.current = change;
+  useEffect(() => {
+    const arrived = <Item extends Material[number]['pdFs'][number] | Material[number]['medias'][number]>(
+      item: Item,
+    ) => {
+      const id = item.upload === undefined ? null : (progresses[item.upload.key]?.id ?? null);
+      if (item.upload === undefined || id === null || item.upload.id === id) return item;
+      return { ...item, upload: { ...item.upload, id } };
+    };
+    const next = contents.map((content) => {
+      const pdFs = content.pdFs.map(arrived);
+      const medias = content.medias.map(arrived);
+      const isSame =
+        pdFs.every((pdf, at) => pdf === content.pdFs[at]) && medias.every((one, at) => one === content.medias[at]);
+      return isSame ? content : { ...content, pdFs, medias };
+    });
+    if (next.some((content, at) => content !== contents[at])) latest.current(() => next);
+  }, [progresses, contents]);
+}

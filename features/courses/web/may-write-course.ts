@@ -1,0 +1,14 @@
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { CourseStatus, type CourseType, courseTypesOf } from '../contract.ts';
+
+/** Whether a role works with courses of this type (decisions section 3). */
+export function mayWriteType(role: RoleCode, type: unknown): boolean {
+  return grantedScope(role, 'course.write') !== null && courseTypesOf[role].includes(type as CourseType);
+}
+
+/** Whether a role may edit this course now: one of its types, in editing, not deleted (S1 section 4). */
+export function mayEditCourse(role: RoleCode, course: GridRow): boolean {
+  return course.status === CourseStatus.Editing && course.deleted !== true && mayWriteType(role, course.iD_Type);
+}

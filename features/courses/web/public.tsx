@@ -1,0 +1,5 @@
+/** What the app and other features may use of the screens of courses. */
+export { DraftNotices } from './drafts/draft-notices.tsx';
+export { EditorBar } from './drafts/editor-bar.tsx';
+export { useDraftKeeper, useStoredDraft } from './drafts/use-draft.ts';
+export { kinds } from './kinds/kinds.ts';

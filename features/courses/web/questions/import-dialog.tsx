@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
+import { readQuestionnaire } from '../api.ts';
+import type { EditedQuestion } from '../material/model/material.ts';
+import { ChooseFile } from '../uploads/choose-file.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { readQuestion } from './question-model.ts';
+
+const excel = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface ImportDialogProps {
+  /** the questions go into the draft; nothing is signed yet */
+  readonly onAccept: (questions: readonly EditedQuestion[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A whole questionnaire, pasted or from Excel: what is wrong is told by row before anything is taken. */
+export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
+  const { t } = useTranslation(['courses', 'records', 'ui']);
+  const [text, setText] = useState('');
+  const reading = useMutation({ mutationFn: (source: File | string) => readQuestionnaire(source) });
+  const { data, error } = reading;
+  const questions = data?.questions ?? [];
+  const isWhole = data !== undefined && data.problems.length === 0 && questions.length > 0;
+  const failure = error === null || isSessionEnd(error) ? null : said(error, t('ui:unreachable'));
+  return (
+    <BaseDialog
+      open
+      title={t('import.title')}
+      onClose={onClose}
+      maxWidth="md"
+      busy={reading.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={reading.isPending}>
+            {t('records:cancel')}
+          </Button>
+          <Button variant="contained" disabled={!isWhole} onClick={() => onAccept(questions.map(readQuestion))}>
+            {isWhole ? t('import.accept', { count: questions.length }) : t('import.acceptNone')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
+        <Typography sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{t('import.lead')}</Typography>
+        <TextField
+          fullWidth
+          multiline
+          minRows={6}
+          maxRows={14}
+          label={t('import.pasted')}
+          placeholder={t('import.example')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            reading.reset();
+          }}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <Button
+            variant="outlined"
+            size="small"
+            loading={reading.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => reading.mutate(text)}
+          >
+            {t('import.check')}
+          </Button>
+          <ChooseFile accept={excel} label={t('import.excel')} onFile={(file) => reading.mutate(file)} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('import.excelHint')}
+        </Typography>
+        <FormProblem text={failure} />
+        {data !== undefined && <ImportOutcome questions={questions} problems={data.problems} />}
+      </Box>
+    </BaseDialog>
+  );
+}
+
+function said(failure: unknown, unreachable: string): string {
+  return failure instanceof RequestFailure && failure.status > 0 ? failure.message : unreachable;
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { choiceTypes } from '../../contract.ts';
+import { DiscardQuestion } from '../editor/discard-question.tsx';
+import { checkQuestion } from '../material/model/check-material.ts';
+import type { EditedQuestion } from '../material/model/material.ts';
+import { AnswersField } from './answers-field.tsx';
+import { withType } from './question-model.ts';
+
+interface QuestionDialogProps {
+  readonly question: EditedQuestion;
+  readonly isNew: boolean;
+  /** the question goes into the draft; nothing is signed yet. @param more whether another one follows at once */
+  readonly onAccept: (question: EditedQuestion, more: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a question of the draft with its answers (S1 sections 4 and 5). */
+export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: QuestionDialogProps) {
+  const { t } = useTranslation(['courses', 'records']);
+  const { language } = useLanguage();
+  const formId = useId();
+  const typeId = useId();
+  const [question, setQuestion] = useState(initial);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const problems = isChecked ? checkQuestion(question, language) : {};
+  const close = () => (question === initial ? onClose() : setIsLeaving(true));
+  const accept = (more: boolean) => {
+    setIsChecked(true);
+    if (Object.keys(checkQuestion(question, language)).length === 0) onAccept(question, more);
+  };
+  return (
+    <>
+      <BaseDialog
+        open
+        title={t(isNew ? 'question.add' : 'question.editTitle')}
+        onClose={close}
+        maxWidth="md"
+        actions={
+          <>
+            <Button onClick={close}>{t('records:cancel')}</Button>
+            {isNew && <Button onClick={() => accept(true)}>{t('question.acceptAndMore')}</Button>}
+            <Button type="submit" form={formId} variant="contained">
+              {t('content.accept')}
+            </Button>
+          </>
+        }
+      >
+        <Box
+          component="form"
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            accept(false);
+          }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}
+        >
+          <TextField
+            fullWidth
+            required
+            autoFocus
+            multiline
+            minRows={2}
+            label={t('question.words')}
+            value={question.question}
+            onChange={(event) => setQuestion({ ...question, question: event.target.value })}
+            error={problems.question !== undefined}
+            helperText={problems.question}
+          />
+          <Box>
+            <FormLabel id={typeId} sx={{ typography: 'body2' }}>
+              {t('question.type')}
+            </FormLabel>
+            <RadioGroup
+              row
+              aria-labelledby={typeId}
+              value={String(question.type)}
+              onChange={(_event, value) => setQuestion(withType(question, Number(value)))}
+            >
+              {Object.entries(choiceTypes).map(([type, words]) => (
+                <FormControlLabel key={type} value={type} control={<Radio />} label={words[language]} />
+              ))}
+            </RadioGroup>
+          </Box>
+          <AnswersField question={question} problems={problems} onChange={setQuestion} />
+        </Box>
+      </BaseDialog>
+      <DiscardQuestion open={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import type { ItemUpload } from '../material/model/material.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { useUploads } from './uploads.tsx';
+
+interface UploadLineProps {
+  readonly upload: ItemUpload;
+  readonly name: string;
+  /** media types, for the choice of the same file again */
+  readonly accept: string;
+}
+
+/** Where the file of an item is: on its way with its share, arrived, broken off, or to be chosen again. */
+export function UploadLine({ upload, name, accept }: UploadLineProps) {
+  const { t } = useTranslation('courses');
+  const { language } = useLanguage();
+  const { progresses, start } = useUploads();
+  const progress = progresses[upload.key];
+  if (upload.id !== null || progress?.state === 'done') {
+    return (
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t('upload.done', { size: megabytes(upload.size, language) })}
+      </Typography>
+    );
+  }
+  if (progress === undefined) {
+    return (
+      <FormProblem
+        tone="warning"
+        text={t('upload.interrupted')}
+        action={<ChooseFile accept={accept} label={t('upload.again')} onFile={(file) => start(upload.key, file)} />}
+      />
+    );
+  }
+  if (progress.state === 'failed') {
+    return (
+      <FormProblem
+        text={progress.problem === '' ? t('upload.failed') : progress.problem}
+        action={
+          <Button size="small" variant="outlined" color="inherit" onClick={() => start(upload.key, progress.file)}>
+            {t('upload.resume')}
+          </Button>
+        }
+      />
+    );
+  }
+  const share = upload.size === 0 ? 0 : (progress.sent / upload.size) * 100;
+  return (
+    <Box>
+      <LinearProgress variant="determinate" value={share} aria-label={t('upload.label', { name })} />
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t('upload.running', {
+          sent: megabytes(progress.sent, language),
+          size: megabytes(upload.size, language),
+          percent: Math.floor(share),
+        })}
+      </Typography>
+    </Box>
+  );
+}
+
+function megabytes(bytes: number, language: 'es' | 'en'): string {
+  return `${formatNumber(bytes / 1024 / 1024, language, 1)} MB`;
+}

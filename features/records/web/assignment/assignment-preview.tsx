@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { type RequestOptions, request } from '#platform/ui/http/request.ts';
+import type { TrainingPreview } from '../../contract.ts';
+
+/** Sectors shown before the rest is asked for. */
+const shownSectors = 6;
+
+interface AssignmentPreviewProps {
+  /** the change's own path, such as `Requirement/SetForCourse` */
+  readonly path: string;
+  readonly method?: RequestOptions['method'];
+  readonly query?: RequestOptions['query'];
+  /** the change's body without user, password and reason; null while it is not whole */
+  readonly body: object | null;
+}
+
+/**
+ * What a change would mean for training before it is signed: whom it assigns by sector, and who is left out and why. The
+ * server tries the very change and undoes it (`/api/Preview/…`).
+ */
+export function AssignmentPreview({ path, method = 'POST', query, body }: AssignmentPreviewProps) {
+  const { t } = useTranslation('records');
+  const titleId = useId();
+  const preview = useQuery({
+    queryKey: ['assignment-preview', path, method, query, body],
+    queryFn: ({ signal }) =>
+      request<TrainingPreview>(`/api/Preview/${path}`, {
+        method,
+        ...(query === undefined ? {} : { query }),
+        body,
+        signal,
+      }),
+    enabled: body !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      aria-busy={preview.isFetching}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, p: { xs: 2, sm: 2.5 } }}
+    >
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {t('assignment.title')}
+      </Typography>
+      {body === null ? (
+        <Quiet>{t('assignment.incomplete')}</Quiet>
+      ) : preview.isError ? (
+        <LoadFailed dense error={preview.error} title={t('assignment.failed')} onRetry={() => void preview.refetch()} />
+      ) : preview.data === undefined ? (
+        <Box role="status" aria-label={t('assignment.counting')}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </Box>
+      ) : (
+        <Counted preview={preview.data} />
+      )}
+    </Box>
+  );
+}
+
+function Counted({ preview }: { readonly preview: TrainingPreview }) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const { people, suspended, resumed, leftOut } = preview;
+  const told = (count: number) => ({ count, shown: formatNumber(count, language) });
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t('assignment.people', told(people))}</Typography>
+      <Sectors sectors={preview.sectors} />
+      {suspended > 0 && <Quiet>{t('assignment.suspended', told(suspended))}</Quiet>}
+      {resumed > 0 && <Quiet>{t('assignment.resumed', told(resumed))}</Quiet>}
+      {leftOut.length > 0 && (
+        <Box>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {t('assignment.leftOut')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
+            {leftOut.map(({ cause, people: count, examples }) => (
+              <li key={cause}>
+                {t(`assignment.causes.${cause}`, told(count))}
+                {examples.length > 0 && `: ${examples.join(', ')}${count > examples.length ? '…' : ''}`}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Sectors({ sectors }: Pick<TrainingPreview, 'sectors'>) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const [isWhole, setIsWhole] = useState(false);
+  if (sectors.length === 0) return null;
+  const shown = isWhole ? sectors : sectors.slice(0, shownSectors);
+  const more = sectors.length - shown.length;
+  return (
+    <Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: 2,
+          rowGap: 0.25,
+          typography: 'body2',
+          '& dt': { overflowWrap: 'anywhere' },
+          '& dd': { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+        }}
+      >
+        {shown.map(({ iD_Sector, sector_Name, people }) => (
+          <Box key={iD_Sector} sx={{ display: 'contents' }}>
+            <dt>{sector_Name}</dt>
+            <dd>{formatNumber(people, language)}</dd>
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          {t('assignment.more', { count: more })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Quiet({ children }: { readonly children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}

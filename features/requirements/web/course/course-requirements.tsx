@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { spacCourseType } from '#features/courses/contract.ts';
+import { useStoredDraft } from '#features/courses/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { RequirementEditor } from './requirement-editor.tsx';
+import { loadRequirements, type RequiredProfile } from './requirement-kind.ts';
+import { RequirementList } from './requirement-list.tsx';
+
+interface CourseRequirementsProps {
+  readonly course: GridRow;
+  readonly isEdited: boolean;
+}
+
+/** Who must take a course: to be read, or set as a whole (S1 section 2, decisions section 11). */
+export function CourseRequirements({ course, isEdited }: CourseRequirementsProps) {
+  return isEdited ? <Edited course={course} /> : <Read course={course} />;
+}
+
+function useRequirements({ iD_Course, iD_Type }: GridRow) {
+  return useQuery({
+    queryKey: ['requirements', 'course', iD_Course],
+    queryFn: ({ signal }) => loadRequirements(String(iD_Course), String(iD_Type), signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+function Read({ course }: { readonly course: GridRow }) {
+  const { t } = useTranslation('requirements');
+  const requirements = useRequirements(course);
+  if (requirements.isLoadingError) {
+    return <LoadFailed error={requirements.error} onRetry={() => void requirements.refetch()} />;
+  }
+  if (requirements.data === undefined) return <CardSkeletons count={3} height={72} />;
+  const isSpac = course.iD_Type === spacCourseType;
+  if (requirements.data.length === 0) {
+    return <EmptyState title={t('none')} hint={isSpac ? t('noneSpacHint') : t('noneHint')} />;
+  }
+  return <RequirementList profiles={requirements.data} label={isSpac ? t('listSpac') : t('list')} />;
+}
+
+/** What the draft of the requirements keeps. */
+export interface RequirementDraft {
+  readonly profiles: readonly RequiredProfile[];
+}
+
+function Edited({ course }: { readonly course: GridRow }) {
+  const { t } = useTranslation('requirements');
+  const queries = useQueryClient();
+  const requirements = useRequirements(course);
+  const { stored, others, forget } = useStoredDraft(String(course.iD_Course), 'requirements');
+  const failed = [requirements, stored].find(({ isLoadingError }) => isLoadingError);
+  if (failed !== undefined) {
+    return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  if (requirements.data === undefined || stored.data === undefined) return <CardSkeletons count={3} height={72} />;
+  const { draft } = stored.data;
+  const base = requirements.data;
+  const text = base.map(({ key }) => key).join(' ');
+  return (
+    <>
+      {base.length === 0 && draft === null && <FormProblem tone="progress" text={t('startHint')} />}
+      <RequirementEditor
+        key={text}
+        course={course}
+        base={base}
+        draft={(draft?.body ?? null) as RequirementDraft | null}
+        restoredAt={draft?.updateDate ?? null}
+        others={others}
+        onSigned={async () => {
+          forget();
+          await queries.invalidateQueries({ queryKey: ['requirements', 'course', course.iD_Course] });
+        }}
+        onStale={() => void requirements.refetch()}
+      />
+    </>
+  );
+}

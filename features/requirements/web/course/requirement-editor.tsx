@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CourseStatus, type DraftReply, spacCourseType } from '#features/courses/contract.ts';
+import { DraftNotices, EditorBar, useDraftKeeper } from '#features/courses/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { RequirementDraft } from './course-requirements.tsx';
+import type { RequiredProfile } from './requirement-kind.ts';
+import { SectorProfilesPicker } from './sector-profiles-picker.tsx';
+import { SetRequirementsDialog } from './set-requirements-dialog.tsx';
+import { SpacProfilesPicker } from './spac-profiles-picker.tsx';
+
+interface RequirementEditorProps {
+  readonly course: GridRow;
+  /** what stands now */
+  readonly base: readonly RequiredProfile[];
+  readonly draft: RequirementDraft | null;
+  readonly restoredAt: string | null;
+  readonly others: DraftReply['others'];
+  readonly onSigned: () => void;
+  /** somebody else has changed the set */
+  readonly onStale: () => void;
+}
+
+/** The wanted set of profiles while it is chosen: a draft, and one signature over the whole set. */
+export function RequirementEditor(props: RequirementEditorProps) {
+  const { course, base, draft, restoredAt, others, onSigned, onStale } = props;
+  const { t } = useTranslation('requirements');
+  const [wanted, setWanted] = useState<readonly RequiredProfile[]>(draft?.profiles ?? base);
+  const [isTooMany, setIsTooMany] = useState(false);
+  const [isSigning, setIsSigning] = useState(false);
+  // The fields of the choice begin anew when it is given up.
+  const [round, setRound] = useState(0);
+  const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'requirements');
+  const isIn = (list: readonly RequiredProfile[]) => {
+    const keys = new Set(list.map(({ key }) => key));
+    return ({ key }: RequiredProfile) => keys.has(key);
+  };
+  const added = wanted.filter((profile) => !isIn(base)(profile));
+  const ended = base.filter((profile) => !isIn(wanted)(profile));
+  const count = added.length + ended.length;
+  const kept = useRef(wanted);
+  useEffect(() => {
+    if (kept.current === wanted) return;
+    kept.current = wanted;
+    if (count === 0) keeper.remove();
+    else keeper.keep({ profiles: wanted } satisfies RequirementDraft);
+  }, [wanted, count, keeper]);
+  return (
+    <>
+      <DraftNotices restoredAt={count === 0 ? null : restoredAt} others={others} />
+      {course.iD_Type === spacCourseType ? (
+        <SpacProfilesPicker key={round} wanted={wanted} onChange={setWanted} />
+      ) : (
+        <SectorProfilesPicker key={round} base={base} wanted={wanted} onChange={setWanted} onTooMany={setIsTooMany} />
+      )}
+      <EditorBar
+        state={state}
+        changes={count}
+        obstacle={isTooMany ? t('tooManySectors') : null}
+        onSign={() => setIsSigning(true)}
+        onDiscard={() => {
+          setWanted(base);
+          setRound(round + 1);
+        }}
+      />
+      {isSigning && (
+        <SetRequirementsDialog
+          course={course}
+          base={base}
+          wanted={wanted}
+          added={added}
+          ended={ended}
+          isFinished={course.status !== CourseStatus.Editing}
+          onClose={() => setIsSigning(false)}
+          onStale={onStale}
+          onSigned={() => {
+            keeper.settle();
+            setIsSigning(false);
+            onSigned();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { loadProfilesOf, sectorLookup } from '#features/people/web/public.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { type RequiredProfile, sectorProfile } from './requirement-kind.ts';
+
+/** As many sectors are picked at once (S1 section 9). */
+const mostSectors = 25;
+
+interface SectorProfilesPickerProps {
+  readonly base: readonly RequiredProfile[];
+  readonly wanted: readonly RequiredProfile[];
+  readonly onChange: (wanted: readonly RequiredProfile[]) => void;
+  readonly onTooMany: (isTooMany: boolean) => void;
+}
+
+const sectorOf = ({ wire }: RequiredProfile) => Number(wire.iD_Sector);
+
+/** First up to 25 sectors, then the profiles of each (decisions section 11). */
+export function SectorProfilesPicker({ base, wanted, onChange, onTooMany }: SectorProfilesPickerProps) {
+  const { t } = useTranslation('requirements');
+  const { control } = useForm({ defaultValues: { sectors: [...new Set([...base, ...wanted].map(sectorOf))] } });
+  const sectors = useWatch({ control, name: 'sectors' });
+  // A course that stands in more sectors already may keep them.
+  const most = Math.max(mostSectors, new Set(base.map(sectorOf)).size);
+  const isTooMany = sectors.length > most;
+  const latest = useRef({ wanted, onChange, onTooMany });
+  latest.current = { wanted, onChange, onTooMany };
+  useEffect(() => latest.current.onTooMany(isTooMany), [isTooMany]);
+  useEffect(() => {
+    const left = latest.current.wanted.filter((profile) => sectors.includes(sectorOf(profile)));
+    if (left.length < latest.current.wanted.length) latest.current.onChange(left);
+  }, [sectors]);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <MultiLookupFormField
+        control={control}
+        name="sectors"
+        label={t('sectors')}
+        source={sectorLookup}
+        helperText={t('sectorsHint')}
+      />
+      <FormProblem text={isTooMany ? t('tooManySectors') : null} />
+      {sectors.length > 0 && <Profiles sectors={sectors} wanted={wanted} onChange={onChange} />}
+    </Box>
+  );
+}
+
+interface ProfilesProps extends Pick<SectorProfilesPickerProps, 'wanted' | 'onChange'> {
+  readonly sectors: readonly number[];
+}
+
+function Profiles({ sectors, wanted, onChange }: ProfilesProps) {
+  const { t } = useTranslation('requirements');
+  const sorted = sectors.toSorted((one, other) => one - other);
+  const profiles = useQuery({
+    queryKey: ['lookup', 'profiles-of-sectors', sorted],
+    queryFn: ({ signal }) => loadProfilesOf(sorted, signal),
+    placeholderData: (before) => before,
+  });
+  if (profiles.isLoadingError) {
+    return <LoadFailed dense error={profiles.error} onRetry={() => void profiles.refetch()} />;
+  }
+  if (profiles.data === undefined) return <CardSkeletons count={2} height={96} />;
+  const offered = profiles.data.map(sectorProfile).filter((profile) => sectors.includes(sectorOf(profile)));
+  const groups = [...Map.groupBy(offered, sectorOf)];
+  const without = sectors.length - groups.length;
+  return (
+    <>
+      {groups.map(([sector, members]) => (
+        <SectorGroup key={sector} members={members} wanted={wanted} onChange={onChange} />
+      ))}
+      {without > 0 && !profiles.isPlaceholderData && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('withoutProfiles', { count: without })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface SectorGroupProps extends Pick<SectorProfilesPickerProps, 'wanted' | 'onChange'> {
+  readonly members: readonly RequiredProfile[];
+}
+
+function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
+  const { t } = useTranslation('requirements');
+  const titleId = useId();
+  const chosen = new Set(wanted.map(({ key }) => key));
+  const count = members.filter(({ key }) => chosen.has(key)).length;
+  const others = wanted.filter(({ key }) => !members.some((member) => member.key === key));
+  const sector = members[0]?.group ?? '';
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography id={titleId} variant="subtitle2" component="h3">
+          {sector}
+        </Typography>
+        <FormControlLabel
+          label={t('allProfiles')}
+          control={
+            <Checkbox
+              checked={count === members.length}
+              indeterminate={count > 0 && count < members.length}
+              slotProps={{ input: { 'aria-label': t('allProfilesOf', { sector }) } }}
+              onChange={(_event, checked) => onChange(checked ? [...others, ...members] : others)}
+            />
+          }
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+        }}
+      >
+        {members.map((member) => (
+          <FormControlLabel
+            key={member.key}
+            label={member.name}
+            control={
+              <Checkbox
+                checked={chosen.has(member.key)}
+                onChange={(_event, checked) =>
+                  onChange(checked ? [...wanted, member] : wanted.filter(({ key }) => key !== member.key))
+                }
+              />
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

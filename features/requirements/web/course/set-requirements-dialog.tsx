@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import {
+  AssignmentPreview,
+  isRefusal,
+  SignatureFields,
+  SignedDialog,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { loadRequirements, type RequiredProfile, requirementKind } from './requirement-kind.ts';
+
+interface SetRequirementsDialogProps {
+  readonly course: GridRow;
+  /** the set that was on screen */
+  readonly base: readonly RequiredProfile[];
+  readonly wanted: readonly RequiredProfile[];
+  readonly added: readonly RequiredProfile[];
+  readonly ended: readonly RequiredProfile[];
+  /** people are assigned at once */
+  readonly isFinished: boolean;
+  readonly onClose: () => void;
+  readonly onSigned: () => void;
+  readonly onStale: () => void;
+}
+
+/** Signs the whole set of profiles that require a course, with what that means for people told before. */
+export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
+  const { course, base, wanted, added, ended, isFinished, onClose, onSigned, onStale } = props;
+  const { t } = useTranslation(['requirements', 'records']);
+  const { user } = useSession();
+  const [iD_Course, iD_Type] = [String(course.iD_Course), String(course.iD_Type)];
+  const { setPath } = requirementKind(iD_Type);
+  const change = {
+    id_Course: iD_Course,
+    ...(isFinished ? { mode: 'edit' } : {}),
+    profiles: wanted.map(({ wire }) => wire),
+    current: base.map(({ wire }) => wire),
+  };
+  const keysOf = (profiles: readonly RequiredProfile[]) => profiles.map(({ key }) => key).sort();
+  const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: t('saved'),
+    onDone: onSigned,
+    send: (values, signal) => request(`/api/${setPath}`, { method: 'POST', signal, body: { ...change, ...values } }),
+    wasSaved: async (_values, signal) => {
+      const now = await loadRequirements(iD_Course, iD_Type, signal);
+      return keysOf(now).join() === keysOf(wanted).join();
+    },
+  });
+  const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
+  return (
+    <SignedDialog
+      title={t('signTitle')}
+      submitLabel={t('sign')}
+      maxWidth="md"
+      submit={submit}
+      problem={problem}
+      problemAction={
+        isStale && (
+          <Button size="small" variant="outlined" color="inherit" onClick={onStale}>
+            {t('records:reload')}
+          </Button>
+        )
+      }
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Named title={t('added', { count: added.length })} profiles={added} />
+        <Named title={t('ended', { count: ended.length })} profiles={ended} />
+        {isFinished ? (
+          <AssignmentPreview path={setPath} body={change} />
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('assignedLater')}
+          </Typography>
+        )}
+      </Box>
+      <SignatureFields control={form.control} meaning="requirementsChanged" />
+    </SignedDialog>
+  );
+}
+
+function Named({ title, profiles }: { readonly title: string; readonly profiles: readonly RequiredProfile[] }) {
+  if (profiles.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={title}
+        tabIndex={0}
+        sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '20vh', overflowY: 'auto', typography: 'body2' }}
+      >
+        {profiles.map(({ key, name, group }) => (
+          <li key={key}>{`${group} · ${name}`}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
