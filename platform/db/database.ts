@@ -65,11 +65,12 @@ async function endPool(db: Database, pool: pg.Pool): Promise<void> {
 
 /**
  * In UTC; and with the tables of `public`, whatever the settings of the role or of the database say: else its owner could
- * put others before them, which no trigger protects.
+ * put others before them, which no trigger protects. A statement has one processor, so that whatever one person asks for
+ * leaves the others to everyone else (decision 032).
  */
 function withOwnSettings(url: string): string {
   const address = new URL(url);
-  const settings = '-c timezone=UTC -c search_path=public';
+  const settings = '-c timezone=UTC -c search_path=public -c max_parallel_workers_per_gather=0';
   address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${settings}`.trim());
   return address.href;
 }

@@ -20,6 +20,8 @@ export async function allowTime(tx: DatabaseTransaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   // Compiling each statement would take longer than running it.
   await sql`set local jit = off`.execute(tx);
+  // One verification at a time, of everything: it may use the processors that ordinary statements leave.
+  await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
 }
 
 /**
