@@ -1,5 +1,5 @@
 import { InitialTraining, InstanceStatus, openInstanceStatuses } from '#features/instances/contract.ts';
-import { requireAuthority, updateAudited } from '#features/integrity/server/public.ts';
+import { requireAuthority, unsigned, updateAudited } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
@@ -103,7 +103,6 @@ async function requireApproved(tx: DatabaseTransaction, key: AttendanceKey) {
 async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: Act): Promise<void> {
   const { status, initialTraining, hasOpenAttendances } = await lockFinishingInstance(tx, instanceId);
   if (hasOpenAttendances || !openInstanceStatuses.includes(status)) return;
-  const { signature: _signature, ...unsigned } = act;
   await updateAudited(
     tx,
     'instance',
@@ -112,6 +111,6 @@ async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: 
       status: InstanceStatus.Finished,
       capa_ini_leg: initialTraining === InitialTraining.Pending ? InitialTraining.Finished : initialTraining,
     },
-    { ...unsigned, by: systemActor, reason: 'Todos los asistentes terminaron' },
+    { ...unsigned(act), by: systemActor, reason: 'Todos los asistentes terminaron' },
   );
 }

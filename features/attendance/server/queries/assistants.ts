@@ -57,6 +57,16 @@ const heldProfiles = sql`
   join general_profile b on b.general_profile_id = g.general_profile_id and not b.deleted
   where g.general_profile_id = t.general_profile_id and not g.deleted`;
 
+/** People who hold one of some SPAC profiles, in the same two ways. */
+const holdsAny = (profSpacs: readonly number[]) => sql`(
+  t.employee_nr in (
+    select l.employee_nr from spac_profile_collaborator l
+    where l.spac_profile_id = any(${[...profSpacs]}::integer[]) and not l.deleted)
+  or t.general_profile_id in (
+    select g.general_profile_id from general_profile_spac g
+    join general_profile b on b.general_profile_id = g.general_profile_id and not b.deleted
+    where g.spac_profile_id = any(${[...profSpacs]}::integer[]) and not g.deleted))`;
+
 interface PeopleOf {
   readonly instanceId: number;
   readonly filters: z.infer<typeof assistantFilters>;
@@ -96,9 +106,7 @@ export function assistantSource({ instanceId, filters, sectorId }: PeopleOf): Gr
     sql`t.active = ${sql.lit(CollaboratorStatus.Active)} and not t.deleted`,
     ...(sectorId === null ? [] : [sql`t.sector_id = ${sectorId}`]),
     ...(sectors.length === 0 ? [] : [sql`t.sector_id = any(${[...sectors]}::integer[])`]),
-    ...(profSpacs.length === 0
-      ? []
-      : [sql`exists (${heldProfiles} intersect select unnest(${[...profSpacs]}::integer[]))`]),
+    ...(profSpacs.length === 0 ? [] : [holdsAny(profSpacs)]),
   ];
   return {
     fields: new Map(fields),
