@@ -7,12 +7,13 @@ import {
   openInstanceStatuses,
 } from '#features/instances/contract.ts';
 import { instanceErrors } from '#features/instances/server/public.ts';
-import { importAuditedChanges, signAgain } from '#features/integrity/server/public.ts';
+import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import { signedApart } from '#platform/signing/signed-apart.ts';
 import { listed } from '../listed.ts';
 import * as codes from '../queries/code-lists.ts';
 import { lockOpenAttendances, moveExpirations } from './move-expirations.ts';
@@ -56,7 +57,7 @@ export async function changeExpirations(
     changed.map((instance_id) => ({
       key: { instance_id },
       changes: { expiration_date: expiration },
-      act: signAgain(act),
+      act: signedApart(act),
     })),
   );
   return { instances: changed.length, attendances: await moveExpirations(tx, act, changed, expiration) };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { unsigned, updateAuditedRows } from '#features/integrity/server/public.ts';
+import { updateAuditedRows } from '#features/integrity/server/public.ts';
 import type { AttendancesOfInstances } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
 import * as codes from '../queries/code-lists.ts';
 
 const openIn = (instanceIds: readonly number[]) => sql`

@@ -6,10 +6,11 @@ import {
   instanceErrors,
   requireInstance,
 } from '#features/instances/server/public.ts';
-import { importAuditedChanges, signAgain, unsigned } from '#features/integrity/server/public.ts';
+import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite, recordErrors, updateRecord } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type completeInPersonBody, isScore, type SavedInPerson } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { listed } from '../listed.ts';
@@ -166,7 +167,7 @@ function saveLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: rea
       approved: isApproved(line, instance),
       started_at: line.startedAt ?? (line.present ? act.at : null),
     },
-    act: signAgain(act, 'attendanceSigned'),
+    act: signedApart(act, 'attendanceSigned'),
   }));
   return importAuditedChanges(tx, 'attendance', changes);
 }
@@ -186,7 +187,7 @@ function finishLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: r
       started_at: line.startedAt ?? (line.present ? act.at : null),
       finished_at: act.at,
     },
-    act: signAgain(act, 'attendanceSigned'),
+    act: signedApart(act, 'attendanceSigned'),
   }));
   return importAuditedChanges(tx, 'attendance', changes, 'sign');
 }

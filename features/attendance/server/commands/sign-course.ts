@@ -1,5 +1,5 @@
 import { InitialTraining, InstanceStatus, openInstanceStatuses } from '#features/instances/contract.ts';
-import { requireAuthority, unsigned, updateAudited } from '#features/integrity/server/public.ts';
+import { requireAuthority, updateAudited } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
@@ -7,6 +7,7 @@ import { brokenRule } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, LateReason } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { type AttendanceKey, lockAttendance } from '../queries/attendances.ts';

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { verifyAudit } from '#features/integrity/server/public.ts';
+import { unlockEveryone } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
+import { makeRun, meaningsOf, post, put, type Run, stateOf } from './fixtures/paper-run.ts';
+
+let s: StaffedApp;
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
+});
+afterEach(() => unlockEveryone(s.t.services));
+afterAll(() => s.t.close());
+
+const change = (fields: object, name: StaffName = 'itps') =>
+  post(s, name, '/api/Stage/ChangeExpirationDate', { ...fields });
+const setInstance = (run: Run, values: object) => put(s, 'instance', { instance_id: run.id }, { ...values });
+const setAttendance = (run: Run, place: number, values: object) =>
+  put(s, 'attendance', { instance_id: run.id, employee_nr: run.people[place]?.employeeNr }, { ...values });
+
+test('each instance gets a signed revision of its own, and everybody who has not finished the new day', async () => {
+  const [one, other] = [await makeRun(s, { people: 3, modality: 0 }), await makeRun(s, { people: 1 })];
+  await setAttendance(one, 1, { status: 4, suspended_because: 0 });
+  await setAttendance(one, 2, { expiration_date: '2026-04-07' });
+  await setInstance(other, { status: 0 });
+  const reply = await change({ instances: [one.id, other.id, one.id], expiration_Date: '2026-05-20' });
+  expect([reply.status, reply.json()]).toEqual([200, { instances: 2, attendances: 3 }]);
+  expect(await stateOf(s, one)).toMatchObject({
+    instance: { expiration_date: '2026-05-20', revision: 2, updated_by: 'itps', reason: 'prueba' },
+    attendances: [
+      { expiration_date: '2026-05-20', revision: 2, reason: 'prueba' },
+      { expiration_date: '2026-04-01', status: 4 },
+      { expiration_date: '2026-05-20', revision: 3 },
+    ],
+  });
+  expect(await stateOf(s, other)).toMatchObject({ instance: { expiration_date: '2026-05-20', revision: 3 } });
+  expect(await meaningsOf(s, 'instance', String(one.id))).toEqual(['2 expirationChanged itps']);
+  expect(await meaningsOf(s, 'instance', String(other.id))).toEqual(['3 expirationChanged itps']);
+});
+
+test('initial training: all that is open and pending, so many days from today', async () => {
+  const [pending, started, finished, other] = [await makeRun(s), await makeRun(s), await makeRun(s), await makeRun(s)];
+  await setInstance(pending, { capa_ini_leg: 1 });
+  await setInstance(started, { capa_ini_leg: 1, status: 0 });
+  await setInstance(finished, { capa_ini_leg: 2, status: 1 });
+  const reply = await change({ scope: 'initialTraining', days: 45 });
+  expect(reply.json()).toEqual({ instances: 2, attendances: 4 });
+  for (const [run, day] of [
+    [pending, '2026-04-24'],
+    [started, '2026-04-24'],
+    [finished, '2026-04-01'],
+    [other, '2026-04-01'],
+  ] as const)
+    expect((await stateOf(s, run)).instance.expiration_date).toBe(day);
+  expect((await change({ scope: 'initialTraining', days: 45 })).told).toEqual([400, 'NOTHING_CHANGED']);
+  for (const run of [pending, started]) await setInstance(run, { capa_ini_leg: 0 });
+  expect((await change({ scope: 'initialTraining', days: 1 })).told).toEqual([409, 'NO_OPEN_INSTANCES']);
+});
+
+test.each([1, 2, 4])('one of status %i is named, and nothing is changed', async (status) => {
+  const [open, closed] = [await makeRun(s), await makeRun(s)];
+  await setInstance(closed, { status });
+  const before = await fingerprint(s.t.database.owner.pool);
+  const reply = await change({ instances: [open.id, closed.id, 999_999], expiration_Date: '2026-05-20' });
+  expect([reply.told, reply.text]).toEqual([
+    [409, 'INSTANCES_NOT_OPEN'],
+    `Estas instancias no existen o ya no están abiertas: ${closed.id}, 999999.`,
+  ]);
+  expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+});
+
+test('an instance that has the day already keeps its revision', async () => {
+  const [same, other] = [await makeRun(s, { expirationDate: '2026-05-20' }), await makeRun(s)];
+  const reply = await change({ instances: [same.id, other.id], expiration_Date: '2026-05-20' });
+  expect(reply.json()).toEqual({ instances: 1, attendances: 2 });
+  expect((await stateOf(s, same)).instance.revision).toBe(1);
+});
+
+test.each([
+  [{ expiration_Date: '2026-03-09' }, 'expiration_Date: No puede ser anterior a hoy'],
+  [{ expiration_Date: '2026-03-15' }, 'expiration_Date: No puede ser anterior a la fecha de la instancia'],
+  [{ expiration_Date: '2026-02-30' }, 'expiration_Date: Fecha inválida'],
+  [{ expiration_Date: '', days: '' }, 'expiration_Date: Este campo es obligatorio'],
+  [{ expiration_Date: '2026-05-20', days: 3 }, 'expiration_Date: Este campo es obligatorio'],
+  [{ days: -1 }, 'days: No puede ser menor que 0'],
+  [{ days: 3, scope: 'initialTraining' }, 'instances: Este campo es obligatorio'],
+  [{ days: 3, instances: undefined }, 'instances: Este campo es obligatorio'],
+  [{ days: 3, instances: [] }, 'instances: Este campo es obligatorio'],
+  [{ days: 3, instances: undefined, scope: 'todas' }, 'scope: El valor no es uno de los permitidos'],
+  [{ days: 3, reason: ' ' }, 'reason: Ingrese una razón'],
+])('is refused with %j', async (fields, text) => {
+  const run = await makeRun(s);
+  await setInstance(run, { instance_date: '2026-03-16' });
+  const reply = await change({ instances: [run.id], ...fields });
+  expect([reply.status, reply.text]).toEqual([400, text]);
+  expect((await stateOf(s, run)).instance.revision).toBe(2);
+});
+
+test('is of ITPS alone', async () => {
+  const run = await makeRun(s);
+  for (const name of ['qa', 'hse', 'train', 'ana'] as const)
+    expect((await change({ instances: [run.id], days: 3 }, name)).told).toEqual([403, 'FORBIDDEN']);
+});
+
+test('after all this the history is whole', async () => {
+  expect((await verifyAudit(s.t.database.owner.db)).broken).toBeNull();
+});
