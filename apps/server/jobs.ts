@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { advanceCourses } from '#features/attendance/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { sealHistory } from '#features/integrity/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
@@ -25,6 +26,7 @@ interface Job {
 /** All scheduled work. */
 const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
+  { queue: 'courses.advance', schedule: '5 0 * * *', run: advanceCourses },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },
   { queue: 'courses.expireDrafts', schedule: '50 3 * * *', run: expireDrafts },

@@ -29,6 +29,7 @@ export function registerAttendance(app: HttpServer, services: RecordServices, ow
   registerFinishCourse(app, services);
 }
 
+export { advanceCourses } from './commands/advance-courses.ts';
 export { assignTraining } from './commands/assign-training.ts';
 export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';

@@ -54,7 +54,12 @@ export async function addAssistants(
     tx,
     'attendance',
     sql`instance_id = ${instanceId} and employee_nr = any(${suspended}::integer[])`,
-    { status: AttendanceStatus.NotStarted, suspended_because: null, expiration_date: instance.expiration_Date },
+    {
+      status: AttendanceStatus.NotStarted,
+      suspended_because: null,
+      by_requirement: false,
+      expiration_date: instance.expiration_Date,
+    },
     follows,
   );
   const newcomers = candidates.filter(({ status }) => status === null);
@@ -65,6 +70,7 @@ export async function addAssistants(
       instance_id: instanceId,
       employee_nr: employeeNr,
       expiration_date: instance.expiration_Date,
+      by_requirement: false,
     })),
     follows,
   );

@@ -1,0 +1,31 @@
+import { beginValidity } from '#features/courses/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import type { Services } from '#platform/services.ts';
+import { type Act, systemActor } from '#platform/signing/act.ts';
+import { retireOlder } from './retire-older.ts';
+
+/** The courses that a day has changed. */
+export interface AdvancedCourses {
+  /** became valid */
+  readonly valid: readonly string[];
+  /** became obsolete */
+  readonly obsolete: readonly string[];
+}
+
+/**
+ * The daily work (decisions section 6): courses whose validity date has come become valid, and what they replace retires with
+ * its instances and open attendances. Days on which nothing ran are caught up; whoever comes second finds nothing to do.
+ */
+export async function advanceCourses({
+  db,
+  clock,
+  timeZone,
+}: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<AdvancedCourses> {
+  const act: Act = { by: systemActor, at: clock.now(), timeZone, reason: 'Llegó la fecha de vigencia' };
+  return db.transaction().execute(async (tx) => {
+    await lockForTransaction(tx, 'assignment');
+    const valid = await beginValidity(tx, act, companyDay(act.at, timeZone));
+    return { valid, obsolete: valid.length === 0 ? [] : await retireOlder(tx, act, valid) };
+  });
+}

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { advanceCourses } from '#features/attendance/server/public.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { readEnvironment } from '#platform/config/environment.ts';
+import { requireInstalled } from '#platform/config/installation.ts';
+import { prepareDatabase } from '#platform/db/prepare-database.ts';
+
+/**
+ * `npm run daily`: what the server does each day by itself, now: courses whose validity date has come become valid, and the
+ * versions that they replace retire. Harmless at any time, also while servers run.
+ */
+const environment = readEnvironment(process.env);
+const dataDirectory = resolve(environment.DATA_DIR);
+try {
+  requireInstalled(environment, dataDirectory);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(2);
+}
+const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
+try {
+  const { valid, obsolete } = await advanceCourses({
+    db: database.connection.db,
+    clock: systemClock,
+    timeZone: environment.COMPANY_TIME_ZONE,
+  });
+  console.log(`Vigentes desde hoy / Valid from today: ${valid.join(', ') || '–'}`);
+  console.log(`Obsoletos / Obsolete: ${obsolete.join(', ') || '–'}`);
+} finally {
+  await database.close();
+}
