@@ -36,6 +36,8 @@ export async function sealHistory(services: SealServices): Promise<SealMark | nu
   const made = await services.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
     await sql`set local jit = off`.execute(tx);
+    // As the verification: the first seal of a long trail reads all of it.
+    await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
     await lockForTransaction(tx, 'sealing');
     const previous = await tx.selectFrom('seal').selectAll().orderBy('seal_number', 'desc').limit(1).executeTakeFirst();
     if (previous !== undefined && hashSeal(previous, services.secrets) !== previous.hash) {
