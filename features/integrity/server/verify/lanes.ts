@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
-import { stoppable } from './stoppable.ts';
+import type { Part } from './stoppable.ts';
 
 /** Runs one part of a verification in the snapshot that all its parts share. */
 export type Lane = <T>(part: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>;
-
-export interface LaneOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly others?: Database | undefined;
-}
 
 /** A transaction that only reads, from one snapshot, for as long as it takes. */
 export function readSnapshot<T>(db: Database, work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> {
@@ -27,8 +22,9 @@ export async function allowTime(tx: DatabaseTransaction): Promise<void> {
 /**
  * With `others` each part runs on a connection of its own, and so beside the rest; without, one after another on `tx`.
  * @param others connections of the same login as `tx`
+ * @param stoppablePart of `stoppable`, where the work can be stopped
  */
-export async function openLanes(tx: DatabaseTransaction, { signal, others }: LaneOptions): Promise<Lane> {
+export async function openLanes(tx: DatabaseTransaction, others?: Database, stoppablePart?: Part): Promise<Lane> {
   if (others === undefined) return inTurn(tx);
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
   const snapshot = sql.lit(rows[0]?.snapshot ?? '');
@@ -36,7 +32,7 @@ export async function openLanes(tx: DatabaseTransaction, { signal, others }: Lan
     readSnapshot(others, async (own) => {
       await sql`set transaction snapshot ${snapshot}`.execute(own);
       await allowTime(own);
-      return signal === undefined ? part(own) : stoppable(own, signal, others, () => part(own));
+      return stoppablePart === undefined ? part(own) : stoppablePart(own, () => part(own));
     });
 }
 

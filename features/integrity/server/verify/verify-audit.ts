@@ -8,7 +8,7 @@ import type { AuditedTable } from '../audited-tables.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { readContent, type SealContent } from '../seals/seal.ts';
 import { allowTime, allParts, type Lane, openLanes, readSnapshot } from './lanes.ts';
-import { stoppable } from './stoppable.ts';
+import { type Part, stoppable } from './stoppable.ts';
 import { findAlteredAccount } from './verify-accounts.ts';
 import { verifyFiles } from './verify-files.ts';
 import { findAlteredRule, findFallenCount, findUnanchoredSeal } from './verify-outside.ts';
@@ -65,17 +65,16 @@ export async function verifyAudit(db: Database, options: VerifyOptions = {}): Pr
   return readSnapshot(db, async (tx) => {
     await allowTime(tx);
     const { signal, others } = options;
-    const verify = () => verifyAll(tx, options);
+    const verify = async (part?: Part) => verifyAll(tx, options, await openLanes(tx, others, part));
     return signal === undefined || others === undefined ? verify() : stoppable(tx, signal, others, verify);
   });
 }
 
-async function verifyAll(tx: DatabaseTransaction, options: VerifyOptions): Promise<AuditVerification> {
+async function verifyAll(tx: DatabaseTransaction, options: VerifyOptions, lane: Lane): Promise<AuditVerification> {
   const { secrets, anchor, files: store, isWhole = true } = options;
   const trail = await measureTrail(tx);
   const steps = (isWhole ? trail.revisions : trail.unsealed) + trail.records;
   const watch = watchOf(options, steps, await readLastSeal(tx));
-  const lane = await openLanes(tx, options);
   const [chains, seals] = await allParts([
     isWhole ? verifyWhole(tx, lane, trail.last, watch) : verifyUnsealed(lane, trail, watch),
     lane((own) => verifySeals(own, secrets, watch)),
