@@ -188,6 +188,13 @@ describe('a save', () => {
     expect((await save(run, [[0, true, 61]])).json().rows[0]).toMatchObject({ score: 61, revision: 3 });
   });
 
+  test('of a line whose expiration moved meanwhile is no conflict; of a revision that there never was it is', async () => {
+    const run = await makeRun(s, { people: 1 });
+    await s.as('qa', 'PUT', '/api/Stage', { key: run.id, expiration_Date: '2026-05-05' });
+    expect((await save(run, [[0, true, 80, 7]])).told).toEqual([409, 'SHEET_STALE']);
+    expect((await save(run, [[0, true, 80, 1]])).json().rows).toMatchObject([{ score: 80, revision: 3 }]);
+  });
+
   test('repeated because no reply came, is told as done', async () => {
     const run = await makeRun(s, { people: 1 });
     const replies = [await save(run, [[0, true, 80, 1]]), await save(run, [[0, true, 80, 1]])];

@@ -14,7 +14,7 @@ import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type completeInPersonBody, isScore, type SavedInPerson } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { listed } from '../listed.ts';
-import { presentLine, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
+import { presentLine, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
 import { lockOpenAttendances } from './move-expirations.ts';
 
 /** Lines as they are sent; null: none are, what is saved counts. */
@@ -50,7 +50,7 @@ export async function savePaperSheet(
   if (isSaved(write, sheet, wanted, finishes)) return presentSheet(instance, lines);
   requireOpenSheet(instance);
   const changed = wanted.filter(({ line, present, percent }) => line.present !== present || line.percent !== percent);
-  requireFresh(changed);
+  await requireFresh(write, instance, changed);
   if (finishes) {
     requireEverybody(lines, sent);
     const values = new Map(wanted.map(({ line, present, percent }) => [line.employeeNr, { present, percent }]));
@@ -138,11 +138,28 @@ function requireOpenSheet({ status }: FoundInstance): void {
   if (!openInstanceStatuses.includes(status)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
 }
 
-function requireFresh(changed: readonly Wanted[]): void {
-  const stale = changed.filter(({ line, revision }) => revision !== undefined && revision !== line.revision);
+/**
+ * Refuses lines that said something else when they were read. What else happened to a row meanwhile, such as another expiration,
+ * is in nobody's way.
+ */
+async function requireFresh(
+  { tx }: RecordWrite,
+  { instanceId }: FoundInstance,
+  changed: readonly Wanted[],
+): Promise<void> {
+  const older = changed.flatMap(({ line, revision }) =>
+    revision === undefined || revision === line.revision ? [] : [{ line, revision }],
+  );
+  if (older.length === 0) return;
+  const revisions = older.map(({ line, revision }) => ({ employeeNr: line.employeeNr, revision }));
+  const past = new Map((await readPastLines(tx, instanceId, revisions)).map((line) => [line.employeeNr, line]));
+  const stale = older.flatMap(({ line }) => {
+    const then = past.get(line.employeeNr);
+    return then?.present === line.present && then.percent === line.percent ? [] : [line];
+  });
   if (stale.length === 0) return;
-  const who = listed([...new Set(stale.map(({ line }) => line.updatedByName))]);
-  throw attendanceErrors.SHEET_STALE({ who, names: listed(stale.map(({ line }) => line.name)) });
+  const who = listed([...new Set(stale.map(({ updatedByName }) => updatedByName))]);
+  throw attendanceErrors.SHEET_STALE({ who, names: listed(stale.map(({ name }) => name)) });
 }
 
 /** Nobody is finished who was not on the sheet that was seen. */

@@ -35,6 +35,30 @@ export async function readSheet(db: Queryable, instanceId: number): Promise<Shee
   return rows.map(({ score, ...line }) => ({ ...line, percent: toPercent(score) }));
 }
 
+/** What a line said in one of its revisions. */
+export interface PastLine {
+  readonly employeeNr: number;
+  readonly present: boolean;
+  /** percent */
+  readonly percent: number;
+}
+
+/** What lines of an instance said in the revisions given; those that there never were are left out. */
+export async function readPastLines(
+  db: Queryable,
+  instanceId: number,
+  revisions: readonly { readonly employeeNr: number; readonly revision: number }[],
+): Promise<PastLine[]> {
+  const { rows } = await sql<Omit<PastLine, 'percent'> & { readonly score: number }>`
+    select asked.employee_nr as "employeeNr", coalesce((h."row" ->> 'present')::boolean, false) as present,
+      coalesce((h."row" ->> 'score')::double precision, 0) as score
+    from unnest(${revisions.map(({ employeeNr }) => employeeNr)}::integer[],
+      ${revisions.map(({ revision }) => revision)}::integer[]) as asked (employee_nr, revision)
+    join history h on h.entity = 'attendance' and h.record_key = ${instanceId}::text || '|' || asked.employee_nr
+      and h.revision = asked.revision`.execute(db);
+  return rows.map(({ score, ...line }) => ({ ...line, percent: toPercent(score) }));
+}
+
 /** A stored fraction as it was typed: 0.57 is 57, and no 56.99999999999999. */
 function toPercent(fraction: number): number {
   return Math.round(fraction * 1e8) / 1e6;
