@@ -7,6 +7,7 @@ import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
+import { es as requirements } from '#features/requirements/i18n/es.ts';
 import { es as session } from '#features/session/i18n/es.ts';
 import { es as settings } from '#features/settings/i18n/es.ts';
 import { es as spac } from '#features/spac/i18n/es.ts';
@@ -24,6 +25,7 @@ export const say = {
   notifications,
   people,
   records,
+  requirements,
   session,
   settings,
   shell,

@@ -17,11 +17,11 @@ import { mayEditCourse, mayWriteType } from './may-write-course.ts';
 const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
 
 const columns = [
-  { name: 'iD_Course', width: 120 },
-  { name: 'doc_Number', width: 150 },
-  { name: 'name', width: 300 },
+  { name: 'iD_Course', width: 124 },
+  { name: 'doc_Number', width: 132 },
+  { name: 'name', width: 250 },
+  { name: 'status', width: 142, render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} /> },
   { name: 'version', width: 90 },
-  { name: 'status', width: 150, render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} /> },
   { name: 'iD_Type', width: 110 },
   { name: 'dateVig', width: 140 },
   { name: 'score', isHidden: true },

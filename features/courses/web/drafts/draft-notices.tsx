@@ -15,8 +15,9 @@ interface DraftNoticesProps {
 export function DraftNotices({ restoredAt, others }: DraftNoticesProps) {
   const { t } = useTranslation('courses');
   const names = others.map(({ name, cwid }) => `${name} (${cwid})`).join(', ');
+  if (restoredAt === null && others.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 }, '& > :empty': { display: 'none' } }}>
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <FormProblem
         tone="progress"
         text={restoredAt === null ? null : t('draft.restored', { at: formatMoment(restoredAt, companyTimeZone()) })}

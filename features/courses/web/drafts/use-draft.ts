@@ -39,10 +39,13 @@ export function useStoredDraft(id: string, page: DraftPage) {
   };
 }
 
-/** Keeps the words of a page on the server while they are written; they outlast a closed tab and the end of the session. */
-export function useDraftKeeper(id: string, page: DraftPage) {
+/**
+ * Keeps the words of a page on the server while they are written; they outlast a closed tab and the end of the session.
+ * @param isRestored whether the page began with a draft that the server has
+ */
+export function useDraftKeeper(id: string, page: DraftPage, isRestored: boolean) {
   const queries = useQueryClient();
-  const [state, setState] = useState<DraftState>('none');
+  const [state, setState] = useState<DraftState>(isRestored ? 'saved' : 'none');
   const keeper = useMemo(
     () =>
       draftKeeper({

@@ -58,7 +58,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
       submitLabel={t('finish.submit')}
       maxWidth="md"
       submit={async () => (isBlocked ? undefined : submit())}
-      problem={isBlocked ? t('finish.unsigned', { pages: unsignedNames }) : problem}
+      problem={problem}
       isPending={isPending}
       isDone={isDone}
       slow={slow}
@@ -67,6 +67,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('finish.lead')}</Typography>
+        <FormProblem text={isBlocked ? t('finish.unsigned', { pages: unsignedNames }) : null} />
         <DateFormField
           control={form.control}
           name="instance_Date"

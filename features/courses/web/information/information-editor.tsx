@@ -34,7 +34,7 @@ export function InformationEditor(props: InformationEditorProps) {
   const base = useMemo(() => courseValues(course), [course]);
   const [today] = useState(() => localDay(new Date()));
   const form = useSchemaForm(courseSchema(today), { defaultValues: { ...base, ...draft?.changes }, mode: 'onTouched' });
-  const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'information');
+  const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'information', draft !== null);
   const values = useWatch({ control: form.control }) as CourseValues;
   const changes = changedFields({ ...base }, { ...values }) as Partial<CourseValues>;
   const count = Object.keys(changes).length;

@@ -32,7 +32,7 @@ function over(reply: MaterialReply, draft: MaterialDraftBody | null): Edited {
 /** The material while it is edited: every change is kept as a draft until all of it is signed at once. */
 export function useMaterialDraft(id: string, reply: MaterialReply, draft: MaterialDraftBody | null) {
   const [edited, setEdited] = useState(() => over(reply, draft));
-  const { state: draftState, keeper } = useDraftKeeper(id, 'material');
+  const { state: draftState, keeper } = useDraftKeeper(id, 'material', draft !== null);
   const { revision, base, contents, conflicts } = edited;
   const changes = useMemo(() => materialChanges(base, contents), [base, contents]);
   const kept = useRef(contents);

@@ -7,8 +7,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
-import { type RequestOptions, request } from '#platform/ui/http/request.ts';
+import { RequestFailure, type RequestOptions, request } from '#platform/ui/http/request.ts';
 import type { TrainingPreview } from '../../contract.ts';
 
 /** Sectors shown before the rest is asked for. */
@@ -56,6 +57,9 @@ export function AssignmentPreview({ path, method = 'POST', query, body }: Assign
       </Typography>
       {body === null ? (
         <Quiet>{t('assignment.incomplete')}</Quiet>
+      ) : isRefusal(preview.error) ? (
+        // The change itself would be refused: its words, before anything is signed.
+        <FormProblem text={preview.error.message} />
       ) : preview.isError ? (
         <LoadFailed dense error={preview.error} title={t('assignment.failed')} onRetry={() => void preview.refetch()} />
       ) : preview.data === undefined ? (
@@ -136,6 +140,10 @@ function Sectors({ sectors }: Pick<TrainingPreview, 'sectors'>) {
       )}
     </Box>
   );
+}
+
+function isRefusal(failure: unknown): failure is RequestFailure {
+  return failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 401;
 }
 
 function Quiet({ children }: { readonly children: ReactNode }) {

@@ -30,7 +30,7 @@ export function RequirementEditor(props: RequirementEditorProps) {
   const [isSigning, setIsSigning] = useState(false);
   // The fields of the choice begin anew when it is given up.
   const [round, setRound] = useState(0);
-  const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'requirements');
+  const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'requirements', draft !== null);
   const isIn = (list: readonly RequiredProfile[]) => {
     const keys = new Set(list.map(({ key }) => key));
     return ({ key }: RequiredProfile) => keys.has(key);
