@@ -91,6 +91,8 @@ export const contentShape = defineShape({
   title: { es: 'Contenidos', en: 'Contents' },
   key: ['iD_Content'],
   historyName: 'Content',
+  writePermission: 'content.write',
+  acts: everyAct,
   fields: {
     iD_Content: field.identifier('N.º', 'No.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
@@ -111,6 +113,8 @@ export const choiceShape = defineShape({
   title: { es: 'Preguntas', en: 'Questions' },
   key: ['iD_Choice'],
   historyName: 'Choice',
+  writePermission: 'choice.write',
+  acts: everyAct,
   fields: {
     iD_Choice: field.identifier('N.º', 'No.'),
     iD_Course: field.text('N.º de curso', 'Course no.'),

@@ -34,6 +34,8 @@ interface MultipartLimits {
   /** bytes of one file; they are held in memory */
   readonly fileBytes: number;
   readonly files: number;
+  /** names under which several files may come: their value is then a list */
+  readonly repeated?: readonly string[];
 }
 
 const fieldBytes = 256 * 1024;
@@ -56,15 +58,20 @@ export async function acceptMultipart(scope: HttpServer, limits: MultipartLimits
 }
 
 /** Reads to the end even what is refused, so that the sender is there to hear why. */
-async function readParts(request: FastifyRequest, { fileBytes }: MultipartLimits): Promise<Record<string, unknown>> {
+async function readParts(
+  request: FastifyRequest,
+  { fileBytes, repeated = [] }: MultipartLimits,
+): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   let refusal: Refusal | null = null;
   try {
     for await (const part of request.parts()) {
       try {
         const value = await readPart(part, fileBytes);
-        if (fields.has(part.fieldname)) throw httpErrors.BAD_REQUEST();
-        if (value !== undefined) fields.set(part.fieldname, value);
+        const before = fields.get(part.fieldname);
+        const isList = repeated.includes(part.fieldname) && value instanceof UploadedFile;
+        if (before !== undefined && !(isList && Array.isArray(before))) throw httpErrors.BAD_REQUEST();
+        if (value !== undefined) fields.set(part.fieldname, isList ? [...((before ?? []) as unknown[]), value] : value);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refusal ??= error;

@@ -1,5 +1,6 @@
 import { auditCalls } from '../calls/audit.ts';
-import { authoringCalls, courseCalls } from '../calls/courses.ts';
+import { authoringCalls } from '../calls/authoring.ts';
+import { courseCalls } from '../calls/courses.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';

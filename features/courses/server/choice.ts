@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { defineRecord } from '#features/records/server/public.ts';
+import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { choiceShape } from '../contract.ts';
+import { choiceEditFields, choiceFields } from '../material.ts';
+import { addChoice, editChoice, removeChoice } from './commands/choice.ts';
 
 /** A question of a questionnaire (S1 section 3). Its right answers are for those alone who may write them. */
 export const choice = defineRecord({
@@ -21,4 +23,9 @@ export const choice = defineRecord({
     ), '')`,
   },
   read: 'choice.write',
+  write: {
+    insert: insertWith(choiceFields, addChoice),
+    update: updateWith(choiceEditFields, editChoice),
+    remove: removeChoice,
+  },
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { defineRecord } from '#features/records/server/public.ts';
+import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { contentShape } from '../contract.ts';
+import { addContent, addContentFields, editContent, editContentFields, removeContent } from './commands/content.ts';
 
 /** The items of a jsonb list in order, each as the text that `shown` makes of the item `part`. */
 function listed(column: RawBuilder<unknown>, shown: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -33,4 +34,9 @@ export const content = defineRecord({
     medias: listed(sql`t.medias`, namedFile),
   },
   read: 'staff.read',
+  write: {
+    insert: insertWith(addContentFields, addContent),
+    update: updateWith(editContentFields, editContent),
+    remove: removeContent,
+  },
 });

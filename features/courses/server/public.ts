@@ -1,12 +1,14 @@
-import { type RecordServices, registerHistory } from '#features/records/server/public.ts';
+import type { RecordServices } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { choice } from './choice.ts';
 import { content } from './content.ts';
 import { course } from './course.ts';
+import { registerContents } from './routes/contents.ts';
 import { registerCourse } from './routes/course.ts';
 import { registerCourseLookups } from './routes/course-lookups.ts';
 import { registerCourseTypes } from './routes/course-types.ts';
 import { registerDrafts } from './routes/drafts.ts';
+import { registerMaterial } from './routes/material.ts';
 import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
 export { courseErrors, courseUnfinishable } from '../errors.ts';
@@ -24,7 +26,8 @@ export const courseRecords = [course, content, choice];
 /** The calls of courses and of their authoring, and the pick lists of courses and course types. */
 export function registerCourses(app: HttpServer, services: RecordServices): void {
   registerCourse(app, services);
-  for (const record of [content, choice]) registerHistory(app, services, record);
+  registerContents(app, services);
+  registerMaterial(app, services);
   registerDrafts(app, services);
   registerCourseTypes(app, services);
   registerCourseLookups(app, services);

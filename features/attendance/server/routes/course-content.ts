@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { courseErrors, course as courseRecord } from '#features/courses/server/public.ts';
+import { readRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { sendFile } from '#platform/files/send-file.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
@@ -6,12 +8,21 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import { courseContentAdditional, courseContentReply, courseMediaQuery, coursePdfQuery } from '../../contract.ts';
+import {
+  courseContentAdditional,
+  courseContentReply,
+  courseMediaQuery,
+  coursePdfQuery,
+  previewContentQuery,
+} from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { findCourseFile, hasAttendance, readCourseContent } from '../queries/course-content.ts';
 import { requireOwn } from '../require-own.ts';
 
-/** GetCourseContent, GetCoursePDF and GetCourseMedia: what a course holds (S0 and S1 section 7). */
+/** Whose progress a preview shows: nobody's, so that every content is undone. */
+const nobody = { instanceId: 0, employeeNr: 0 };
+
+/** GetCourseContent, PreviewContent, GetCoursePDF and GetCourseMedia: what a course holds (S0 and S1 section 7). */
 export function registerCourseContent(app: HttpServer, services: Services): void {
   const { pool, files } = services;
 
@@ -32,6 +43,20 @@ export function registerCourseContent(app: HttpServer, services: Services): void
       const key = { courseId, instanceId, employeeNr: session.employeeNr };
       if (!(await hasAttendance(pool, key))) throw attendanceErrors.ATTENDED_NOT_FOUND();
       return readCourseContent(pool, key);
+    },
+  );
+
+  app.get(
+    '/CourseManager/PreviewContent',
+    {
+      config: { permission: 'content.write' },
+      schema: { querystring: previewContentQuery, response: { 200: courseContentReply } },
+    },
+    async (request) => {
+      const { iD_Course: courseId } = request.query;
+      const course = await readRecord(services.db, courseRecord, { iD_Course: courseId });
+      if (course === undefined || course.deleted === true) throw courseErrors.COURSE_NOT_FOUND();
+      return readCourseContent(pool, { courseId, ...nobody });
     },
   );
 

@@ -1,7 +1,7 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 
 /** The type code of a course that is not deleted, or null. */
-export async function readCourseType(db: Database, courseId: string): Promise<string | null> {
+export async function readCourseType(db: Database | DatabaseTransaction, courseId: string): Promise<string | null> {
   const row = await db
     .selectFrom('course')
     .select('course_type_id')

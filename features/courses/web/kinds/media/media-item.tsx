@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
+import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
+import { addressIn, embedAddress } from '../../../media-address.ts';
 import { type EditedMedia, newKey } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';
 import { UploadLine } from '../../uploads/upload-line.tsx';
 import { useUploads } from '../../uploads/uploads.tsx';
-import { embedAddress } from './embed-address.ts';
-import { addressIn, fitsSource, type MediaSource, mediaSources, sourceOf } from './media-source.ts';
+import { fitsSource, type MediaSource, mediaSources, sourceOf } from './media-source.ts';
 
 const accept = 'video/mp4,video/webm';
 
@@ -131,7 +132,7 @@ function EmbeddedFilm({
   const [pasted, setPasted] = useState(media.route ?? '');
   const address = addressIn(pasted);
   const fits = fitsSource(address, source);
-  const framed = fits ? embedAddress(address) : null;
+  const framed = fits ? embedAddress(address, mediaHosts()) : null;
   const said = pasted === '' || fits ? problem : t('media.wrongAddress');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

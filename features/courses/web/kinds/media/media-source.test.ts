@@ -1,20 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressIn, fitsSource, sourceOf } from './media-source.ts';
-
-describe('what was pasted', () => {
-  const address = 'https://lab.sharepoint.com/sites/qa/_layouts/15/embed.aspx?UniqueId=1&embed=2';
-
-  test.each([
-    [address, address],
-    [`  ${address}\n`, address],
-    [`<iframe src="${address}" width="640" allowfullscreen></iframe>`, address],
-    [`<iframe width='640' src='${address}'></iframe>`, address],
-    [`<IFRAME SRC="${address.replaceAll('&', '&amp;')}"></IFRAME>`, address],
-    ['<iframe width="640"></iframe>', '<iframe width="640"></iframe>'],
-  ])('%j holds the address %j', (pasted, expected) => {
-    expect(addressIn(pasted)).toBe(expected);
-  });
-});
+import { fitsSource, sourceOf } from './media-source.ts';
 
 describe('the source of an address', () => {
   test.each([

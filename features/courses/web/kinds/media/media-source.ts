@@ -2,12 +2,6 @@
 export const mediaSources = ['upload', 'sharepoint', 'stream', 'youtube'] as const;
 export type MediaSource = (typeof mediaSources)[number];
 
-/** The address in what was pasted: an embed code's `src`, or the text itself. */
-export function addressIn(pasted: string): string {
-  const source = /<iframe\b[^>]*\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(pasted);
-  return (source?.[1] ?? source?.[2] ?? pasted).replaceAll('&amp;', '&').trim();
-}
-
 const youTube = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 
 /** The source that an address belongs to; null where it is of none. */

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
+import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
 import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
+import { embedAddress } from '../../../media-address.ts';
 import { captionsAddress, mediaAddress } from '../file-addresses.ts';
 import type { ShownContent } from '../shown-content.ts';
-import { embedAddress } from './embed-address.ts';
 
 /** The films of a media content: uploaded ones in the player, those of allowed hosts in a sandboxed frame. */
 export function MediaView({ content }: { readonly content: ShownContent }) {
@@ -43,7 +44,7 @@ export function MediaView({ content }: { readonly content: ShownContent }) {
 
 function EmbeddedMedia({ name, route }: { readonly name: string; readonly route: string }) {
   const { t } = useTranslation('material');
-  const address = embedAddress(route);
+  const address = embedAddress(route, mediaHosts());
   if (address !== null) return <MediaFrame address={address} title={name} />;
   return (
     <Box>

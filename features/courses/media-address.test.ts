@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedAddress } from './embed-address.ts';
+import { addressIn, embedAddress } from './media-address.ts';
 
 const hosts = [
   'lab.sharepoint.com',
@@ -24,6 +24,7 @@ describe('embedAddress', () => {
     expect(embedAddress(route, hosts)).toBe(route);
     const stream = 'https://web.microsoftstream.com/embed/video/1';
     expect(embedAddress(stream, hosts)).toBe(stream);
+    expect(embedAddress('https://web.microsoftstream.com/video/1?list=x', hosts)).toBe(stream);
     expect(embedAddress('https://x.films.lab.example/1', ['*.films.lab.example'])).not.toBeNull();
   });
 
@@ -34,10 +35,34 @@ describe('embedAddress', () => {
     'https://evil.sharepoint.com/sites/training/_layouts/15/embed.aspx?UniqueId=1',
     'https://lab.sharepoint.com.evil.example/',
     'https://evil-lab.sharepoint.com/',
+    'https://user:pass@lab.sharepoint.com/',
+    'https://lab.sharepoint.com:8443/',
     'javascript:alert(1)',
     'not an address',
     '',
   ])('refuses %s', (route) => {
     expect(embedAddress(route, hosts)).toBeNull();
   });
+});
+
+test('without the host of the player, a page of YouTube is not shown', () => {
+  expect(embedAddress('https://www.youtube.com/watch?v=abc123', ['www.youtube.com'])).toBeNull();
+});
+
+describe('an embed code', () => {
+  const address = 'https://lab.sharepoint.com/sites/a/_layouts/15/embed.aspx?UniqueId=1&embed=%7B%7D';
+  test.each([
+    `<iframe src="${address.replaceAll('&', '&amp;')}" width="640" height="360" allowfullscreen title="Ñ"></iframe>`,
+    `<div>\n<IFRAME width='640'\n  SRC = '${address}'></IFRAME></div>`,
+    ` ${address} `,
+  ])('is reduced to its address: %s', (pasted) => {
+    expect(addressIn(pasted)).toBe(address);
+  });
+
+  test.each(['<script src="https://lab.sharepoint.com/x.js"></script>', '<iframe></iframe>', '<iframe data-src="x">'])(
+    'without a frame has none: %s',
+    (pasted) => {
+      expect(addressIn(pasted)).toBe('');
+    },
+  );
 });

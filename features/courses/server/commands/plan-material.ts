@@ -1,0 +1,168 @@
+import { brokenRule } from '#platform/http/validation.ts';
+import type { ChoiceValues, ContentValues } from '../../contract.ts';
+import { courseErrors } from '../../errors.ts';
+import type { WantedPart } from '../kinds/kind-rules.ts';
+import { holdsParts, mayHoldParts, storedParts, wantedParts } from '../kinds/parts.ts';
+import type { StoredChoice, StoredContent } from '../queries/material.ts';
+import { holdsAnswers, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
+
+// What has to be written so that a course holds the wanted material: found without writing anything.
+
+export interface WantedChoice {
+  /** null: new */
+  readonly stored: StoredChoice | null;
+  readonly position: number;
+  readonly type: number;
+  readonly question: string;
+  readonly answers: readonly WantedAnswer[];
+}
+
+export interface WantedContent {
+  /** null: new */
+  readonly stored: StoredContent | null;
+  readonly position: number;
+  readonly type: number;
+  readonly title: string;
+  readonly description: string;
+  readonly parts: readonly WantedPart[];
+  /** null: its questions stay as they are */
+  readonly choices: readonly WantedChoice[] | null;
+}
+
+/**
+ * Holds what was sent against what stands.
+ * @throws Refusal PART_UNKNOWN, CONTENT_TYPE_FIXED and those of the kinds; InvalidInput for what is sent twice
+ */
+export function wantedMaterial(
+  sent: readonly ContentValues[],
+  current: readonly StoredContent[],
+  mediaHosts: readonly string[],
+): readonly WantedContent[] {
+  requireOnce(sent, 'contents', 'iD_Content');
+  return sent.map((values, index) => {
+    const at = `contents.${index}.`;
+    const stored = find(current, values.iD_Content, (content) => content.content_id, `${at}iD_Content`);
+    const { type, title, description } = values;
+    if (stored !== null && stored.type !== type) throw courseErrors.CONTENT_TYPE_FIXED({ field: `${at}type` });
+    const parts = wantedParts(type, values, stored === null ? [] : storedParts(type, stored), { at, mediaHosts });
+    const choices = values.choices === undefined ? null : wantedChoices(values.choices, stored?.choices ?? [], at);
+    return { stored, position: index + 1, type, title, description: description ?? '', parts, choices };
+  });
+}
+
+function wantedChoices(
+  sent: readonly ChoiceValues[],
+  current: readonly StoredChoice[],
+  above: string,
+): readonly WantedChoice[] {
+  requireOnce(sent, `${above}choices`, 'iD_Choice');
+  return sent.map(({ iD_Choice, type, question, answers }, index) => {
+    const at = `${above}choices.${index}.`;
+    const stored = find(current, iD_Choice, (choice) => choice.choice_id, `${at}iD_Choice`);
+    const wanted = wantedAnswers(answers, stored?.answers ?? [], at);
+    return { stored, position: index + 1, type, question, answers: wanted };
+  });
+}
+
+function find<T>(all: readonly T[], id: number | undefined, idOf: (one: T) => number, field: string): T | null {
+  if (id === undefined) return null;
+  const found = all.find((one) => idOf(one) === id);
+  if (found === undefined) throw courseErrors.PART_UNKNOWN({ field });
+  return found;
+}
+
+/** @throws InvalidInput that names the second one */
+function requireOnce<T extends object>(items: readonly T[], list: string, name: keyof T & string): void {
+  const ids = items.map((item) => item[name]);
+  const second = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
+  if (second >= 0) throw brokenRule(`${list}.${second}.${name}`, 'repeated');
+}
+
+export interface MaterialPlan {
+  readonly addedContents: readonly WantedContent[];
+  readonly editedContents: readonly WantedContent[];
+  readonly removedContents: readonly StoredContent[];
+  /** with the content that each belongs to */
+  readonly addedChoices: readonly (readonly [WantedContent, WantedChoice])[];
+  readonly editedChoices: readonly WantedChoice[];
+  readonly removedChoices: readonly StoredChoice[];
+}
+
+/** What differs between the wanted material and what stands: only that is written. */
+export function planMaterial(wanted: readonly WantedContent[], current: readonly StoredContent[]): MaterialPlan {
+  const kept = new Set(wanted.map(({ stored }) => stored?.content_id));
+  const removedContents = current.filter(({ content_id }) => !kept.has(content_id));
+  const choices = wanted.flatMap((content) => (content.choices ?? []).map((choice) => [content, choice] as const));
+  const keptChoices = new Set(choices.map(([, { stored }]) => stored?.choice_id));
+  return {
+    addedContents: wanted.filter(({ stored }) => stored === null),
+    editedContents: wanted.filter(({ stored }) => stored !== null).filter((content) => !isAsStored(content)),
+    removedContents,
+    addedChoices: choices.filter(([, { stored }]) => stored === null),
+    editedChoices: choices
+      .map(([, choice]) => choice)
+      .filter((choice) => choice.stored !== null && !isChoiceAsStored(choice)),
+    removedChoices: [
+      ...removedContents.flatMap((content) => content.choices),
+      ...wanted
+        .filter((content) => content.choices !== null)
+        .flatMap(({ stored }) => stored?.choices ?? [])
+        .filter(({ choice_id }) => !keptChoices.has(choice_id)),
+    ],
+  };
+}
+
+export function isEmptyPlan(plan: MaterialPlan): boolean {
+  return Object.values(plan).every((list) => list.length === 0);
+}
+
+function isAsStored({ stored, position, type, title, description, parts }: WantedContent): boolean {
+  return (
+    stored?.position === position &&
+    stored.title === title &&
+    stored.description === description &&
+    holdsParts(storedParts(type, stored), parts)
+  );
+}
+
+function isChoiceAsStored({ stored, position, type, question, answers }: WantedChoice): boolean {
+  return (
+    stored?.position === position &&
+    stored.type === type &&
+    stored.question === question &&
+    holdsAnswers(stored.answers, answers)
+  );
+}
+
+/** Whether what stands may be just what was wanted: saved by a first call whose repetition this is. */
+export function maySave(
+  wanted: readonly ContentValues[],
+  current: readonly StoredContent[],
+  mediaHosts: readonly string[],
+): boolean {
+  if (wanted.length !== current.length) return false;
+  return wanted.every((values, index) => {
+    const stored = current[index];
+    if (stored === undefined || (values.iD_Content !== undefined && values.iD_Content !== stored.content_id))
+      return false;
+    const { type, title, description = '', choices } = values;
+    if (type !== stored.type || title !== stored.title || (description ?? '') !== stored.description) return false;
+    const parts = storedParts(type, stored);
+    return (
+      mayHoldParts(parts, wantedParts(type, values, parts, { at: '', mediaHosts })) &&
+      (choices === undefined || mayHoldChoices(choices, stored.choices))
+    );
+  });
+}
+
+function mayHoldChoices(sent: readonly ChoiceValues[], stored: readonly StoredChoice[]): boolean {
+  return (
+    sent.length === stored.length &&
+    sent.every(({ iD_Choice, type, question, answers }, index) => {
+      const choice = stored[index];
+      const isSame = choice !== undefined && type === choice.type && question === choice.question;
+      const mayBe = iD_Choice === undefined || iD_Choice === choice?.choice_id;
+      return isSame && mayBe && holdsAnswers(choice.answers, wantedAnswers(answers, choice.answers, ''), true);
+    })
+  );
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { recordErrors, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { roleOf } from '#platform/http/request-context.ts';
+import type { ContentValues, saveMaterialBody, saveMaterialReply } from '../../contract.ts';
+import { courseErrors } from '../../errors.ts';
+import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
+import { dropDraft } from './drafts.ts';
+import { lockEditable } from './lock-course.ts';
+import { isEmptyPlan, maySave, planMaterial, wantedMaterial } from './plan-material.ts';
+import { writeMaterial } from './write-material.ts';
+
+type Body = Pick<z.infer<typeof saveMaterialBody>, 'iD_Course' | 'revision' | 'contents'>;
+
+/**
+ * Makes the material of a course in editing what is wanted, in one act: what differs gets a revision and a signature of its own,
+ * what is missing is deleted, all or nothing. Repeated by the same person it counts once.
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CHOICES_NOT_ALLOWED, RECORD_STALE, NOTHING_CHANGED
+ * and those of `wantedMaterial` and `writeMaterial`
+ */
+export async function saveMaterial(write: SignedWrite, body: Body): Promise<z.infer<typeof saveMaterialReply>> {
+  const { tx, session, services } = write;
+  const { iD_Course: courseId, contents: sent } = body;
+  const writesChoices = grantedScope(roleOf(session), 'choice.write') !== null;
+  if (!writesChoices && sent.some(({ choices }) => choices !== undefined)) throw courseErrors.CHOICES_NOT_ALLOWED();
+  await lockEditable(write, courseId);
+  const current = await readContents(tx, courseId);
+  const isCurrent =
+    body.revision === undefined || body.revision === (await readMaterialRevision(tx, courseId, writesChoices));
+  if (!isCurrent || !isOfCurrent(sent, current)) {
+    const last = await readLastChange(tx, courseId);
+    const isOwn = last?.updatedBy === write.act.by && last.reason === write.act.reason;
+    if (!(isOwn && isRepetition(body, current, services.mediaHosts))) throw await staleRecord(write, last ?? {});
+  } else {
+    const plan = planMaterial(wantedMaterial(sent, current, services.mediaHosts), current);
+    if (isEmptyPlan(plan)) throw recordErrors.NOTHING_CHANGED();
+    await writeMaterial(write, courseId, plan);
+  }
+  await dropDraft(tx, { employeeNr: session.employeeNr, courseId, page: 'material' });
+  const saved = await readContents(tx, courseId);
+  return {
+    revision: await readMaterialRevision(tx, courseId, writesChoices),
+    contents: saved.map(({ content_id, revision }) => ({ iD_Content: content_id, revision })),
+  };
+}
+
+/** Whether every record that was edited still has the revision that was on screen; one that is gone is none of it. */
+function isOfCurrent(sent: readonly ContentValues[], current: readonly StoredContent[]): boolean {
+  const choices = current.flatMap((content) => content.choices);
+  const revisions = new Map<string, number>([
+    ...current.map(({ content_id, revision }): [string, number] => [`content ${content_id}`, revision]),
+    ...choices.map(({ choice_id, revision }): [string, number] => [`choice ${choice_id}`, revision]),
+  ]);
+  const isSame = (key: string, revision: number | undefined) =>
+    revision === undefined || revision === revisions.get(key);
+  return sent.every(
+    (content) =>
+      isSame(`content ${content.iD_Content}`, content.revision) &&
+      (content.choices ?? []).every((choice) => isSame(`choice ${choice.iD_Choice}`, choice.revision)),
+  );
+}
+
+/** A call that names values which are there no more is no repetition. */
+function isRepetition({ contents }: Body, current: readonly StoredContent[], mediaHosts: readonly string[]): boolean {
+  try {
+    return maySave(contents, current, mediaHosts);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { brokenRule } from '#platform/http/validation.ts';
+import { courseErrors } from '../../errors.ts';
+import type { StoredAnswer } from '../queries/material.ts';
+
+/** An answer as a call sends it. */
+interface SentAnswer {
+  readonly iD_Answer?: number | undefined;
+  readonly text_Answer: string;
+  readonly correctAnswer: boolean;
+}
+
+/** An answer as it is wanted: without a number where it is new. */
+export interface WantedAnswer {
+  readonly id: number | null;
+  readonly text: string;
+  readonly correct: boolean;
+}
+
+/**
+ * The answers that a question is to hold, in the order sent.
+ * @param stored those that it holds
+ * @param at where the question stands in the call: `contents.2.choices.0.`, or nothing
+ * @throws Refusal PART_UNKNOWN for a number that is not among them
+ */
+export function wantedAnswers(
+  sent: readonly SentAnswer[],
+  stored: readonly StoredAnswer[],
+  at: string,
+): readonly WantedAnswer[] {
+  return sent.map(({ iD_Answer: id = null, text_Answer: text, correctAnswer: correct }, index) => {
+    const field = `${at}answers.${index}.iD_Answer`;
+    if (id !== null && !stored.some((answer) => answer.id === id)) throw courseErrors.PART_UNKNOWN({ field });
+    if (id !== null && sent.findIndex((answer) => answer.iD_Answer === id) < index) throw brokenRule(field, 'repeated');
+    return { id, text, correct };
+  });
+}
+
+/**
+ * Whether a question holds just these answers.
+ * @param isRepeated what was sent as new may have its number by now
+ */
+export function holdsAnswers(
+  stored: readonly StoredAnswer[],
+  wanted: readonly WantedAnswer[],
+  isRepeated = false,
+): boolean {
+  return (
+    stored.length === wanted.length &&
+    wanted.every(({ id, text, correct }, index) => {
+      const answer = stored[index];
+      const isSameNumber = id === answer?.id || (isRepeated && id === null);
+      return isSameNumber && text === answer?.text && correct === answer.correct;
+    })
+  );
+}
+
+/** The answers with a number each, as the question keeps them. */
+export function numberedAnswers(wanted: readonly WantedAnswer[], nextNumber: () => number): StoredAnswer[] {
+  return wanted.map(({ id, text, correct }) => ({ id: id ?? nextNumber(), text, correct }));
+}

@@ -1,0 +1,20 @@
+import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { acceptMultipart } from '#platform/http/multipart.ts';
+import { choice } from '../choice.ts';
+import { content } from '../content.ts';
+
+/** Larger files come as resumable uploads (decisions section 12). */
+const fileBytes = 20 * 1024 * 1024;
+
+/**
+ * The grids of contents and questions. A content comes as JSON, as a form, or as multipart with `values`, files `pdf` and a
+ * file `media`.
+ */
+export function registerContents(app: HttpServer, services: RecordServices): void {
+  app.register(async (scope) => {
+    await acceptMultipart(scope, { fileBytes, files: 4, repeated: ['pdf'] });
+    registerRecord(scope, services, content);
+  });
+  registerRecord(app, services, choice);
+}

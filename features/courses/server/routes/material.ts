@@ -1,0 +1,84 @@
+import { type RecordServices, signedChange } from '#features/records/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { longBody } from '#platform/http/limits.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import {
+  choiceByIdQuery,
+  type MaterialContent,
+  materialQuery,
+  materialReply,
+  saveMaterialBody,
+  saveMaterialReply,
+} from '../../contract.ts';
+import { courseErrors } from '../../errors.ts';
+import { saveMaterial } from '../commands/save-material.ts';
+import { readCourseType } from '../queries/course-type.ts';
+import { readContents, readMaterialRevision, type StoredChoice, type StoredContent } from '../queries/material.ts';
+
+/** What a course teaches, for its editor: read whole, and saved whole in one act. Questions are for those who write them. */
+export function registerMaterial(app: HttpServer, services: RecordServices): void {
+  const config = { permission: 'content.write' } as const;
+
+  app.get(
+    '/api/Course/GetMaterial',
+    { config, schema: { querystring: materialQuery, response: { 200: materialReply } } },
+    async (request) => {
+      const { id } = request.query;
+      const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.write') !== null;
+      // One moment for both: a revision younger than what is shown would let another's change be overwritten.
+      return services.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();
+          const contents = await readContents(tx, id);
+          const revision = await readMaterialRevision(tx, id, withChoices);
+          return { iD_Course: id, revision, contents: contents.map((content) => present(content, withChoices)) };
+        });
+    },
+  );
+
+  app.put(
+    '/api/Course/SaveMaterial',
+    { config, bodyLimit: longBody, schema: { body: saveMaterialBody, response: { 200: saveMaterialReply } } },
+    (request) => signedChange(services, request, 'materialSaved', (write) => saveMaterial(write, request.body)),
+  );
+
+  app.get(
+    '/api/Choice/GetChoiceById',
+    { config: { permission: 'choice.write' }, schema: { querystring: choiceByIdQuery } },
+    async (request) => {
+      const { idChoice, idCourse, idContent } = request.query;
+      const contents = await readContents(services.db, idCourse);
+      const content = contents.find(({ content_id }) => content_id === idContent);
+      const choice = content?.choices.find(({ choice_id }) => choice_id === idChoice);
+      return choice === undefined ? {} : { iD_Course: idCourse, iD_Content: idContent, ...presentChoice(choice) };
+    },
+  );
+}
+
+function present(content: StoredContent, withChoices: boolean): MaterialContent {
+  const { content_id, revision, position, type, title, description, links, pdfs, medias, choices } = content;
+  const text = (value: string | number | null | undefined) => (typeof value === 'string' ? value : null);
+  return {
+    ...{ iD_Content: content_id, revision, position, type, title, description },
+    links: links.map((part) => ({ iD_Link: part.id, url: text(part.url) ?? '' })),
+    pdFs: pdfs.map((part) => ({ iD_PDF: part.id, name: text(part.name) ?? '' })),
+    medias: medias.map((part) => ({
+      iD_Media: part.id,
+      name: text(part.name) ?? '',
+      route: text(part.route),
+      mime: text(part.mime),
+      captions: text(part.captions) !== null,
+    })),
+    ...(withChoices ? { choices: choices.map(presentChoice) } : {}),
+  };
+}
+
+function presentChoice({ choice_id, revision, position, type, question, answers }: StoredChoice) {
+  return {
+    ...{ iD_Choice: choice_id, revision, position, type, question },
+    answers: answers.map(({ id, text, correct }) => ({ iD_Answer: id, text_Answer: text, correctAnswer: correct })),
+  };
+}
