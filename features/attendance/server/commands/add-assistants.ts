@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
-import { insertAuditedRows, updateAuditedRows } from '#features/integrity/server/public.ts';
+import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -48,31 +48,31 @@ export async function addAssistants(
   if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
   requireAll(candidates);
   await updateRecord(write, key, {});
-  const follows = unsigned(act);
+  const expires = sql`${instance.expiration_Date}::date`;
   const suspended = candidates.filter(({ status }) => status !== null).map(({ employeeNr }) => employeeNr);
-  await updateAuditedRows(
+  await updateAuditedSet(
     tx,
     'attendance',
-    sql`instance_id = ${instanceId} and employee_nr = any(${suspended}::integer[])`,
     {
-      status: AttendanceStatus.NotStarted,
-      suspended_because: null,
-      by_requirement: false,
-      expiration_date: instance.expiration_Date,
+      set: {
+        status: sql`${sql.lit(AttendanceStatus.NotStarted)}`,
+        suspended_because: sql`null`,
+        by_requirement: sql`false`,
+        expiration_date: expires,
+      },
+      where: sql`written.instance_id = ${instanceId} and written.employee_nr = any(${suspended}::integer[])`,
     },
-    follows,
+    unsigned(act),
   );
-  const newcomers = candidates.filter(({ status }) => status === null);
-  await insertAuditedRows(
+  const newcomers = candidates.filter(({ status }) => status === null).map(({ employeeNr }) => employeeNr);
+  await insertAuditedSet(
     tx,
     'attendance',
-    newcomers.map(({ employeeNr }) => ({
-      instance_id: instanceId,
-      employee_nr: employeeNr,
-      expiration_date: instance.expiration_Date,
-      by_requirement: false,
-    })),
-    follows,
+    {
+      columns: ['instance_id', 'employee_nr', 'expiration_date', 'by_requirement'],
+      rows: sql`select ${instanceId}::integer, employee_nr, ${expires}, false from unnest(${newcomers}::integer[]) as n (employee_nr)`,
+    },
+    unsigned(act),
   );
   return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision + 1 };
 }

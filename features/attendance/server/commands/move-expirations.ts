@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { updateAuditedRows } from '#features/integrity/server/public.ts';
+import { updateAuditedSet } from '#features/integrity/server/public.ts';
 import type { AttendancesOfInstances } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -21,15 +21,15 @@ export async function lockOpenAttendances(tx: DatabaseTransaction, instanceIds: 
  * Implements `AttendancesOfInstances.moveExpirations`: everybody who has not finished, also who had a day of their own; who is
  * suspended gets a fresh one when they go on (docs/decisions/048).
  */
-export async function moveExpirations(
+export function moveExpirations(
   tx: DatabaseTransaction,
   act: Act,
   instanceIds: readonly number[],
   expiration: string,
 ): Promise<number> {
-  const moved = sql`${openIn(instanceIds)} and expiration_date <> ${expiration}::date`;
-  const rows = await updateAuditedRows(tx, 'attendance', moved, { expiration_date: expiration }, unsigned(act));
-  return rows.length;
+  const day = sql`${expiration}::date`;
+  const where = sql`${openIn(instanceIds)} and written.expiration_date <> ${day}`;
+  return updateAuditedSet(tx, 'attendance', { set: { expiration_date: day }, where }, unsigned(act));
 }
 
 /** What changes of instances reach the people in them by. */

@@ -68,10 +68,10 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
   // In the order in which everyone takes these locks: assignments first, people before their instance.
   await lockForTransaction(tx, 'assignment');
   const employeeNrs = await services.attendances.lockOpen(tx, [Number(key.iD_Instance)]);
-  const { status } = await lockForUpdate(write, key, expectedRevision);
+  const { status, iD_Course } = await lockForUpdate(write, key, expectedRevision);
   if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
   await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });
-  if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
+  if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs, courses: [String(iD_Course)] });
 }
 
 function requireDays({ act }: RecordWrite, days: InstanceDays, current: InstanceDays | null): void {
