@@ -48,6 +48,8 @@ export async function addAssistants(
   if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
   requireAll(candidates);
   await updateRecord(write, key, {});
+  // A body may name a hundred thousand people.
+  await sql`set local statement_timeout = '5min'`.execute(tx);
   const expires = sql`${instance.expiration_Date}::date`;
   const suspended = candidates.filter(({ status }) => status !== null).map(({ employeeNr }) => employeeNr);
   await updateAuditedSet(

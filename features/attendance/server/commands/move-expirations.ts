@@ -21,12 +21,14 @@ export async function lockOpenAttendances(tx: DatabaseTransaction, instanceIds: 
  * Implements `AttendancesOfInstances.moveExpirations`: everybody who has not finished, also who had a day of their own; who is
  * suspended gets a fresh one when they go on (docs/decisions/048).
  */
-export function moveExpirations(
+export async function moveExpirations(
   tx: DatabaseTransaction,
   act: Act,
   instanceIds: readonly number[],
   expiration: string,
 ): Promise<number> {
+  // A list of instances may hold the whole company.
+  await sql`set local statement_timeout = '5min'`.execute(tx);
   const day = sql`${expiration}::date`;
   const where = sql`${openIn(instanceIds)} and written.expiration_date <> ${day}`;
   return updateAuditedSet(tx, 'attendance', { set: { expiration_date: day }, where }, unsigned(act));

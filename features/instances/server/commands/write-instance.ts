@@ -58,6 +58,9 @@ export async function editInstance(
   if (expiration !== undefined) await services.attendances.moveExpirations(tx, act, instanceIds, expiration);
 }
 
+/** Of more people than these it is cheaper to look at everybody who must take the course. */
+const fewPeople = 1000;
+
 /**
  * Deletes an instance that is not finished. Who had it open is suspended there, and given the course elsewhere if they must still
  * take it.
@@ -71,7 +74,9 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
   const { status, iD_Course } = await lockForUpdate(write, key, expectedRevision);
   if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
   await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });
-  if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs, courses: [String(iD_Course)] });
+  if (employeeNrs.length === 0) return;
+  const who = employeeNrs.length > fewPeople ? {} : { employeeNrs };
+  await write.reassignTraining({ ...who, courses: [String(iD_Course)] });
 }
 
 function requireDays({ act }: RecordWrite, days: InstanceDays, current: InstanceDays | null): void {
