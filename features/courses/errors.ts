@@ -55,6 +55,11 @@ export const courseErrors = defineErrors({
     es: '{field}: no se admiten videos de {host}. Sitios admitidos: {allowed}.',
     en: '{field}: videos of {host} are not allowed. Allowed sites: {allowed}.',
   },
+  EXAM_EMPTY: {
+    status: 409,
+    es: 'El curso todavía no tiene preguntas: no hay examen para imprimir.',
+    en: 'The course has no questions yet: there is no exam to print.',
+  },
   DRAFT_TOO_LONG: {
     status: 413,
     es: 'body: el borrador es demasiado grande para guardarse.',

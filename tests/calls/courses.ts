@@ -19,6 +19,13 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
     },
     { method: 'GET', path: '/api/CourseType/GetCourseType', by: staff, fields: { idCourse: course.courseId } },
     {
+      method: 'GET',
+      path: '/api/report/test',
+      by: staff,
+      fields: { id: records.courseId, key: false },
+      optional: ['key'],
+    },
+    {
       method: 'POST',
       path: '/api/Choice/ReadQuestionnaire',
       by: ['itps', 'qa', 'hse'],

@@ -58,6 +58,12 @@ function assistants({ records, s }: World): readonly KnownCall[] {
     ...choosing.filter(({ method }) => method === 'POST').map((call) => ({ ...call, path })),
     { method: 'GET', path: '/api/Collaborator/GetAssistantsFromCourse', by: staff, fields: taken },
     {
+      method: 'GET',
+      path: '/api/report',
+      by: staff,
+      fields: { id: records.paperInstanceId, id_course: records.courseId },
+    },
+    {
       method: 'POST',
       path: '/api/Attended/AddAssistants',
       by: administrators,

@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
 import type { OwnCourses } from './queries/own-courses.ts';
 import { registerAssistants } from './routes/assistants.ts';
+import { registerAttendanceSheet } from './routes/attendance-sheet.ts';
 import { registerChangeExpirations } from './routes/change-expirations.ts';
 import { registerCourseContent } from './routes/course-content.ts';
 import { registerFinishCourse } from './routes/finish-course.ts';
@@ -27,6 +28,7 @@ export function registerAttendance(app: HttpServer, services: RecordServices, ow
   registerInPerson(app, services);
   registerChangeExpirations(app, services);
   registerFinishCourse(app, services);
+  registerAttendanceSheet(app, services);
 }
 
 export { advanceCourses } from './commands/advance-courses.ts';

@@ -8,6 +8,7 @@ import { registerCourse } from './routes/course.ts';
 import { registerCourseLookups } from './routes/course-lookups.ts';
 import { registerCourseTypes } from './routes/course-types.ts';
 import { registerDrafts } from './routes/drafts.ts';
+import { registerExam } from './routes/exam.ts';
 import { registerMaterial } from './routes/material.ts';
 import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
@@ -32,4 +33,5 @@ export function registerCourses(app: HttpServer, services: RecordServices): void
   registerCourseTypes(app, services);
   registerCourseLookups(app, services);
   registerReadQuestionnaire(app);
+  registerExam(app, services);
 }

@@ -3,6 +3,7 @@ import type { Block, PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
+import { drawArtifact } from './tagging.ts';
 
 /** Labels and values under each other, such as who took part or what a document was made from. */
 export interface FactsSection {
@@ -26,7 +27,9 @@ const labelWidth = 150;
 /** Draws facts in two columns, each fact in one piece. */
 export function drawFacts(flow: PageFlow, setter: TextSetter, { heading, facts }: FactsSection): void {
   if (heading !== undefined) drawHeading(flow, setter, heading, 40);
-  for (const { label, value } of facts) flow.place([factBlock(flow, setter, label, value)]);
+  for (const { label, value } of facts) {
+    setter.tags.within('P', () => flow.place([factBlock(flow, setter, label, value)]));
+  }
   flow.gap(16);
 }
 
@@ -66,14 +69,16 @@ export function drawNotice(flow: PageFlow, setter: TextSetter, notice: NoticeSec
   ];
   const height = parts.reduce((sum, { style }) => sum + lineHeight(style), 0) + 18;
   const draw = (top: number): void => {
-    flow.document.roundedRect(flow.left, top, flow.width, height, 3).fill(colors.well);
-    flow.document.rect(flow.left, top, 2.5, height).fill(color);
+    drawArtifact(flow.document, () => {
+      flow.document.roundedRect(flow.left, top, flow.width, height, 3).fill(colors.well);
+      flow.document.rect(flow.left, top, 2.5, height).fill(color);
+    });
     let y = top + 9;
     for (const { line, style } of parts) {
       setter.draw(line, style, flow.left + 14, y);
       y += lineHeight(style);
     }
   };
-  flow.place([{ height, draw }]);
+  setter.tags.within('P', () => flow.place([{ height, draw }]));
   flow.gap(16);
 }

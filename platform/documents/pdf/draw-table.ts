@@ -2,6 +2,7 @@ import type { Block, PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
+import { drawArtifact } from './tagging.ts';
 
 export interface TableColumn {
   readonly label: string;
@@ -19,6 +20,8 @@ export interface TableSection<Rows = Iterable<readonly string[]> | AsyncIterable
   readonly rows: Rows;
   /** said in place of the rows when there are none */
   readonly emptyText: string;
+  /** for rows to be written in by hand: their least height in points, with lines between the columns */
+  readonly rowHeight?: number;
 }
 
 const padding = { x: 5, y: 3.6 };
@@ -35,13 +38,17 @@ export function drawTable(
   setter: TextSetter,
   section: TableSection<readonly (readonly string[])[]>,
 ): void {
+  const { tags } = setter;
   const places = placeColumns(flow, section.columns);
-  const rowBlocks = (cells: readonly string[]) => tableRow(flow, setter, places, cells);
   if (section.heading !== undefined) drawHeading(flow, setter, section.heading, 60);
   const head = tableHead(flow, setter, places, section.columns);
-  flow.place([head]);
-  flow.repeat(head);
-  for (const cells of section.rows) flow.place(rowBlocks(cells));
+  tags.within('Table', () => {
+    tags.within('TR', () => flow.place([head]));
+    flow.repeat({ height: head.height, draw: (y) => tags.asArtifact(() => head.draw(y)) });
+    for (const cells of section.rows) {
+      tags.within('TR', () => flow.place(tableRow(flow, setter, places, cells, section.rowHeight)));
+    }
+  });
   if (section.rows.length === 0) flow.place(paragraph(flow, setter, section.emptyText, text.note, padding.y));
   flow.repeat(null);
   flow.gap(16);
@@ -52,7 +59,7 @@ export function drawHeading(flow: PageFlow, setter: TextSetter, heading: string,
   const blocks = paragraph(flow, setter, heading, text.heading, 3);
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
   if (flow.space < height + needed && !flow.isAtTop) flow.breakPage();
-  flow.place(blocks);
+  setter.tags.within('H2', () => flow.place(blocks));
 }
 
 /** A text over the whole width. */
@@ -106,7 +113,8 @@ function tableHead(
       for (const [index, place] of places.entries()) {
         const lines = cells[index] ?? [];
         // Heads of several lines stand on the rule.
-        drawCell(setter, place, lines, style, y + padding.y + (most - lines.length) * lineHeight(style));
+        const top = y + padding.y + (most - lines.length) * lineHeight(style);
+        setter.tags.within('TH', () => drawCell(setter, place, lines, style, top));
       }
       hairline(flow.document, flow.left, flow.right, y + height, colors.primary, 1);
     },
@@ -119,6 +127,7 @@ function tableRow(
   setter: TextSetter,
   places: readonly ColumnPlace[],
   cells: readonly string[],
+  rowHeight = 0,
 ): Block[] {
   const texts = places.map((place, index) => setter.lines(cells[index] ?? '', text.body, place.width));
   const most = Math.max(1, ...texts.map((lines) => lines.length));
@@ -128,16 +137,33 @@ function tableRow(
     const from = part * linesAtOnce;
     const count = Math.min(linesAtOnce, most - from);
     const isLast = from + count >= most;
-    const before = part === 0 ? padding.y : 0;
-    const height = before + count * line + (isLast ? padding.y : 0);
+    const needed = (part === 0 ? padding.y : 0) + count * line + (isLast ? padding.y : 0);
+    const height = Math.max(needed, rowHeight);
+    // In a high row the text stands in the middle.
+    const before = (part === 0 ? padding.y : 0) + (height - needed) / 2;
     return {
       height,
       draw(y) {
         for (const [index, place] of places.entries()) {
-          drawCell(setter, place, texts[index]?.slice(from, from + count) ?? [], text.body, y + before);
+          const lines = texts[index]?.slice(from, from + count) ?? [];
+          const down = rowHeight > 0 ? ((count - lines.length) * line) / 2 : 0;
+          setter.tags.within('TD', () => drawCell(setter, place, lines, text.body, y + before + down));
         }
-        if (isLast) hairline(flow.document, flow.left, flow.right, y + height, colors.line, 0.5);
+        if (rowHeight > 0) ruleColumns(flow, places, y, height);
+        if (isLast)
+          hairline(flow.document, flow.left, flow.right, y + height, rowHeight > 0 ? colors.quiet : colors.line, 0.5);
       },
     };
+  });
+}
+
+/** Lines between the columns of a row, and at its ends. */
+function ruleColumns(flow: PageFlow, places: readonly ColumnPlace[], y: number, height: number): void {
+  const { document } = flow;
+  drawArtifact(document, () => {
+    for (const x of [...places.map((place) => place.x - padding.x), flow.right]) {
+      document.moveTo(x, y).lineTo(x, y + height);
+    }
+    document.lineWidth(0.5).strokeColor(colors.quiet).stroke();
   });
 }

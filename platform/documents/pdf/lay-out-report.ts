@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
+import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
 import { PageFlow } from './page-flow.ts';
@@ -13,7 +15,9 @@ export type LaidOutSection =
   | TableSection<readonly (readonly string[])[]>
   | RecordSection
   | FactsSection
-  | NoticeSection;
+  | NoticeSection
+  | QuestionsSection
+  | BlanksSection;
 
 /** What stands on every page and on top of the first. */
 export interface ReportHead {
@@ -23,6 +27,8 @@ export interface ReportHead {
   readonly language: Language;
   /** landscape unless said otherwise; always A4 */
   readonly orientation?: 'landscape' | 'portrait';
+  /** with the structure that reading aloud needs; it costs an object per cell, so long reports go without */
+  readonly isTagged?: boolean;
   readonly printedBy: { readonly fullName: string; readonly cwid: string };
   readonly printedAt: Date;
   /** IANA name of the company's zone */
@@ -55,11 +61,19 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
     }),
     pageOf: (page, pages) => fillText(words.page[language], { page, pages }),
   });
+  setter.tags.end();
   document.end();
   return document;
 }
 
-function openDocument({ title, language, orientation, printedBy, printedAt }: ReportHead): PDFKit.PDFDocument {
+function openDocument({
+  title,
+  language,
+  orientation,
+  isTagged,
+  printedBy,
+  printedAt,
+}: ReportHead): PDFKit.PDFDocument {
   return new PDFDocument({
     size: 'A4',
     layout: orientation ?? 'landscape',
@@ -69,6 +83,7 @@ function openDocument({ title, language, orientation, printedBy, printedAt }: Re
     bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-2b',
+    tagged: isTagged ?? false,
     lang: language,
     displayTitle: true,
     // None by default: PDF/A knows no standard fonts, and the faces are registered by name.
@@ -87,5 +102,7 @@ function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection
   if (section.kind === 'table') drawTable(flow, setter, section);
   else if (section.kind === 'record') drawRecord(flow, setter, section, language);
   else if (section.kind === 'facts') drawFacts(flow, setter, section);
+  else if (section.kind === 'questions') drawQuestions(flow, setter, section);
+  else if (section.kind === 'blanks') drawBlanks(flow, setter, section);
   else drawNotice(flow, setter, section);
 }

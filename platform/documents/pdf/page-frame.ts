@@ -1,6 +1,7 @@
 import type { PageFlow } from './page-flow.ts';
-import { colors, margin, text } from './report-style.ts';
+import { colors, margin, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
+import { drawArtifact } from './tagging.ts';
 
 const product = 'Capacita';
 
@@ -13,11 +14,15 @@ export interface PageFrame {
 }
 
 /** Draws the heads and feet of all pages, once their number is known. */
-export function drawPageFrames({ document, left, right }: PageFlow, setter: TextSetter, frame: PageFrame): void {
+export function drawPageFrames(flow: PageFlow, setter: TextSetter, frame: PageFrame): void {
+  setter.tags.asArtifact(() => drawFrames(flow, setter, frame));
+}
+
+function drawFrames({ document, left, right }: PageFlow, setter: TextSetter, frame: PageFrame): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
-    drawMark(document, left, 26, 15);
+    drawArtifact(document, () => drawMark(document, left, 26, 15));
     setter.draw(product, text.brand, left + 20, 27);
     if (index > 0) {
       const room = (right - left) * 0.7;
@@ -41,7 +46,7 @@ export function hairline(
   color: string = colors.line,
   width = 0.6,
 ): void {
-  document.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke();
+  drawArtifact(document, () => document.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke());
 }
 
 /** The mark of the product, as in `platform/ui/brand/logo-mark.tsx`. */
@@ -60,15 +65,16 @@ function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: numb
 
 /** The title and the lines under it, at the top of the first page. */
 export function drawOpening(flow: PageFlow, setter: TextSetter, title: string, subtitle: readonly string[]): void {
-  const blocks = [
-    ...setter.lines(title, text.title, flow.width).map((line) => ({ line, style: text.title })),
-    ...subtitle.flatMap((line) =>
-      setter.lines(line, text.subtitle, flow.width).map((part) => ({ line: part, style: text.subtitle })),
-    ),
-  ].map(({ line, style }) => ({
-    height: lineHeight(style),
-    draw: (y: number) => setter.draw(line, style, flow.left, y),
-  }));
-  flow.place(blocks);
+  const place = (lines: readonly string[], style: TextStyle) =>
+    flow.place(
+      lines.map((line) => ({
+        height: lineHeight(style),
+        draw: (y: number) => setter.draw(line, style, flow.left, y),
+      })),
+    );
+  setter.tags.within('H1', () => place(setter.lines(title, text.title, flow.width), text.title));
+  for (const line of subtitle) {
+    setter.tags.within('P', () => place(setter.lines(line, text.subtitle, flow.width), text.subtitle));
+  }
   flow.gap(14);
 }

@@ -1,5 +1,6 @@
 import { openFaces } from './report-faces.ts';
 import { leading, type TextStyle } from './report-style.ts';
+import { Tagging } from './tagging.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -10,11 +11,14 @@ const unprintable = /[^\P{C}\n\t]/gu;
 
 /** Measures text and breaks it into lines; the widths of words are remembered, for tables repeat them. */
 export class TextSetter {
+  /** where what is drawn belongs, in a tagged document */
+  readonly tags: Tagging;
   readonly #document: Document;
   readonly #widths = new Map<TextStyle, Map<string, number>>();
 
   constructor(document: Document) {
     this.#document = document;
+    this.tags = new Tagging(document);
     // The library takes an open face as well as the bytes of one, which its types do not tell.
     for (const [name, face] of Object.entries(openFaces())) document.registerFont(name, face as never);
   }
@@ -87,6 +91,6 @@ export class TextSetter {
     if (line === '') return;
     const left = align === undefined ? x : align.right - this.width(line, style);
     const top = y + (lineHeight(style) - style.size * 1.21) / 2;
-    this.#use(style).fillColor(style.color).text(line, left, top, { lineBreak: false });
+    this.tags.draw(() => this.#use(style).fillColor(style.color).text(line, left, top, { lineBreak: false }));
   }
 }

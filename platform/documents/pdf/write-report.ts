@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { documentErrors } from '../errors.ts';
+import type { BlanksSection } from './draw-blanks.ts';
 import type { FactsSection, NoticeSection } from './draw-facts.ts';
+import type { QuestionsSection } from './draw-questions.ts';
 import type { RecordSection } from './draw-record.ts';
 import type { TableSection } from './draw-table.ts';
 import type { LaidOutSection, ReportHead } from './lay-out-report.ts';
 
-export type ReportSection = TableSection | RecordSection | FactsSection | NoticeSection;
+export type ReportSection =
+  | TableSection
+  | RecordSection
+  | FactsSection
+  | NoticeSection
+  | QuestionsSection
+  | BlanksSection;
 
 export interface Report extends ReportHead {
   /** in their order; may be made while they are read */
