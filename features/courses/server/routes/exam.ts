@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
@@ -6,10 +5,10 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { courseTypesOf } from '../../contract.ts';
 import { examQuery } from '../../contract-exam.ts';
 import { courseErrors } from '../../errors.ts';
-import { type Exam, readExam } from '../exam/read-exam.ts';
+import { requireOwnType } from '../commands/lock-course.ts';
+import { readExam } from '../exam/read-exam.ts';
 import { writeExam } from '../exam/write-exam.ts';
 
 /** GET api/report/test: the exam of a course as PDF (S1 section 7, decisions section 12). */
@@ -23,7 +22,8 @@ export function registerExam(app: HttpServer, services: Services): void {
     if (hasKey && grantedScope(roleOf(session), 'choice.write') === null) throw httpErrors.FORBIDDEN();
     const exam = await readExam(db, id);
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
-    requireOwnType(request, exam);
+    // Administrators read every question; a trainer those of the courses that trainers work with.
+    if (roleOf(session) === Role.Trainer) requireOwnType(session, exam.type);
     if (exam.questionnaires.length === 0) throw courseErrors.EXAM_EMPTY();
     const signal = callerLeft(reply);
     const { language } = request;
@@ -35,11 +35,4 @@ export function registerExam(app: HttpServer, services: Services): void {
       .type('application/pdf')
       .send(bytes);
   });
-}
-
-/** Administrators read every question; a trainer those of the courses that trainers work with. */
-function requireOwnType(request: FastifyRequest, { type }: Exam): void {
-  const role = roleOf(sessionOf(request));
-  const own: readonly string[] = courseTypesOf[role];
-  if (role === Role.Trainer && !own.includes(type)) throw courseErrors.COURSE_TYPE_NOT_OF_ROLE({ type });
 }
