@@ -14,7 +14,6 @@ export {
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
-export { signAgain } from './sign-again.ts';
 export { requireAuthority } from './signing-authority.ts';
 export {
   type AuditVerification,

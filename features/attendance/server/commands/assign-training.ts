@@ -28,6 +28,7 @@ import {
   openWithoutRequirement,
   returning,
 } from '../queries/required-training.ts';
+import { finishCompletedInstances } from './finish-instances.ts';
 
 /** Why each row changes, in the words of its history. */
 const reasons = {
@@ -45,7 +46,8 @@ const statementTimeout = '10min';
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
  * second time. What people who are away had open is suspended, and goes on with a fresh expiration when they return; so is
  * what a requirement gave that has ended. What is open in an instance that is over, where nobody can take it, is suspended
- * too, and given again in an instance that is open. Attendances and their histories are written where they are computed, in
+ * too, and given again in an instance that is open; an instance that suspensions leave with finished people alone is finished.
+ * Attendances and their histories are written where they are computed, in
  * the database.
  * @param act of the change that it follows from; its signature signs that change, not these rows
  */
@@ -68,6 +70,7 @@ export async function assignTraining(tx: DatabaseTransaction, act: Act, change: 
       from (${missingTraining(change, today)}) as missing where suspended_in is not null`,
   );
   await giveMissing(tx, act, change, today);
+  await finishCompletedInstances(tx, act, change);
 }
 
 /** Suspends the open attendances that a query names (`instance_id, employee_nr`). */

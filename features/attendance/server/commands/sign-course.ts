@@ -14,6 +14,7 @@ import { type AttendanceKey, lockAttendance } from '../queries/attendances.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { lockFinishingInstance, readCourseProgress } from '../queries/finishing.ts';
 import { requireOpen } from '../require-open.ts';
+import { everybodyFinished } from './finish-instances.ts';
 
 export interface LateReasonGiven {
   readonly lateReason: number | null;
@@ -112,6 +113,6 @@ async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: 
       status: InstanceStatus.Finished,
       capa_ini_leg: initialTraining === InitialTraining.Pending ? InitialTraining.Finished : initialTraining,
     },
-    { ...unsigned(act), by: systemActor, reason: 'Todos los asistentes terminaron' },
+    { ...unsigned(act), by: systemActor, reason: everybodyFinished },
   );
 }

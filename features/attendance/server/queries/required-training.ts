@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
-import { Modality } from '#features/instances/contract.ts';
+import { daysToTake, Modality } from '#features/instances/contract.ts';
 import { CollaboratorStatus } from '#features/people/contract.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
@@ -17,9 +17,6 @@ const away = sql.lit(SuspensionCause.Away);
 
 /** Whom and what an assignment looks at; what is not named is not limited. */
 export type AssignmentScope = Pick<TrainingChange, 'employeeNrs' | 'courses'>;
-
-/** Days that a course in force leaves for taking it (decisions section 7). */
-const daysToTake = 30;
 
 /** The first revision's reason of what the assignment gave; versions before `by_requirement` told it by this alone. */
 export const assignedReason = 'Asignado por requisito';

@@ -1,5 +1,6 @@
-import { importAuditedChanges, importAuditedRows, signAgain } from '#features/integrity/server/public.ts';
+import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
+import { signedApart } from '#platform/signing/signed-apart.ts';
 import { partColumns, takePartNumbers } from '../kinds/parts.ts';
 import type { MaterialPlan, WantedChoice, WantedContent } from './plan-material.ts';
 import { numberedAnswers } from './wanted-answers.ts';
@@ -11,7 +12,7 @@ import { numberedAnswers } from './wanted-answers.ts';
 export async function writeMaterial(write: SignedWrite, courseId: string, plan: MaterialPlan): Promise<void> {
   const { tx, act } = write;
   const next = await takePartNumbers(write, countNew(plan));
-  const signed = () => signAgain(act);
+  const signed = () => signedApart(act);
   const deleted = { deleted: true };
   const choices = plan.removedChoices.map(({ choice_id }) => ({ key: { choice_id }, changes: deleted, act: signed() }));
   await importAuditedChanges(tx, 'choice', choices, 'delete');
