@@ -62,6 +62,13 @@ describe('a draft', () => {
       200,
     );
     expect((await look('qa', iD_Course)).json().draft).toBeNull();
+    await keep({ a: 4 }, 'qa', { iD_Course, page: 'requirements' });
+    const profiles = [{ iD_Sector: s.sector.sectorId, iD_Profile: s.sector.profileId }];
+    const set = { id_Course: iD_Course, profiles };
+    expect((await s.as('qa', 'POST', '/api/Preview/Requirement/SetForCourse', set)).status).toBe(200);
+    expect((await look('qa', iD_Course, 'requirements')).json().draft).not.toBeNull();
+    expect((await s.as('qa', 'POST', '/api/Requirement/SetForCourse', set)).status).toBe(200);
+    expect((await look('qa', iD_Course, 'requirements')).json().draft).toBeNull();
   });
 
   test('that nobody came back to for 30 days is forgotten', async () => {

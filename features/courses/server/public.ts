@@ -12,13 +12,11 @@ import { registerExam } from './routes/exam.ts';
 import { registerMaterial } from './routes/material.ts';
 import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
-export { courseErrors, courseUnfinishable } from '../errors.ts';
+export { courseErrors } from '../errors.ts';
 export { beginValidity, retireOlderVersions } from './commands/age-courses.ts';
-export { type DraftKey, dropDraft, expireDrafts } from './commands/drafts.ts';
-export { type FinishedCourse, finishCourse } from './commands/finish-course.ts';
-export { lockCourse, lockEditable, requireOwnType } from './commands/lock-course.ts';
+export { dropDraft, expireDrafts } from './commands/drafts.ts';
+export { finishCourse } from './commands/finish-course.ts';
 export { course } from './course.ts';
-export { missingToFinish } from './queries/missing-to-finish.ts';
 export { lockForRequirements, lockRequirable } from './requirable-course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */

@@ -5,7 +5,6 @@ export { readKey } from './read-key.ts';
 export type { AttendancesOfInstances, RecordServices, TrainingChange } from './reassign-training.ts';
 export {
   defineRecord,
-  fieldsOf,
   type RecordDefinition,
   type RecordKey,
   type RecordWrite,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lockForRequirements } from '#features/courses/server/public.ts';
+import { dropDraft, lockForRequirements } from '#features/courses/server/public.ts';
 import { type RecordWrite, setWanted } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { courseSpacProfilesFields } from '../contract.ts';
 import { spacErrors } from '../errors.ts';
 
 /**
- * Makes the SPAC profiles that require a course the wanted ones; of a finished course people are assigned at once.
+ * Makes the SPAC profiles that require a course the wanted ones; of a finished course people are assigned at once. The signer's draft ends with it.
  * @throws Refusal COURSE_NOT_FOUND, COURSE_NOT_SPAC, COURSE_OBSOLETE, COURSE_FINISHED_MEANWHILE, SPAC_PROFILE_NOT_FOUND,
  * SET_STALE, NOTHING_CHANGED
  */
@@ -33,6 +33,7 @@ export async function setCourseProfiles(
       ),
   });
   await write.reassignTraining({ courses: [id_Course] });
+  await dropDraft(tx, { employeeNr: write.session.employeeNr, courseId: id_Course, page: 'requirements' });
   return { added: added.length, ended: ended.length };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lockForRequirements, lockRequirable } from '#features/courses/server/public.ts';
+import { dropDraft, lockForRequirements, lockRequirable } from '#features/courses/server/public.ts';
 import { lockProfiles } from '#features/people/server/public.ts';
 import { type RecordWrite, setWanted } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
@@ -13,7 +13,7 @@ interface SetResult {
 }
 
 /**
- * Makes the profiles that a course is required of the wanted ones; of a finished course people are assigned at once.
+ * Makes the profiles that a course is required of the wanted ones; of a finished course people are assigned at once. The signer's draft ends with it.
  * @throws Refusal COURSE_NOT_FOUND, COURSE_IS_SPAC, COURSE_OBSOLETE, COURSE_FINISHED_MEANWHILE, PROFILE_NOT_FOUND,
  * SET_STALE, NOTHING_CHANGED
  */
@@ -37,6 +37,7 @@ export async function setCourseRequirements(
     requireAllowed: (places) => lockProfiles(tx, places),
   });
   await write.reassignTraining({ courses: [id_Course] });
+  await dropDraft(tx, { employeeNr: write.session.employeeNr, courseId: id_Course, page: 'requirements' });
   return { added: added.length, ended: ended.length };
 }
 
