@@ -10,6 +10,7 @@ import {
   requiredText,
 } from '#platform/schema/values.ts';
 import { ChoiceType, ContentType, type ContentTypeCode, choiceTypes, contentKinds } from './codes.ts';
+import { questionnaireLimits } from './contract-questionnaire.ts';
 
 // What an author writes into a course: contents, the questions of a questionnaire and their answers (S1 sections 3 to 5).
 // Server and forms hold it against the same schemas.
@@ -145,7 +146,7 @@ export const contentValues = z
     type: codeOf(contentKinds),
     ...ownFields,
     /** absent for who may not write questions: they stay as they are */
-    choices: z.array(choiceValues).max(200, few).optional(),
+    choices: z.array(choiceValues).max(questionnaireLimits.questions, few).optional(),
   })
   .superRefine(checkLists);
 export type ContentValues = z.infer<typeof contentValues>;
