@@ -95,7 +95,8 @@ export type InPersonRow = z.infer<typeof inPersonRow>;
 /** A score in percent; which line is out of range is told by the person's name. */
 const anyScore = z.preprocess(
   (score) => (score === undefined || score === null || score === '' ? 0 : score),
-  decimalBetween(-1e9, 1e9),
+  // As many digits as are kept, so that what comes back is what was sent.
+  decimalBetween(-1e9, 1e9).transform((percent) => Math.round(percent * 1e6) / 1e6),
 );
 
 /** At most so many lines in one sheet. */
@@ -105,7 +106,8 @@ const lines = z
   .array(
     z.object({
       employee_Nr: employeeNumber(),
-      present: flag(),
+      /** nothing said is not present */
+      present: z.preprocess((value) => value ?? false, flag()),
       score: anyScore,
       /** of the line that was edited: another one in the database is a conflict */
       revision: editedRevision(),
@@ -126,8 +128,8 @@ export const attendedInPersonBody = z.object({
 });
 
 /**
- * POST api/Attended/AttendedCompleteInPerson: final. With `data` the sheet is saved first, and must name everybody who takes
- * part; without, what has been saved counts.
+ * POST api/Attended/AttendedCompleteInPerson: final. With lines the sheet is saved first, and must name everybody who takes
+ * part; without any, what has been saved counts.
  */
 export const completeInPersonBody = z.object({ ...instanceOfCall, data: lines.optional(), ...signedFields });
 

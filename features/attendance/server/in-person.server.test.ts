@@ -109,10 +109,11 @@ describe('a save', () => {
 
   test('keeps a fraction as it was typed', async () => {
     const run = await makeRun(s, { people: 1 });
-    for (const score of [57, 33.3, 0.1, 100]) {
+    for (const score of [57, 33.3, 0.1, 33.333333, 100]) {
       expect((await save(run, [[0, true, score]])).json().rows[0].score).toBe(score);
     }
     expect((await save(run, [[0, true, '88.5']])).json().rows[0].score).toBe(88.5);
+    expect((await save(run, [[0, true, 66.66666666666667]])).json().rows[0].score).toBe(66.666667);
   });
 
   test('with scores out of range names whose they are, and writes nothing', async () => {
@@ -160,7 +161,11 @@ describe('a save', () => {
     ]);
     expect(twice.text).toBe('data: Un elemento está repetido');
     await put(s, 'attendance', { instance_id: run.id, employee_nr: run.people[1]?.employeeNr }, { status: 4 });
-    expect((await save(run, [[1, true, 80]])).told).toEqual([409, 'NOT_ASSISTANTS']);
+    const gone = await save(run, [[1, true, 80]]);
+    expect([gone.told, gone.text]).toEqual([
+      [409, 'NOT_ASSISTANTS'],
+      `No asisten a esta instancia: ${run.people[1]?.name}.`,
+    ]);
   });
 
   test('of a line that somebody saved meanwhile is a conflict that names both; lines of others are not in its way', async () => {
@@ -254,7 +259,10 @@ describe('finishing', () => {
   test('by itself takes what has been saved', async () => {
     const run = await makeRun(s, { people: 2, expirationDate: '2026-03-09' });
     await save(run, [[0, true, 80]]);
-    expect((await complete(run)).json()).toMatchObject({ status: 1, rows: [{ score: 80, status: 1 }, { score: 0 }] });
+    expect((await complete(run, { data: [] })).json()).toMatchObject({
+      status: 1,
+      rows: [{ score: 80, status: 1 }, { score: 0 }],
+    });
     const { attendances } = await stateOf(s, run);
     expect(attendances).toMatchObject([
       { present: true, on_time: false },

@@ -9,16 +9,17 @@ import {
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite, recordErrors, updateRecord } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type completeInPersonBody, isScore, type SavedInPerson } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { listed } from '../listed.ts';
-import { presentLine, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
+import { presentLine, readNames, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
 import { lockOpenAttendances } from './move-expirations.ts';
 
-/** Lines as they are sent; null: none are, what is saved counts. */
-export type SentLines = NonNullable<z.infer<typeof completeInPersonBody>['data']> | null;
+/** Lines as they are sent; to finish without any, what is saved counts. */
+export type SentLines = NonNullable<z.infer<typeof completeInPersonBody>['data']>;
 
 /** What an instance on paper is made of when its sheet is saved. */
 interface Sheet {
@@ -46,7 +47,7 @@ export async function savePaperSheet(
   const { tx } = write;
   const sheet = await lockSheet(write, of);
   const { instance, lines } = sheet;
-  const wanted = requireLines(lines, sent ?? []);
+  const wanted = await requireLines(tx, lines, sent);
   if (isSaved(write, sheet, wanted, finishes)) return presentSheet(instance, lines);
   requireOpenSheet(instance);
   const changed = wanted.filter(({ line, present, percent }) => line.present !== present || line.percent !== percent);
@@ -101,12 +102,17 @@ interface Wanted {
 }
 
 /** Each line that was sent beside the one that stands. */
-function requireLines(lines: readonly SheetLine[], sent: NonNullable<SentLines>): readonly Wanted[] {
+async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[], sent: SentLines): Promise<Wanted[]> {
   if (new Set(sent.map(({ employee_Nr }) => employee_Nr)).size < sent.length) throw brokenRule('data', 'repeated');
   const known = new Map(lines.map((line) => [line.employeeNr, line]));
   const strangers = sent.filter(({ employee_Nr }) => !known.has(employee_Nr));
-  if (strangers.length > 0)
-    throw attendanceErrors.NOT_ASSISTANTS({ names: listed(strangers.map(({ employee_Nr }) => String(employee_Nr))) });
+  if (strangers.length > 0) {
+    const names = await readNames(
+      tx,
+      strangers.map(({ employee_Nr }) => employee_Nr),
+    );
+    throw attendanceErrors.NOT_ASSISTANTS({ names: listed(names) });
+  }
   const wanted = sent.flatMap(({ employee_Nr, present, score, revision }) => {
     const line = known.get(employee_Nr);
     return line === undefined ? [] : [{ line, present, percent: score, revision }];
@@ -165,7 +171,7 @@ async function requireFresh(
 /** Nobody is finished who was not on the sheet that was seen. */
 function requireEverybody(lines: readonly SheetLine[], sent: SentLines): void {
   if (lines.length === 0) throw attendanceErrors.INSTANCE_EMPTY();
-  if (sent === null) return;
+  if (sent.length === 0) return;
   const named = new Set(sent.map(({ employee_Nr }) => employee_Nr));
   const unseen = lines.filter(({ employeeNr }) => !named.has(employeeNr));
   if (unseen.length > 0) throw attendanceErrors.ASSISTANTS_CHANGED({ names: listed(unseen.map(({ name }) => name)) });

@@ -47,7 +47,7 @@ export function registerInPerson(app: HttpServer, services: RecordServices): voi
     '/api/Attended/AttendedCompleteInPerson',
     { config, bodyLimit: longBody, schema: { body: completeInPersonBody, response } },
     (request) => {
-      const { id_instance, id_course, data = null } = request.body;
+      const { id_instance, id_course, data = [] } = request.body;
       return save(request, instanceOfCall(request, id_instance, id_course), data, true);
     },
   );
