@@ -36,7 +36,7 @@ export function OnlinePlayer({ item, contents, signature }: OnlinePlayerProps) {
           gap: { xs: 2, md: 3 },
         }}
       >
-        <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+        <Box sx={{ position: { md: 'sticky' }, top: { md: 'var(--player-top, 80px)' } }}>
           <ContentList contents={contents} step={step} signed={status === AttendanceStatus.Finished} onStep={goTo} />
         </Box>
         <Box

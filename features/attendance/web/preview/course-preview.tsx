@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { localDay } from '#platform/i18n/format.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
@@ -24,7 +25,20 @@ interface CoursePreviewProps {
 /** The course in the player of its learners, as it is signed now; nothing that is done in it is kept. */
 export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
   const { t } = useTranslation('attendance');
+  const [, setSearch] = useSearchParams();
   const iD_Course = String(course.iD_Course);
+  const close = () => {
+    // The step belongs to the player, not to the page under it.
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('step');
+        return next;
+      },
+      { replace: true },
+    );
+    onClose();
+  };
   const contents = useQuery({
     queryKey: contentsKey({ iD_Course, iD_Instance: previewInstance }),
     queryFn: ({ signal }) => loadPreviewContent(iD_Course, signal),
@@ -32,8 +46,8 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
     gcTime: 0,
   });
   return (
-    <BaseDialog open fullScreen title={t('preview.title', { name: String(course.name) })} onClose={onClose}>
-      <Box sx={{ maxWidth: 1320, mx: 'auto' }}>
+    <BaseDialog open fullScreen title={t('preview.title', { name: String(course.name) })} onClose={close}>
+      <Box sx={{ maxWidth: 1320, mx: 'auto', '--player-top': '0px' }}>
         <Box sx={{ mb: 2 }}>
           <FormProblem tone="progress" text={t('preview.note')} />
         </Box>

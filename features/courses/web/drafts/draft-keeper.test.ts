@@ -74,14 +74,10 @@ describe('a draft', () => {
     expect(calls).toEqual(['a']);
   });
 
-  test('that is given up is removed; one that is signed is left to the server', async () => {
+  test('that is signed or given up is removed, and what waited is not sent any more', async () => {
     const { keeper, calls, states } = setUp();
     keeper.keep('a');
     keeper.remove();
-    await vi.advanceTimersByTimeAsync(restingTime);
-    expect(calls).toEqual(['remove']);
-    keeper.keep('b');
-    keeper.settle();
     await vi.advanceTimersByTimeAsync(restingTime * 2);
     expect(calls).toEqual(['remove']);
     expect(states.at(-1)).toBe('none');

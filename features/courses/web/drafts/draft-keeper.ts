@@ -60,16 +60,10 @@ export function draftKeeper({ save, remove, onState }: DraftCalls) {
       onState('waiting');
       wait(restingTime);
     },
-    /** The person gave the words up. */
+    /** The words are signed, or given up. */
     remove(): void {
       wish = 'remove';
       void flush();
-    },
-    /** The words are signed: the server has dropped the draft with that. */
-    settle(): void {
-      wish = null;
-      clearTimeout(timer);
-      onState('none');
     },
   };
 }

@@ -65,7 +65,12 @@ export function CourseTabs({ course, isEdited, parts, onChanged, onPreview }: Co
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label={t('editor.tabsLabel')}
-        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          mb: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
+        }}
       >
         {tabs.map((id) => (
           <Tab

@@ -79,7 +79,7 @@ export function InformationEditor(props: InformationEditorProps) {
           onClose={() => setIsSigning(false)}
           onStale={onStale}
           onSigned={() => {
-            keeper.settle();
+            keeper.remove();
             onSigned();
           }}
         />

@@ -6,6 +6,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { contentKinds } from '../../contract.ts';
 import { DiscardQuestion } from '../editor/discard-question.tsx';
 import { kinds } from '../kinds/kinds.ts';
@@ -33,7 +34,9 @@ export function ContentDialog({ content: initial, isNew, iD_Course, onAccept, on
   const change = (part: Partial<EditedContent>) => setContent((before) => ({ ...before, ...part }));
   const { Editor } = kinds[content.type];
   const name = contentKinds[content.type].name[language];
-  const close = () => (content === initial ? onClose() : setIsLeaving(true));
+  const isDirty = content !== initial;
+  useLeaveGuard(isDirty, () => setIsLeaving(true));
+  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   const accept = () => {
     setIsChecked(true);
     if (Object.keys(checkContent(content, language)).length === 0) onAccept(content);

@@ -39,7 +39,7 @@ export function ContentRow(props: ContentRowProps) {
   const named = { name: title };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minHeight: 40 }}>
         <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
           {kind.icon}
         </Box>

@@ -74,7 +74,7 @@ export function MaterialEditor(props: MaterialEditorProps) {
             setIsSigning(false);
           }}
           onSigned={() => {
-            material.settle();
+            material.drop();
             setIsSigning(false);
             onSigned();
           }}

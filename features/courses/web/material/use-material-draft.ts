@@ -56,7 +56,7 @@ export function useMaterialDraft(id: string, reply: MaterialReply, draft: Materi
     /** Another author has signed meanwhile: the own changes over what stands now. */
     rebase: (fresh: MaterialReply) => setEdited((before) => over(fresh, before)),
     discard: () => setEdited((before) => ({ ...before, contents: before.base, conflicts: [] })),
-    settle: keeper.settle,
+    drop: keeper.remove,
   };
 }
 

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { choiceTypes } from '../../contract.ts';
 import { DiscardQuestion } from '../editor/discard-question.tsx';
 import { checkQuestion } from '../material/model/check-material.ts';
@@ -34,7 +35,9 @@ export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: 
   const [isChecked, setIsChecked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const problems = isChecked ? checkQuestion(question, language) : {};
-  const close = () => (question === initial ? onClose() : setIsLeaving(true));
+  const isDirty = question !== initial;
+  useLeaveGuard(isDirty, () => setIsLeaving(true));
+  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   const accept = (more: boolean) => {
     setIsChecked(true);
     if (Object.keys(checkQuestion(question, language)).length === 0) onAccept(question, more);

@@ -103,8 +103,8 @@ export function OrderedList<Item extends { readonly key: string }>(props: Ordere
                   {...handleOf(index)}
                   sx={{
                     display: 'inline-flex',
-                    alignSelf: 'stretch',
                     alignItems: 'center',
+                    minHeight: 40,
                     color: 'text.secondary',
                     cursor: 'grab',
                     touchAction: 'none',
@@ -112,7 +112,14 @@ export function OrderedList<Item extends { readonly key: string }>(props: Ordere
                 >
                   <GripIcon fontSize="small" />
                 </Box>
-                <Box sx={{ display: 'grid' }}>
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gridAutoFlow: { xs: 'row', sm: 'column' },
+                    alignItems: 'center',
+                    minHeight: 40,
+                  }}
+                >
                   {moveButton(item, index, -1)}
                   {moveButton(item, index, 1)}
                 </Box>

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { ItemUpload } from '../material/model/material.ts';
@@ -26,7 +27,7 @@ export function UploadLine({ upload, name, accept }: UploadLineProps) {
   if (upload.id !== null || progress?.state === 'done') {
     return (
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {t('upload.done', { size: megabytes(upload.size, language) })}
+        {t('upload.done', { size: sizeText(upload.size, language) })}
       </Typography>
     );
   }
@@ -57,8 +58,8 @@ export function UploadLine({ upload, name, accept }: UploadLineProps) {
       <LinearProgress variant="determinate" value={share} aria-label={t('upload.label', { name })} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {t('upload.running', {
-          sent: megabytes(progress.sent, language),
-          size: megabytes(upload.size, language),
+          sent: sizeText(progress.sent, language),
+          size: sizeText(upload.size, language),
           percent: Math.floor(share),
         })}
       </Typography>
@@ -66,6 +67,9 @@ export function UploadLine({ upload, name, accept }: UploadLineProps) {
   );
 }
 
-function megabytes(bytes: number, language: 'es' | 'en'): string {
-  return `${formatNumber(bytes / 1024 / 1024, language, 1)} MB`;
+const megabyte = 1024 * 1024;
+
+function sizeText(bytes: number, language: Language): string {
+  if (bytes < megabyte) return `${formatNumber(Math.ceil(bytes / 1024), language)} KB`;
+  return `${formatNumber(bytes / megabyte, language, 1)} MB`;
 }

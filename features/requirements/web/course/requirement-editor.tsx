@@ -74,7 +74,7 @@ export function RequirementEditor(props: RequirementEditorProps) {
           onClose={() => setIsSigning(false)}
           onStale={onStale}
           onSigned={() => {
-            keeper.settle();
+            keeper.remove();
             setIsSigning(false);
             onSigned();
           }}

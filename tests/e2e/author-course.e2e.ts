@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { ProfileName } from '#demo/company/profiles.ts';
+import { SectorName } from '#demo/company/sectors.ts';
+import { choiceTypes, contentKinds, courseShape } from '#features/courses/contract.ts';
+import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { openCourse } from './pages/dashboard.ts';
+import { actOn, findRow } from './pages/grid.ts';
+import { chooseOption, dialogOf, fieldOf, lookUp, sign, signAndClose, typeDay } from './pages/record-dialog.ts';
+import { openSettings } from './pages/settings.ts';
+import { signIn } from './pages/sign-in.ts';
+import { startDemoServer } from './start-server.ts';
+import { counted, fill, say, startingWith } from './texts.ts';
+
+const { courses, records, requirements } = say;
+const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
+const name = "Limpieza de la zona 'B' en campaña";
+const inAMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+const validFrom = [inAMonth.getDate(), inAMonth.getMonth() + 1, inAMonth.getFullYear()]
+  .map((part) => String(part).padStart(2, '0'))
+  .join('/');
+
+const link = contentKinds[0].name.es;
+const quiz = contentKinds[2].name.es;
+
+async function createCourse(page: Page): Promise<void> {
+  const frame = await openSettings(page, 'qa', 'courses', courseShape.title.es);
+  await frame.getByRole('button', { name: courses.grid.create, exact: true }).click();
+  const dialog = dialogOf(page, courses.grid.create);
+  await chooseOption(dialog, label('iD_Type'), 'SOP');
+  expect(await dialog.getByLabel(courses.information.initialTraining).isChecked()).toBe(true);
+  expect(await dialog.getByLabel(courses.information.initialTraining).isDisabled()).toBe(true);
+  await dialog.getByLabel(startingWith(label('doc_Number'))).fill('POE-PE-099');
+  await dialog.getByLabel(startingWith(label('name'))).fill(name);
+  await dialog.getByLabel(startingWith(label('company'))).fill('Laboratorio Austral');
+  await typeDay(dialog, label('dateVig'), validFrom);
+  await sign(dialog, 'Procedimiento nuevo');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function addContent(page: Page, kind: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: courses.content.add, exact: true }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  const dialog = dialogOf(page, fill(courses.content.addTitle, { kind }));
+  await dialog.getByLabel(startingWith(courses.content.title)).fill(title);
+  return dialog;
+}
+
+const accept = (dialog: Locator) => dialog.getByRole('button', { name: courses.content.accept, exact: true }).click();
+
+async function writeMaterial(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: courses.editor.tabs.material, exact: true }).click();
+  const linkDialog = await addContent(page, link, 'Video de la zona');
+  await accept(linkDialog);
+  await linkDialog.getByText(courses.link.none).waitFor();
+  await linkDialog.getByRole('button', { name: courses.link.add, exact: true }).click();
+  await fieldOf(linkDialog, fill(courses.link.address, { number: 1 })).fill('http://sin-cifrar.example');
+  await accept(linkDialog);
+  await linkDialog.locator('.Mui-error').first().waitFor();
+  await fieldOf(linkDialog, fill(courses.link.address, { number: 1 })).fill('https://intranet.example/zona-b');
+  await accept(linkDialog);
+  await linkDialog.waitFor({ state: 'hidden' });
+  const quizDialog = await addContent(page, quiz, 'Evaluación');
+  await accept(quizDialog);
+  await quizDialog.waitFor({ state: 'hidden' });
+}
+
+async function writeQuestions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: fill(courses.question.openOf, { name: 'Evaluación' }) }).click();
+  await page.getByRole('button', { name: courses.question.add, exact: true }).click();
+  const dialog = dialogOf(page, courses.question.add);
+  await dialog.getByLabel(startingWith(courses.question.words)).fill('¿Con qué se limpia?');
+  await fieldOf(dialog, fill(courses.answer.words, { number: 1 })).fill('Con un desinfectante aprobado');
+  await fieldOf(dialog, fill(courses.answer.words, { number: 2 })).fill('Con agua');
+  await accept(dialog);
+  // No right answer is marked yet.
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('radio', { name: startingWith(fill(courses.answer.right, { name: 'Con un' })) }).check();
+  await dialog.getByRole('radio', { name: choiceTypes[1].es, exact: true }).check();
+  // Another type clears the right marks (S1 section 4).
+  const right = dialog.getByRole('checkbox', { name: startingWith(fill(courses.answer.right, { name: 'Con un' })) });
+  expect(await right.isChecked()).toBe(false);
+  await right.check();
+  await accept(dialog);
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: courses.import.open, exact: true }).click();
+  const importing = dialogOf(page, courses.import.title);
+  const text = fieldOf(importing, courses.import.pasted);
+  await text.fill('¿Quién limpia?\nCualquiera\nNadie');
+  await importing.getByRole('button', { name: courses.import.check, exact: true }).click();
+  await importing
+    .getByText(/^Fila \d+:/)
+    .first()
+    .waitFor();
+  expect(await importing.getByRole('button', { name: courses.import.acceptNone, exact: true }).isDisabled()).toBe(true);
+  await text.fill('¿Quién limpia?\n*El operador habilitado\nCualquiera');
+  await importing.getByRole('button', { name: courses.import.check, exact: true }).click();
+  const { accept_one, accept_other } = courses.import;
+  await importing.getByRole('button', { name: counted(accept_one, accept_other, 1), exact: true }).click();
+  await importing.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: courses.question.back, exact: true }).click();
+}
+
+const signButton = (page: Page, changes: number) =>
+  page.getByRole('button', { name: counted(courses.draft.sign_one, courses.draft.sign_other, changes), exact: true });
+
+async function chooseRequirements(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: courses.editor.tabs.requirements, exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: courses.editor.tabs.requirements });
+  await lookUp(panel, requirements.sectors, 'estéril', SectorName.Sterile);
+  await page.keyboard.press('Escape');
+  await panel.getByRole('checkbox', { name: ProfileName.AsepticFiller, exact: true }).check();
+  await signButton(page, 1).click();
+  await signAndClose(dialogOf(page, requirements.signTitle), 'Según matriz', requirements.sign);
+}
+
+describe('a new procedure', () => {
+  journey(
+    'is written, signed, required and finished, and stands on the dashboard of who must take it',
+    async ({ open }) => {
+      const server = await startDemoServer();
+      try {
+        const page = await open({ baseURL: server.origin });
+        await createCourse(page);
+        await writeMaterial(page);
+        await writeQuestions(page);
+        await page.getByText(courses.draft.saved, { exact: true }).waitFor();
+
+        // What was not signed outlasts the page.
+        await page.reload();
+        await page.getByText(startingWith(courses.draft.restored.split('{{')[0] ?? '')).waitFor();
+        await expectAccessible(page);
+        await signButton(page, 4).click();
+        const signing = dialogOf(page, courses.draft.signTitle);
+        expect(await signing.getByRole('list', { name: courses.draft.changes }).getByRole('listitem').count()).toBe(4);
+        await signAndClose(signing, 'Primera versión', courses.draft.submit);
+        await chooseRequirements(page);
+
+        await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
+        const finishing = dialogOf(page, courses.finish.title);
+        const preview = finishing.getByRole('group', { name: records.assignment.title });
+        await preview.getByText(SectorName.Sterile, { exact: true }).waitFor();
+        await sign(finishing, 'Aprobado por QA', undefined, courses.finish.submit);
+        await page.waitForURL('**/Settings/courses');
+        const row = await findRow(page.getByRole('region', { name: courseShape.title.es, exact: true }), name);
+        await actOn(row, courses.grid.view);
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        expect(await page.getByRole('button', { name: courses.finish.open, exact: true }).count()).toBe(0);
+
+        const learner = await open({ baseURL: server.origin });
+        await signIn(learner, 'ana');
+        await openCourse(learner, name);
+        await learner.getByText('Video de la zona', { exact: true }).first().waitFor();
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+});
