@@ -12,8 +12,8 @@ export type { StoredFile } from './write-hashed.ts';
 export interface FileStore {
   /** what is not stored yet: uploads under way, in a folder of their own beside the stored files */
   readonly uploads: UploadFiles;
-  /** Makes a finished upload a stored file; nothing where these bytes are stored already. @throws ENOENT */
-  adopt(upload: string, sha256: string): Promise<void>;
+  /** Makes a finished upload a stored file; false when neither it nor these bytes are there. */
+  adopt(upload: string, sha256: string): Promise<boolean>;
   /** Stores bytes atomically: they are there whole, or not at all. */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
   /** Bytes `start` to `end` (both included; all by default). */
@@ -65,10 +65,16 @@ export function openFileStore(folder: string): FileStore {
   return {
     uploads,
     async adopt(upload, sha256) {
-      if ((await sizeOf(sha256)) !== null) return;
+      if ((await sizeOf(sha256)) !== null) return true;
       const place = placeOf(sha256);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      await rename(uploads.wholePlace(upload), place);
+      try {
+        await rename(uploads.wholePlace(upload), place);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+        throw error;
+      }
     },
     readsIntact,
     async isIntact(sha256) {

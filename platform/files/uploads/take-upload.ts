@@ -44,7 +44,8 @@ export async function takeUpload(
   if (sha256 === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
   const type = types.find((each) => each === mime);
   if (type === undefined) throw wrongType(name, types);
-  await files.adopt(upload, sha256);
+  // A restored database may know of more than the disk has.
+  if (!(await files.adopt(upload, sha256))) throw uploadErrors.UPLOAD_NOT_FOUND();
   const stored = { sha256, byteSize };
   await recordFile(tx, stored, type, act);
   return { ...stored, mime: type, name };

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { stat, truncate, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,6 +56,23 @@ describe('a file in parts', () => {
     expect(await services.files.readsIntact(sha256)).toBe(true);
     await expect(take(own, ['application/pdf'])).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
     expect(await world.lying()).not.toContain(idOf(path));
+  });
+
+  test('that is finished in the table and gone from the disk is none', async () => {
+    const bytes = makePdf(1_000);
+    const path = await world.begin(bytes.length);
+    await world.add(path, 0, bytes);
+    await rm(`${world.place(path)}.whole`);
+    const { services } = world.s.t;
+    const wanted = {
+      upload: idOf(path),
+      employeeNr: world.s.people.qa.employeeNr,
+      types: ['application/pdf'] as const,
+    };
+    const taken = services.db
+      .transaction()
+      .execute((tx) => takeUpload(tx, services.files, factoryAct(services), wanted));
+    await expect(taken).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
   });
 
   test('goes on in another process, from what the first one kept when its line broke', async () => {
