@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockForPerson } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Act } from '#platform/signing/act.ts';
 import { recordErrors } from '../errors.ts';
 import { readKey } from './read-key.ts';
 import {
@@ -20,6 +21,23 @@ import { asRecordRefusal, readRecord } from './write-record.ts';
 
 /** How long ago the same addition may be, in ms. */
 const repeatedWithin = 60_000;
+
+/** What an audited row says of its newest revision. */
+interface Written {
+  readonly revision: number;
+  readonly reason: string;
+  readonly updated_at: Date;
+  readonly updated_by: string;
+}
+
+/**
+ * Whether a row is one that this person added for this reason within the last minute: with the same values, the call is a
+ * repetition. For commands whose rows hold what the declaration of their record does not.
+ */
+export function isJustAdded({ by, at, reason }: Act, row: Written): boolean {
+  const isOwn = row.revision === 1 && row.updated_by === by && row.reason === reason;
+  return isOwn && row.updated_at.getTime() > at.getTime() - repeatedWithin;
+}
 
 /**
  * Adds a record, unless the same person added the very same one within the last minute.

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   insertRecord,
+  isJustAdded,
   lockForUpdate,
   type RecordKey,
   type RecordWrite,
@@ -18,9 +19,6 @@ import { lockEditable } from './lock-course.ts';
 import { holdsAnswers, numberedAnswers, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
 
 // One question at a time, as the grid writes it.
-
-/** How long ago the same addition may be, in ms, for the call to be a repetition of it. */
-const repeatedWithin = 60_000;
 
 const checked = choiceEditFields.pick({ type: true, answers: true }).superRefine(checkAnswers);
 
@@ -51,11 +49,8 @@ export async function addChoice(write: RecordWrite, sent: z.infer<typeof choiceF
     .where('deleted', '=', false)
     .orderBy('position')
     .execute();
-  const since = new Date(act.at.getTime() - repeatedWithin);
   const repeated = rows
-    .filter(
-      (row) => row.revision === 1 && row.updated_by === act.by && row.reason === act.reason && row.updated_at > since,
-    )
+    .filter((row) => isJustAdded(act, row))
     .find((row) => row.type === type && row.question === question && holdsAnswers(stored(row.answers), wanted, true));
   if (repeated !== undefined) return { iD_Choice: repeated.choice_id };
   const position = (rows.at(-1)?.position ?? 0) + 1;

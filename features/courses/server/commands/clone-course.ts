@@ -1,13 +1,10 @@
 import { insertAuditedRows } from '#features/integrity/server/public.ts';
-import { insertRecord, type RecordWrite } from '#features/records/server/public.ts';
+import { insertRecord, isJustAdded, type RecordWrite } from '#features/records/server/public.ts';
 import { lockForPerson, lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { CourseStatus, forcesInitialTraining, obsoleteCourseType } from '../../contract.ts';
 import { courseErrors } from '../../errors.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { lockCourse, requireOwnType } from './lock-course.ts';
-
-/** How long ago the same clone may be, in ms, for the call to be a repetition of it. */
-const repeatedWithin = 60_000;
 
 /**
  * Begins another version of a document: one above the highest, in editing, with contents, questions, answers, files and
@@ -52,16 +49,12 @@ export async function cloneCourse(write: RecordWrite, sourceId: string): Promise
 async function findRepeated({ tx, act }: RecordWrite, sourceId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('course')
-    .select('course_id')
+    .select(['course_id', 'revision', 'updated_by', 'reason', 'updated_at'])
     .where('parent_course_id', '=', sourceId)
     .where('status', '=', CourseStatus.Editing)
-    .where('revision', '=', 1)
-    .where('updated_by', '=', act.by)
-    .where('reason', '=', act.reason)
-    .where('updated_at', '>', new Date(act.at.getTime() - repeatedWithin))
     .where('deleted', '=', false)
     .executeTakeFirst();
-  return row?.course_id ?? null;
+  return row !== undefined && isJustAdded(act, row) ? row.course_id : null;
 }
 
 /** Values inside contents and questions keep their numbers: they name them within their own row alone. */

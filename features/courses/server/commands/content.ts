@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { updateAuditedRows } from '#features/integrity/server/public.ts';
 import {
   insertRecord,
+  isJustAdded,
   lockForUpdate,
   type RecordKey,
   type RecordWrite,
@@ -36,9 +37,6 @@ export const addContentFields = contentFields.extend(files);
 export const editContentFields = contentEditFields.extend(files);
 
 type Sent = Partial<z.infer<typeof addContentFields>>;
-
-/** How long ago the same addition may be, in ms, for the call to be a repetition of it. */
-const repeatedWithin = 60_000;
 
 /** The lists that were sent, with the files that came beside them at their ends. */
 function sentLists({ links, pdFs, medias, pdf = [], media }: Sent): SentLists {
@@ -82,11 +80,8 @@ export async function addContent(write: RecordWrite, sent: z.infer<typeof addCon
     .where('deleted', '=', false)
     .orderBy('position')
     .execute();
-  const since = new Date(act.at.getTime() - repeatedWithin);
   const repeated = rows
-    .filter(
-      (row) => row.revision === 1 && row.updated_by === act.by && row.reason === act.reason && row.updated_at > since,
-    )
+    .filter((row) => isJustAdded(act, row))
     .filter((row) => row.type === type && row.title === title && row.description === (description ?? ''))
     .find((row) => mayHoldParts(storedParts(type, row), wanted));
   if (repeated !== undefined) return { iD_Content: repeated.content_id };
