@@ -182,9 +182,11 @@ function fill(
   today: string,
   groups: readonly PlacedGroup[],
 ): Promise<number> {
+  // Materialized: the groups are joined to who misses something, not to everybody.
   const rows = sql`
+    with missing as materialized (${missingTraining(scope, today)})
     select g.instance_id, missing.employee_nr, missing.expires, true
-    from (${missingTraining(scope, today)}) as missing
+    from missing
     join ${groupRows(groups)} using (course_id, sector_id, is_initial, is_blocked, expires)`;
   return insertAuditedSet(
     tx,

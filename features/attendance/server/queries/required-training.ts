@@ -45,7 +45,7 @@ export function requiredPairs(scope: AssignmentScope, everyone = false): RawBuil
     from requirement r
     join course k on k.course_id = r.course_id and k.course_type_id <> ${spacCourseType}
       and k.status in ${inForce} and not k.deleted
-    join collaborator c on c.sector_id = r.sector_id and c.profile_id = r.profile_id and ${atWork}
+    join collaborator c on c.profile_id = r.profile_id and c.sector_id = r.sector_id and ${atWork}
     where not r.deleted and ${limits}
     union
     select c.employee_nr, k.course_id
@@ -84,12 +84,33 @@ export const openWhileAway = (scope: AssignmentScope): RawBuilder<unknown> => sq
 export const openInInstanceOver = (scope: AssignmentScope): RawBuilder<unknown> => sql`
   ${openIn(scope)} and (i.deleted or i.status not in ${openInstance})`;
 
+/**
+ * Attendances beside what is required of their people: `is_required` says whether the person must take the course. One sort finds
+ * it, whatever the numbers; a join of the two would be left to what PostgreSQL guesses of them.
+ * @param attendances `employee_nr, course_id, instance_id, by_requirement`
+ */
+const besideRequirements = (scope: AssignmentScope, attendances: RawBuilder<unknown>) => sql`
+  select instance_id, employee_nr, course_id, by_requirement, is_required from (
+    select paired.*, bool_or(instance_id is null) over (partition by employee_nr, course_id) as is_required
+    from (
+      ${attendances}
+      union all
+      select required.employee_nr, required.course_id, null, null from (${requiredPairs(scope)}) as required
+    ) as paired
+  ) as a
+  where instance_id is not null`;
+
 /** The same of what a requirement gave that no longer holds. */
 export const openWithoutRequirement = (scope: AssignmentScope): RawBuilder<unknown> => sql`
-  with required as materialized (${requiredPairs(scope)})
-  ${openIn(scope)}
-    and not exists (select from required r where r.employee_nr = a.employee_nr and r.course_id = i.course_id)
-    and ${isByRequirement}`;
+  select a.instance_id, a.employee_nr
+  from (${besideRequirements(
+    scope,
+    sql`
+      select a.employee_nr, i.course_id, a.instance_id, a.by_requirement
+      from attendance a join instance i using (instance_id)
+      where a.status in ${openAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`,
+  )}) as a
+  where not a.is_required and ${isByRequirement}`;
 
 /** The expiration of a course `k` that is given today (S0 section 4). */
 const freshExpiration = (today: string) => sql`
@@ -101,16 +122,19 @@ const freshExpiration = (today: string) => sql`
  * requirement gave only while it holds.
  */
 export const returning = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
-  with required as materialized (${requiredPairs(scope)})
   select a.instance_id, a.employee_nr, ${freshExpiration(today)} as expires
-  from attendance a
+  from (${besideRequirements(
+    scope,
+    sql`
+      select a.employee_nr, i.course_id, a.instance_id, a.by_requirement
+      from attendance a
+      join instance i on i.instance_id = a.instance_id and i.status in ${openInstance} and not i.deleted
+      where a.status = ${suspended} and not a.deleted and a.suspended_because = ${away}
+        and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`,
+  )}) as a
   join collaborator c on c.employee_nr = a.employee_nr and c.active = ${sql.lit(CollaboratorStatus.Active)}
-  join instance i on i.instance_id = a.instance_id and i.status in ${openInstance} and not i.deleted
-  join course k on k.course_id = i.course_id and k.status in ${inForce} and not k.deleted
-  where a.status = ${suspended} and not a.deleted and a.suspended_because = ${away}
-    and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}
-    and (exists (select from required r where r.employee_nr = a.employee_nr and r.course_id = i.course_id)
-      or not ${isByRequirement})`;
+  join course k on k.course_id = a.course_id and k.status in ${inForce} and not k.deleted
+  where a.is_required or not ${isByRequirement}`;
 
 /**
  * `employee_nr, course_id`, and what the person has of the course: whether one that is `live` or would go on (`is_returning`),
@@ -143,21 +167,29 @@ export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql
  * and has no live attendance in that version of it.
  */
 export const missingTraining = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
-  with required as materialized (${requiredPairs(scope)}), held as materialized (${heldTraining(scope)})
-  select c.employee_nr, c.sector_id, k.course_id, initial.value as is_initial, held.suspended_in,
-    coalesce(held.is_blocked, false) as is_blocked,
+  select c.employee_nr, c.sector_id, k.course_id, initial.value as is_initial, missing.suspended_in,
+    coalesce(missing.is_blocked, false) as is_blocked,
     case when initial.value then greatest(${today}::date, coalesce(c.onboard_date, ${today}::date) + (
       select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) from settings))
       else ${freshExpiration(today)} end as expires
-  from required
+  from (
+    select employee_nr, course_id, max(suspended_in) as suspended_in, bool_or(is_blocked) as is_blocked
+    from (
+      select required.*, true as is_required, false as has_it, null::integer as suspended_in, null::boolean as is_blocked
+      from (${requiredPairs(scope)}) as required
+      union all
+      select held.employee_nr, held.course_id, false, held.is_live or held.is_returning, held.suspended_in, held.is_blocked
+      from (${heldTraining(scope)}) as held
+    ) as paired
+    group by employee_nr, course_id
+    having bool_or(is_required) and not bool_or(coalesce(has_it, false))
+  ) as missing
   join collaborator c using (employee_nr)
   join course k using (course_id)
-  left join held using (employee_nr, course_id)
   cross join lateral (
     select case when k.course_type_id = ${spacCourseType} then c.capa_spac_ini
       else c.capa_initial and k.included_capa_ini end as value
-  ) initial
-  where held.is_live is not true and held.is_returning is not true`;
+  ) as initial`;
 
 /** `course_id, sector_id, expires`: every sector that the requirements of these courses name, with or without people. */
 export const requiringSectors = (courses: readonly string[], today: string): RawBuilder<unknown> => sql`
