@@ -18,6 +18,8 @@ export interface DemoInstance {
   readonly observations: string;
   /** cwids */
   readonly attendees: readonly string[];
+  /** the signed sheet as it was scanned: a file of the materials */
+  readonly sheet?: string;
 }
 
 /** Planned and past runs in the class room, on the tablet and on paper. */
@@ -81,6 +83,7 @@ export const plannedInstances: readonly DemoInstance[] = [
     duration: 2,
     observations: 'Incluyó la práctica de embalaje isotérmico de verano.',
     attendees: ['jperal', 'rsanch', 'dibarr', 'fberge', 'hdalla'],
+    sheet: 'planilla-cadena-de-frio.pdf',
   },
   {
     course: 'muestreo-materias-primas',

@@ -163,9 +163,24 @@ describe('the loaded demo company', () => {
       and not exists (select from signature s where s.entity = 'attendance' and s.meaning = 'courseTaken'
         and s.record_key = a.instance_id || '|' || a.employee_nr and s.revision = a.revision and s.employee_nr = a.employee_nr)`;
     expect(await countOf(unsigned)).toBe(0);
-    const wrongLateness = `attendance where status = 1 and (on_time <>
+    const wrongLateness = `attendance where status = 1 and present and (on_time <>
       ((finished_at at time zone 'America/Argentina/Buenos_Aires')::date <= expiration_date) or on_time = (late_reason is not null))`;
     expect(await countOf(wrongLateness)).toBe(0);
+  });
+
+  test('finishes paper sheets as the command does: each line and the instance signed by who held it, absence never on time', async () => {
+    const signedBy = (entity: string, key: string, meaning: string) => `exists (
+      select from signature s where s.entity = '${entity}' and s.meaning = '${meaning}' and s.record_key = ${key})`;
+    const paper = 'attendance a join instance i using (instance_id) where i.modality = 2 and a.status = 1';
+    expect(await countOf(paper)).toBeGreaterThan(5);
+    const line = signedBy('attendance', "a.instance_id || '|' || a.employee_nr", 'attendanceSigned');
+    expect(await countOf(`${paper} and not ${line}`)).toBe(0);
+    expect(await countOf(`${paper} and not a.present`)).toBeGreaterThan(0);
+    expect(await countOf(`${paper} and not a.present and (a.on_time or a.approved or a.score > 0)`)).toBe(0);
+    const finished = signedBy('instance', 'i.instance_id::text', 'instanceFinished');
+    expect(await countOf(`instance i where i.modality = 2 and i.status = 1 and not ${finished}`)).toBe(0);
+    const scanned = signedBy('instance', 'i.instance_id::text', 'sheetAdded');
+    expect(await countOf(`instance i join file f on f.sha256 = i.sheet_sha256 where ${scanned}`)).toBe(1);
   });
 
   test('judges each attempt by its answers', async () => {

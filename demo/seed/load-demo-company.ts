@@ -51,7 +51,7 @@ async function writeCompany(context: SeedContext, files: FileStore, say: (line: 
   const contents = await writeContents(context, ids, materials);
   await writeRequirements(context, ids, organisation, systems);
   say('  dos años de capacitaciones / two years of training');
-  await writeTraining(context, ids, organisation, contents);
+  await writeTraining(context, ids, organisation, contents, materials);
 }
 
 async function writeTraining(
@@ -59,6 +59,7 @@ async function writeTraining(
   ids: CourseIds,
   organisation: Organisation,
   contents: SeededContents,
+  materials: Awaited<ReturnType<typeof storeMaterials>>,
 ): Promise<void> {
   const instances = await writeInstances(context, planTwoYears(context, contents), ids, organisation);
   await enrolAttendances(context, instances);
@@ -66,7 +67,7 @@ async function writeTraining(
   await writeAttempts(context, instances);
   await finishAttendances(context, instances);
   await suspendAttendances(context, instances);
-  await moveInstances(context, instances);
+  await moveInstances(context, instances, materials);
 }
 
 function planTwoYears({ calendar }: SeedContext, contents: SeededContents): InstanceLife[] {

@@ -43,6 +43,7 @@ function namedRun(named: DemoInstance, course: DemoCourse): InstancePlan {
     duration: named.duration,
     observations: named.observations,
     deletedDay: named.status === 4 ? named.instanceInDays - 2 : null,
+    sheet: named.sheet,
     attendances: [],
   };
 }

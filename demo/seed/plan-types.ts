@@ -40,5 +40,7 @@ export interface InstancePlan {
   readonly observations: string;
   /** the day on which it was deleted */
   readonly deletedDay: number | null;
+  /** file of the materials: the signed sheet of a run on paper, scanned on the day after */
+  readonly sheet?: string | undefined;
   readonly attendances: AttendancePlan[];
 }

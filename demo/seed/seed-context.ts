@@ -31,17 +31,22 @@ const people = new Map(collaborators.map((person) => [person.cwid, person]));
  * @param meaning code of `signatureMeanings`
  */
 export function signedOn(...[calendar, by, days, minutes, reason, meaning]: SignedArguments): Act {
-  const { employeeNr, name } = known(people, by);
+  return signed(actOn(calendar, by, days, minutes, reason), meaning);
+}
+
+/** The same act, signed by who did it. */
+export function signed(act: Act, meaning: keyof typeof signatureMeanings & string): Act {
+  const { employeeNr, name } = known(people, act.by);
   const signature = {
     id: randomUUID(),
     employeeNr,
-    cwid: by,
+    cwid: act.by,
     fullName: name,
     meaning,
-    sessionCwid: by,
+    sessionCwid: act.by,
     authority: null,
   };
-  return { ...actOn(calendar, by, days, minutes, reason), signature };
+  return { ...act, signature };
 }
 
 type SignedArguments = [...Parameters<typeof actOn>, keyof typeof signatureMeanings & string];

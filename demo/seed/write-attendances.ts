@@ -6,7 +6,7 @@ import { importAuditedChanges, importAuditedRows } from '#features/integrity/ser
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
 import { Modality } from './plan-types.ts';
-import type { SeedContext } from './seed-context.ts';
+import { type SeedContext, signed } from './seed-context.ts';
 import { creationOf, type SeededInstance } from './write-instances.ts';
 
 interface Row {
@@ -61,7 +61,7 @@ export async function finishAttendances(
       changes: {
         ...result,
         status: 1,
-        on_time: onTime,
+        on_time: onTime && result.present,
         finished_at: at,
         attempts_digest: digests.get(recordKey(keyOf(row))) ?? null,
         late_reason: late?.reason ?? null,
@@ -72,17 +72,20 @@ export async function finishAttendances(
   };
   const isOnScreen = (row: Row) => row.instance.plan.modality !== Modality.InPerson;
   const { timeZone } = calendar;
-  const signed = finished
-    .filter(isOnScreen)
-    .map((row) => change(row, signatureOf(row.life, row.finished.at, timeZone)));
-  await importAuditedChanges(tx, 'attendance', signed, 'sign');
+  const taken = finished.filter(isOnScreen).map((row) => change(row, signatureOf(row.life, row.finished.at, timeZone)));
+  await importAuditedChanges(tx, 'attendance', taken, 'sign');
   const entered = finished
     .filter((row) => !isOnScreen(row))
-    .map((row) =>
-      change(row, { by: row.life.sessionCwid, at: row.finished.at, timeZone, reason: 'Asistencia a curso presencial' }),
-    );
-  await importAuditedChanges(tx, 'attendance', entered);
+    .map((row) => change(row, signed(enteredBy(row, row.finished.at, timeZone), 'attendanceSigned')));
+  await importAuditedChanges(tx, 'attendance', entered, 'sign');
 }
+
+const enteredBy = ({ life }: Row, at: Date, timeZone: string): Act => ({
+  by: life.sessionCwid,
+  at,
+  timeZone,
+  reason: 'Asistencia a curso presencial',
+});
 
 const recordKey = ({ instance_id, employee_nr }: ReturnType<typeof keyOf>) => `${instance_id}|${employee_nr}`;
 

@@ -2,7 +2,9 @@ import { importAuditedChanges, importAuditedRows } from '#features/integrity/ser
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { datesOf } from './course-dates.ts';
 import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
-import { actOn, known, type SeedContext, signedOn } from './seed-context.ts';
+import { Modality } from './plan-types.ts';
+import { actOn, known, type SeedContext, signed, signedOn } from './seed-context.ts';
+import type { Material } from './store-materials.ts';
 import type { CourseIds } from './write-courses.ts';
 import { retiringMinutes } from './write-courses.ts';
 import type { Organisation } from './write-organisation.ts';
@@ -65,8 +67,12 @@ export async function writeInstances(
   });
 }
 
-/** Moves the instances on to where their rows are: started, then finished, cancelled or deleted. */
-export async function moveInstances(context: SeedContext, instances: readonly SeededInstance[]): Promise<void> {
+/** Moves the instances on to where their rows are: started, then finished, cancelled or deleted; and their sheets are scanned. */
+export async function moveInstances(
+  context: SeedContext,
+  instances: readonly SeededInstance[],
+  materials: ReadonlyMap<string, Material>,
+): Promise<void> {
   const { tx } = context;
   const move = (status: number, actFor: (instance: SeededInstance) => Act | null) =>
     instances.flatMap((instance) => {
@@ -111,6 +117,18 @@ export async function moveInstances(context: SeedContext, instances: readonly Se
     deletions.map((entry) => ({ ...entry, changes: { ...entry.changes, deleted: true } })),
     'delete',
   );
+  await importAuditedChanges(
+    tx,
+    'instance',
+    instances.flatMap(({ plan, instanceId, attendances }) => {
+      const [first] = attendances;
+      if (plan.sheet === undefined || first === undefined) return [];
+      const changes = { sheet_name: plan.sheet, sheet_sha256: known(materials, plan.sheet).sha256 };
+      const day = plan.instanceDay + 1;
+      const act = signedOn(context.calendar, first.sessionCwid, day, 560, 'Planilla escaneada', 'sheetAdded');
+      return { key: { instance_id: instanceId }, changes, act };
+    }),
+  );
 }
 
 function begunAt(life: AttendanceLife): Date | null {
@@ -138,7 +156,12 @@ function finishOf(instance: SeededInstance, { calendar }: SeedContext): Act | nu
   if (!isFinished || isCancelled(instance)) return null;
   const ends = attendances.map((life) => Math.max(life.finished?.at.getTime() ?? 0, life.suspended?.at.getTime() ?? 0));
   const at = new Date(Math.max(...ends));
-  return { by: systemActor, at, timeZone: calendar.timeZone, reason: 'Todos los asistentes terminaron' };
+  const { timeZone } = calendar;
+  if (instance.plan.modality !== Modality.InPerson)
+    return { by: systemActor, at, timeZone, reason: 'Todos los asistentes terminaron' };
+  // On paper a person finishes.
+  const by = attendances.find((life) => life.finished)?.sessionCwid ?? systemActor;
+  return signed({ by, at, timeZone, reason: 'Planilla completa' }, 'instanceFinished');
 }
 
 function cancellationOf(instance: SeededInstance, { calendar }: SeedContext): Act | null {
