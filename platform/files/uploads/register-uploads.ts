@@ -40,6 +40,7 @@ export function registerUploads(app: HttpServer, services: Services, limits: Upl
     scope.removeAllContentTypeParsers();
     // The parts are read here, so that the sender's authority is looked at again once they are.
     scope.addContentTypeParser(partType, async (request: FastifyRequest) => {
+      if (request.method !== 'PATCH') throw httpErrors.BODY_TYPE();
       const { id } = params.parse(request.params);
       const received = await receivePart(services, {
         id,

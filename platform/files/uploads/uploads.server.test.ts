@@ -172,6 +172,7 @@ describe('a call that does not fit is refused, and what was received stays', () 
       415,
       'BODY_TYPE',
     ],
+    ['bytes with the call that begins', { method: 'POST', path: '/api/uploads' }, 415, 'BODY_TYPE'],
     ['another version', { headers: { 'tus-resumable': '0.2.0' } }, 412, 'UPLOAD_VERSION'],
   ];
   test.each(cases)('%s', async (_name, change, status, code) => {
