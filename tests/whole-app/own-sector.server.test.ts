@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
+import type { KnownCall } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { makeCourse, makeInstance } from '../factories/courses.ts';
 import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
+import { knownCalls, makeCall } from '../support/calls.ts';
+import { fingerprint } from '../support/fingerprint.ts';
 
 let world: World;
 /** of the trainer's own sector */
@@ -183,4 +186,31 @@ test('a trainer reads what is required in their own sector and in no other', asy
   ];
   expect(await listed('train')).toEqual([0, 0]);
   expect(await listed('hse')).toEqual([1, 1]);
+});
+
+test('a trainer neither reads nor runs an instance of another sector, by any call', async () => {
+  const { t, s, records } = world;
+  const instanceOf = ({ id_instance, iD_Instance, id_course, id }: KnownCall['fields']) =>
+    id_instance ?? iD_Instance ?? (id_course === undefined ? undefined : id);
+  const about = knownCalls(world).filter(
+    ({ by, fields, path }) =>
+      by.includes('train') && instanceOf(fields) === records.paperInstanceId && !path.includes('GetIntegrity'),
+  );
+  expect(about.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/Attended/attendedInPerson', '/api/Stage/GetSheet']),
+  );
+  const before = await fingerprint(t.database.owner.pool);
+  for (const call of about) {
+    const reply = await makeCall(
+      t,
+      call,
+      { ...call.fields, ...('pass' in call.fields && { user: 'train' }) },
+      s.tokens.train,
+    );
+    // Without a file nothing is said of the instance.
+    const expected = call.path === '/api/Stage/AddSheet' ? [400, 'INVALID_INPUT'] : [404, 'INSTANCE_NOT_FOUND'];
+    expect([call.path, reply.status, reply.headers['x-error-code']]).toEqual([call.path, ...expected]);
+  }
+  const after = await fingerprint(t.database.owner.pool);
+  expect({ ...after, security_event: '', credential: '' }).toEqual({ ...before, security_event: '', credential: '' });
 });
