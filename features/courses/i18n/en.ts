@@ -68,6 +68,7 @@ export const en: TranslationOf<typeof es> = {
     title: 'Somebody else signed changes of the material while you were editing it.',
     changed: 'Somebody else also changed "{{name}}". Yours stays: check it before you sign.',
     removed: 'Somebody else removed "{{name}}", which you changed: it comes back as new when you sign.',
+    take: { changed: 'Use theirs', removed: 'Leave it removed' },
   },
   change: {
     content: {

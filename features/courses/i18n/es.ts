@@ -64,8 +64,9 @@ export const es = {
   },
   conflict: {
     title: 'Otra persona firmó cambios del material mientras usted lo editaba.',
-    changed: 'Otra persona también cambió "{{name}}". Queda lo suyo: revíselo antes de firmar.',
+    changed: 'Otra persona también cambió "{{name}}". Queda lo que escribió usted: revíselo antes de firmar.',
     removed: 'Otra persona eliminó "{{name}}", que usted cambió: al firmar vuelve como nuevo.',
+    take: { changed: 'Usar lo de la otra persona', removed: 'Dejarlo eliminado' },
   },
   change: {
     content: {

@@ -20,12 +20,13 @@ import type { AnyShape } from './record-key.ts';
 const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
 const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
 
-interface RecordGridProps<Fields extends GridFields> extends Pick<DataGridProps, 'defaultSort' | 'emptyHint'> {
+interface RecordGridProps<Fields extends GridFields>
+  extends Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height'> {
   readonly shape: RecordShape<Fields>;
   /** the fields that are shown, in order; the audit fields follow by themselves */
   readonly columns: readonly RecordColumn<keyof Fields & string>[];
-  /** the dialog that adds and edits */
-  readonly form: ComponentType<RecordFormProps>;
+  /** the dialog that adds and edits; absent: neither is done here */
+  readonly form?: ComponentType<RecordFormProps>;
   /** false for somebody who may edit and not add */
   readonly canAdd?: boolean;
   /** what adding is called; 'Add' when absent */
@@ -63,6 +64,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     onEdit,
     defaultSort,
     emptyHint,
+    within,
+    height,
     historyLinks = noLinks,
   } = props;
   const shape: AnyShape = props.shape;
@@ -75,6 +78,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const [version, setVersion] = useState(0);
   const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
   const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
+  const canEdit = Form !== undefined || onEdit !== undefined;
   const close = () => setDialog(null);
   /** What other forms offer, and what stands under the rows, may name a record that has changed. */
   const refresh = () => {
@@ -86,7 +90,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     refresh();
   };
   const toolbar: ToolbarAction[] = [
-    ...(may('insert')
+    ...(may('insert') && Form !== undefined
       ? [
           {
             id: 'add',
@@ -115,7 +119,11 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       onSelect: () => setDialog({ kind: 'delete', row }),
     };
     const takes = (act: 'update' | 'remove') => may(act) && allows(row, act);
-    return [...(takes('update') ? [edit] : []), ...(rowActions?.(row) ?? []), ...(takes('remove') ? [remove] : [])];
+    return [
+      ...(takes('update') && canEdit ? [edit] : []),
+      ...(rowActions?.(row) ?? []),
+      ...(takes('remove') ? [remove] : []),
+    ];
   };
   const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   return (
@@ -137,11 +145,13 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         }}
         version={version}
         onSelect={setSelected}
+        {...(within === undefined ? {} : { within })}
+        {...(height === undefined ? {} : { height })}
         {...(defaultSort === undefined ? {} : { defaultSort })}
-        {...(emptyHint === undefined || !may('insert') ? {} : { emptyHint })}
+        {...(emptyHint === undefined || (Form !== undefined && !may('insert')) ? {} : { emptyHint })}
       />
       <Suspense fallback={null}>
-        {dialog?.kind === 'form' && (
+        {dialog?.kind === 'form' && Form !== undefined && (
           <Form row={dialog.row} onClose={close} onSaved={afterChange} onOutdated={refresh} />
         )}
         {dialog?.kind === 'delete' && (

@@ -2,9 +2,6 @@ import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
-  list: 'Profiles that require the course, by sector',
-  listSpac: 'Profiles that require the course, by SPAC',
-  none: 'No profile requires this course',
   noneHint: 'Requirements are set by Quality Assurance and HSE.',
   noneSpacHint: 'Requirements of SPAC courses are set by ITPS.',
   startHint: 'Choose the sectors first, then the profiles that must take the course.',

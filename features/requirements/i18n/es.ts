@@ -1,8 +1,5 @@
 /** Texts of requirements (S0 and S1 section 2). */
 export const es = {
-  list: 'Perfiles que requieren el curso, por sector',
-  listSpac: 'Perfiles que requieren el curso, por SPAC',
-  none: 'Ningún perfil requiere este curso',
   noneHint: 'Los requerimientos los definen Garantía de Calidad y HSE.',
   noneSpacHint: 'Los requerimientos de los cursos de SPAC los define ITPS.',
   startHint: 'Elija primero los sectores y después los perfiles que deben tomar el curso.',

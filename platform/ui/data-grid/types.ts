@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import type { WireFilter } from './filter/wire-filter.ts';
 
 /** One column: a field of the load, and how it is shown. */
 export interface GridColumn {
@@ -45,6 +46,8 @@ export interface DataGridProps {
   readonly address: string;
   /** parameters that every load of this grid carries besides the load options */
   readonly parameters?: Readonly<Record<string, string | number>>;
+  /** a condition that every row of this grid fulfils, whatever the reader filters: those of one course */
+  readonly within?: WireFilter;
   readonly columns: readonly GridColumn[];
   /** wire names of the key */
   readonly rowKey: readonly string[];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { DraftReply, Material as MaterialReply } from '../../contract.ts';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
 import { EditorBar } from '../drafts/editor-bar.tsx';
 import type { DraftMark } from './content-row.tsx';
+import { MaterialConflicts } from './material-conflicts.tsx';
 import { MaterialList } from './material-list.tsx';
 import { pendingUploads } from './model/check-material.ts';
 import type { EditedContent, EditedQuestion } from './model/material.ts';
@@ -52,9 +52,7 @@ export function MaterialEditor(props: MaterialEditorProps) {
         editing={{ change: material.change, contentMark, questionMark }}
       >
         <DraftNotices restoredAt={changes.length === 0 ? null : restoredAt} others={others} />
-        {conflicts.map(({ key, name, what }) => (
-          <FormProblem key={key} tone="warning" text={t(`conflict.${what}`, { name })} />
-        ))}
+        <MaterialConflicts conflicts={conflicts} onTakeTheirs={material.takeTheirs} />
       </MaterialList>
       <EditorBar
         state={material.draftState}

@@ -5,7 +5,7 @@ import { useUploads } from '../uploads/uploads.tsx';
 import type { Material } from './model/material.ts';
 import { materialChanges } from './model/material-changes.ts';
 import { readMaterial } from './model/material-wire.ts';
-import { type MaterialConflict, rebaseMaterial } from './model/rebase-material.ts';
+import { type MaterialConflict, rebaseMaterial, takeTheirs } from './model/rebase-material.ts';
 
 /** What the draft of the material keeps: what it began from, and what has become of it. */
 export interface MaterialDraftBody {
@@ -55,6 +55,12 @@ export function useMaterialDraft(id: string, reply: MaterialReply, draft: Materi
     change,
     /** Another author has signed meanwhile: the own changes over what stands now. */
     rebase: (fresh: MaterialReply) => setEdited((before) => over(fresh, before)),
+    takeTheirs: (conflict: MaterialConflict) =>
+      setEdited((before) => ({
+        ...before,
+        contents: takeTheirs(before.contents, before.base, conflict),
+        conflicts: before.conflicts.filter((other) => other !== conflict),
+      })),
     discard: () => setEdited((before) => ({ ...before, contents: before.base, conflicts: [] })),
     drop: keeper.remove,
   };

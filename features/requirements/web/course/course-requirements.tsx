@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { spacCourseType } from '#features/courses/contract.ts';
 import { useStoredDraft } from '#features/courses/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { RequirementEditor } from './requirement-editor.tsx';
+import { RequirementGrid } from './requirement-grid.tsx';
 import { loadRequirements, type RequiredProfile } from './requirement-kind.ts';
-import { RequirementList } from './requirement-list.tsx';
 
 interface CourseRequirementsProps {
   readonly course: GridRow;
@@ -18,7 +16,21 @@ interface CourseRequirementsProps {
 
 /** Who must take a course: to be read, or set as a whole (S1 section 2, decisions section 11). */
 export function CourseRequirements({ course, isEdited }: CourseRequirementsProps) {
-  return isEdited ? <Edited course={course} /> : <Read course={course} />;
+  const times = useTimesSigned(course);
+  return isEdited ? <Edited course={course} /> : <RequirementGrid key={times} course={course} />;
+}
+
+const signedKey = ({ iD_Course }: GridRow) => ['requirements', 'signed', iD_Course];
+
+/** How often the set was signed on this page: the grid in another tab begins anew with each. */
+function useTimesSigned(course: GridRow): number {
+  const times = useQuery({
+    queryKey: signedKey(course),
+    queryFn: () => 0,
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return times.data;
 }
 
 function useRequirements({ iD_Course, iD_Type }: GridRow) {
@@ -28,20 +40,6 @@ function useRequirements({ iD_Course, iD_Type }: GridRow) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-}
-
-function Read({ course }: { readonly course: GridRow }) {
-  const { t } = useTranslation('requirements');
-  const requirements = useRequirements(course);
-  if (requirements.isLoadingError) {
-    return <LoadFailed error={requirements.error} onRetry={() => void requirements.refetch()} />;
-  }
-  if (requirements.data === undefined) return <CardSkeletons count={3} height={72} />;
-  const isSpac = course.iD_Type === spacCourseType;
-  if (requirements.data.length === 0) {
-    return <EmptyState title={t('none')} hint={isSpac ? t('noneSpacHint') : t('noneHint')} />;
-  }
-  return <RequirementList profiles={requirements.data} label={isSpac ? t('listSpac') : t('list')} />;
 }
 
 /** What the draft of the requirements keeps. */
@@ -74,6 +72,7 @@ function Edited({ course }: { readonly course: GridRow }) {
         others={others}
         onSigned={async () => {
           forget();
+          queries.setQueryData<number>(signedKey(course), (times = 0) => times + 1);
           await queries.invalidateQueries({ queryKey: ['requirements', 'course', course.iD_Course] });
         }}
         onStale={() => void requirements.refetch()}

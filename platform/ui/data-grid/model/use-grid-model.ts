@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useOnline } from '../../feedback/use-online.ts';
 import { buildFilter } from '../filter/column-filter.ts';
+import { allOf } from '../filter/wire-filter.ts';
 import { requestRows } from '../load/load-request.ts';
 import { createRowStore } from '../load/row-store.ts';
 import type { DataGridProps, GridColumn } from '../types.ts';
@@ -53,10 +54,12 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
   );
   const filters = { row: layout.rowFilters, picked: layout.picked, search };
   const searched = new Set([...shownNames, ...layout.groups]);
+  const filterOf = (without?: string) =>
+    allOf([props.within ?? null, buildFilter(props.columns, filters, searched, without)]);
   const query = useSame({
     address: props.address,
     parameters: props.parameters ?? {},
-    filter: buildFilter(props.columns, filters, searched),
+    filter: filterOf(),
     sort: rowSort(layout, props.columns),
     levels: groupLevels(props.columns, layout),
     rowKey: props.rowKey,
@@ -83,7 +86,7 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
       change(() => ({ rowFilters: {}, picked: {} }));
     },
     query,
-    filterWithout: (name: string) => buildFilter(props.columns, filters, searched, name),
+    filterWithout: filterOf,
     store,
     rowHeight: useRowHeight(),
     isCompact,

@@ -4,7 +4,7 @@ import { content, question } from './fixtures/edited.ts';
 import type { Material } from './material.ts';
 import { materialChanges } from './material-changes.ts';
 import { writeMaterial } from './material-wire.ts';
-import { rebaseMaterial } from './rebase-material.ts';
+import { rebaseMaterial, takeTheirs } from './rebase-material.ts';
 
 const quiz = (change = {}) =>
   content(3, { type: ContentType.Choice, links: [], choices: [question(1), question(2)], ...change });
@@ -51,6 +51,15 @@ describe('over what another author signed meanwhile', () => {
     expect(titles(rebaseMaterial(base, base, theirs).material)).toEqual(titles(theirs));
     const mine = [two, one, three];
     expect(titles(rebaseMaterial(base, mine, theirs).material)).toEqual(titles(mine));
+  });
+
+  test('what both changed, or one removed, may be left to the other', () => {
+    const mine = [content(1, { title: 'Mío' }), content(2, { title: 'Mío también' }), quiz()];
+    const theirs = [fresh(1, { title: 'Suyo' }), quiz()];
+    const { material, conflicts } = rebaseMaterial(base, mine, theirs);
+    const settled = conflicts.reduce((left, conflict) => takeTheirs(left, theirs, conflict), material);
+    expect(settled).toEqual(theirs);
+    expect(materialChanges(theirs, settled)).toEqual([]);
   });
 
   test('questions are rebased one by one under their questionnaire', () => {

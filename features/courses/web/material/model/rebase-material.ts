@@ -84,6 +84,16 @@ const contentRules: Rules<EditedContent> = {
   }),
 };
 
+/** The material with the other author's word for what both changed, or without what the other removed. @param theirs as it stands now */
+export function takeTheirs(material: Material, theirs: Material, { key }: MaterialConflict): Material {
+  const settle = <Item extends { readonly key: string }>(items: readonly Item[], now: readonly Item[]) =>
+    items.flatMap((item) => (item.key === key ? (now.find((one) => one.key === key) ?? []) : [item]));
+  return settle(material, theirs).map((content) => {
+    const now = theirs.find((one) => one.key === content.key)?.choices ?? [];
+    return content.choices === undefined ? content : { ...content, choices: settle(content.choices, now) };
+  });
+}
+
 /**
  * The own draft over what another author signed meanwhile.
  * @param base what both began from
