@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
+import { previewTraining } from '#features/attendance/server/public.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
@@ -76,6 +77,13 @@ describe('the loaded demo company', () => {
     expect(verification.broken).toBeNull();
     expect(verification.revisions).toBeGreaterThan(verification.records);
     expect(verification.signatures).toBeGreaterThan(300);
+  });
+
+  test('gives everybody what the rules demand and nothing else: an assignment of everything would change nothing', async () => {
+    const act = { by: 'system', at: services.clock.now(), timeZone: services.timeZone, reason: 'prueba' };
+    const preview = await services.db.transaction().execute((tx) => previewTraining(tx, act, {}));
+    expect(preview).toMatchObject({ people: 0, suspended: 0, resumed: 0 });
+    expect(await countOf('attendance where by_requirement and status in (0, 2)')).toBeGreaterThan(50);
   });
 
   test('never writes into the future, and no revision before the one that it follows', async () => {

@@ -7,6 +7,7 @@ import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
 import { Modality } from './plan-types.ts';
 import { type SeedContext, signed } from './seed-context.ts';
+import { whoMustTake } from './who-must-take.ts';
 import { creationOf, type SeededInstance } from './write-instances.ts';
 
 interface Row {
@@ -22,10 +23,19 @@ function keyOf({ instance, life }: Row) {
   return { instance_id: instance.instanceId, employee_nr: life.person.employeeNr };
 }
 
+/** Whether a requirement gave the row, as the assignment tells it; the other runs were filled by hand. */
+function isAssigned({ instance: { plan }, life: { person } }: Row): boolean {
+  return plan.modality === Modality.Online && whoMustTake(plan.course).includes(person);
+}
+
 /** Enrols everyone, each row with the act that created its instance. */
 export async function enrolAttendances(context: SeedContext, instances: readonly SeededInstance[]): Promise<void> {
   const inserts = rowsOf(instances).map((row) => ({
-    values: { ...keyOf(row), expiration_date: context.calendar.day(row.instance.plan.expiresDay) },
+    values: {
+      ...keyOf(row),
+      expiration_date: context.calendar.day(row.instance.plan.expiresDay),
+      by_requirement: isAssigned(row) || null,
+    },
     act: creationOf(row.instance, context),
   }));
   await importAuditedRows(context.tx, 'attendance', inserts);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/contract.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import { day, optionalText, recordNumber } from '#platform/schema/values.ts';
-import { signedFields } from '#platform/signing/signed-fields.ts';
 
 export const requirementShape = defineShape({
   path: 'Requirement',
@@ -48,7 +47,6 @@ export const courseRequirementsFields = z.object({
   profiles: sectorProfiles,
   current: sectorProfiles.optional(),
 });
-export const setCourseRequirementsBody = courseRequirementsFields.extend(signedFields);
 
 const courseNumbers = z.array(courseNumber(), { error: 'type' }).max(wantedSetLimit, { error: 'tooMany' });
 
@@ -64,7 +62,6 @@ export const profileRequirementsFields = z.object({
   courses: courseNumbers,
   current: courseNumbers.optional(),
 });
-export const setProfileRequirementsBody = profileRequirementsFields.extend(signedFields);
 
 /** GET api/Requirement/getRequirementsFromCourse?id */
 export const courseRequirementsQuery = z.object({ id: courseNumber() });

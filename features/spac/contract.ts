@@ -12,7 +12,6 @@ import {
   recordNumber,
   requiredText,
 } from '#platform/schema/values.ts';
-import { signedFields } from '#platform/signing/signed-fields.ts';
 
 /** Status of a computerised system (S1 section 4). */
 export const spacStatuses = {
@@ -183,7 +182,6 @@ export const courseSpacProfilesFields = z.object({
   profiles: spacProfiles,
   current: spacProfiles.optional(),
 });
-export const setCourseSpacProfilesBody = courseSpacProfilesFields.extend(signedFields);
 
 export const profCollaboratorShape = defineShape({
   path: 'ProfCollaborator',

@@ -17,9 +17,9 @@ export { registerRecord } from './register-record.ts';
 export { isJustAdded } from './repeated-change.ts';
 export { sectorScope } from './sector-scope.ts';
 export { setWanted } from './set-wanted.ts';
-export { onRecord, previewChange, signedChange } from './signed-change.ts';
+export { onRecord, signedChange } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
-export { previewPath, registerTrainingChange, registerTrainingPreviews } from './training-change.ts';
+export { registerTrainingChange, registerTrainingPreviews } from './training-change.ts';
 export {
   insertRecord,
   insertWith,

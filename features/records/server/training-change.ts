@@ -26,7 +26,7 @@ interface SignedTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodTy
 }
 
 /** The path where a change is previewed. */
-export const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
+const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
 
 /** The call of such a change, and the call that tells beforehand what it would do. */
 export function registerTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodType>(
