@@ -38,6 +38,24 @@ test('each instance gets a signed revision of its own, and everybody who has not
   expect(await meaningsOf(s, 'instance', String(other.id))).toEqual(['3 expirationChanged itps']);
 });
 
+test('people see the new day among their courses at once, and a deleted instance no more', async () => {
+  const run = await makeRun(s, { people: 1, modality: 0, expirationDate: '2026-03-15' });
+  const token = await s.t.signIn(run.people[0]?.cwid ?? '');
+  const days = async () => {
+    const pending = await s.t.call('GET', '/api/AttendedJoinedWCourse/PendingCourse?status=0', { token });
+    return (pending.json() as { attended: { expiration_Date: string } }[]).map(
+      ({ attended }) => attended.expiration_Date,
+    );
+  };
+  expect(await days()).toEqual(['2026-03-15']);
+  expect((await change({ instances: [run.id], expiration_Date: '2026-05-20' })).status).toBe(200);
+  await expect.poll(days).toEqual(['2026-05-20']);
+  expect((await s.as('qa', 'PUT', '/api/Stage', { key: run.id, expiration_Date: '2026-06-01' })).status).toBe(200);
+  await expect.poll(days).toEqual(['2026-06-01']);
+  expect((await s.as('qa', 'DELETE', '/api/Stage', { key: run.id })).status).toBe(200);
+  await expect.poll(days).toEqual([]);
+});
+
 test('initial training: all that is open and pending, so many days from today', async () => {
   const [pending, started, finished, other] = [await makeRun(s), await makeRun(s), await makeRun(s), await makeRun(s)];
   await setInstance(pending, { capa_ini_leg: 1 });
