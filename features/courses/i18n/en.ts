@@ -223,6 +223,12 @@ export const en: TranslationOf<typeof es> = {
     waiting_other: '{{count}} files have not been uploaded completely yet.',
   },
   preview: { open: 'Preview' },
+  exam: {
+    open: 'Exam on paper',
+    blank: 'To be taken',
+    key: 'With the correct answers',
+    failed: 'The exam could not be prepared. Please try again.',
+  },
   finish: {
     open: 'Finish editing',
     title: 'Finish editing',

@@ -227,6 +227,12 @@ export const es = {
     waiting_other: 'Falta que terminen de cargar {{count}} archivos.',
   },
   preview: { open: 'Vista previa' },
+  exam: {
+    open: 'Examen en papel',
+    blank: 'Para rendir',
+    key: 'Con las respuestas correctas',
+    failed: 'No se pudo preparar el examen. Intente nuevamente.',
+  },
   finish: {
     open: 'Finalizar edición',
     title: 'Finalizar edición',

@@ -12,3 +12,8 @@ export function mayWriteType(role: RoleCode, type: unknown): boolean {
 export function mayEditCourse(role: RoleCode, course: GridRow): boolean {
   return course.status === CourseStatus.Editing && course.deleted !== true && mayWriteType(role, course.iD_Type);
 }
+
+/** The type in a course's number: the server makes it of its type's code and five digits (decisions section 4). */
+export function typeOfNumber(iD_Course: string): string {
+  return iD_Course.slice(0, -5);
+}

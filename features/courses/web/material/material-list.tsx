@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { BookIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { ContentType } from '../../contract.ts';
+import { ExamButton } from '../exam/exam-button.tsx';
 import { QuestionPanel } from '../questions/question-panel.tsx';
 import { OrderedList } from '../reorder/ordered-list.tsx';
 import { AddContentButton } from './add-content-button.tsx';
@@ -68,6 +70,7 @@ export function MaterialList({ iD_Course, contents, onPreview, editing, children
         <Button variant="outlined" startIcon={<EyeIcon />} onClick={onPreview}>
           {t('preview.open')}
         </Button>
+        {contents.some(({ type }) => type === ContentType.Choice) && <ExamButton iD_Course={iD_Course} />}
       </Box>
       {contents.length === 0 ? (
         <EmptyState
