@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
-import { ActivityIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
+import { ActivityIcon, CalendarIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
@@ -81,6 +81,31 @@ export const pages = {
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
   }),
+  management: page({
+    path: '/Management',
+    namespaces: ['instances', 'records', 'forms'],
+    load: () => import('#features/instances/web/pages/instances-page.tsx'),
+    permission: 'instance.run',
+    menu: { label: 'management', icon: <CalendarIcon /> },
+  }),
+  assistants: page({
+    path: '/Management-Instance',
+    namespaces: ['assistants', 'instances', 'records', 'forms'],
+    load: () => import('#features/attendance/web/pages/assistants-page.tsx'),
+    permission: 'instance.run',
+  }),
+  assistantsBySpac: page({
+    path: '/Management-SPAC',
+    namespaces: ['assistants', 'instances', 'records', 'forms'],
+    load: () => import('#features/attendance/web/pages/assistants-by-spac-page.tsx'),
+    permission: 'spacRequirement.write',
+  }),
+  inPerson: page({
+    path: '/Management-InPerson',
+    namespaces: ['assistants', 'instances', 'records', 'forms'],
+    load: () => import('#features/attendance/web/pages/in-person-page.tsx'),
+    permission: 'instance.run',
+  }),
   audit: page({
     path: '/Audit',
     namespaces: ['audit'],
@@ -96,7 +121,7 @@ export const pages = {
   }),
   settings: page({
     path: '/Settings/:tab?',
-    namespaces: ['administration', 'forms', 'records', 'settings', 'people', 'spac', 'courses'],
+    namespaces: ['administration', 'forms', 'records', 'settings', 'people', 'spac', 'courses', 'instances'],
     load: () => import('./settings/settings-page.tsx'),
     permission: 'staff.read',
   }),

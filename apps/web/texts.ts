@@ -52,6 +52,10 @@ export const textLoaders = {
     es: () => import('#features/requirements/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/requirements/i18n/en.ts').then((module) => module.en),
   },
+  instances: {
+    es: () => import('#features/instances/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/instances/i18n/en.ts').then((module) => module.en),
+  },
   material: {
     es: () => import('#features/courses/web/kinds/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/courses/web/kinds/i18n/en.ts').then((module) => module.en),
@@ -59,6 +63,10 @@ export const textLoaders = {
   attendance: {
     es: () => import('#features/attendance/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/attendance/i18n/en.ts').then((module) => module.en),
+  },
+  assistants: {
+    es: () => import('#features/attendance/web/instance/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/attendance/web/instance/i18n/en.ts').then((module) => module.en),
   },
 } as const;
 

@@ -60,7 +60,7 @@ export const instanceShape = defineShape({
 });
 
 /** What of initial training a person sets; that it is finished the server finds out. */
-const plannedInitialTrainings = {
+export const plannedInitialTrainings = {
   [InitialTraining.NotApplicable]: initialTrainings[InitialTraining.NotApplicable],
   [InitialTraining.Pending]: initialTrainings[InitialTraining.Pending],
 };

@@ -1,9 +1,11 @@
 import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
+import { es as assistants } from '#features/attendance/web/instance/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
 import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
+import { es as instances } from '#features/instances/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
@@ -17,10 +19,12 @@ import { es as ui } from '#platform/ui/i18n/es.ts';
 /** What the pages say in Spanish; journeys find everything by it. */
 export const say = {
   administration,
+  assistants,
   attendance,
   courses,
   forms,
   audit,
+  instances,
   material,
   notifications,
   people,

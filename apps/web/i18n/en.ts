@@ -9,6 +9,7 @@ export const en: TranslationOf<typeof es> = {
     close: 'Close the menu',
     dashboard: 'My dashboard',
     activity: 'Activity',
+    management: 'Training management',
     audit: 'Audit trail',
   },
   home: 'Go to my dashboard',

@@ -7,6 +7,7 @@ export const es = {
     close: 'Cerrar el menú',
     dashboard: 'Mi tablero',
     activity: 'Actividad',
+    management: 'Gestión de capacitaciones',
     audit: 'Auditoría',
   },
   home: 'Ir a mi tablero',

@@ -9,6 +9,7 @@ const ids = (role: Parameters<typeof settingsTabsFor>[0]) => settingsTabsFor(rol
 test('gives the whole administration to AdminITPS, in the order of the specification', () => {
   expect(ids(Role.AdminITPS)).toEqual([
     'courses',
+    'instances',
     'collaborators',
     'sectors',
     'profiles',
@@ -24,12 +25,13 @@ test('gives the whole administration to AdminITPS, in the order of the specifica
   ]);
 });
 
-test('gives courses, collaborators and profiles to AdminQA', () => {
-  expect(ids(Role.AdminQA)).toEqual(['courses', 'collaborators', 'profiles', 'changes']);
+test('gives courses, instances, collaborators and profiles to AdminQA', () => {
+  expect(ids(Role.AdminQA)).toEqual(['courses', 'instances', 'collaborators', 'profiles', 'changes']);
 });
 
-test.each([Role.AdminHSE, Role.Trainer])('gives courses to role %i', (role) => {
-  expect(ids(role)).toEqual(['courses']);
+test('gives courses and instances to AdminHSE, courses to the trainer', () => {
+  expect(ids(Role.AdminHSE)).toEqual(['courses', 'instances']);
+  expect(ids(Role.Trainer)).toEqual(['courses']);
 });
 
 test('has no tab for collaborators', () => {

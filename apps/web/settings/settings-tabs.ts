@@ -15,6 +15,7 @@ export interface SettingsTab {
 /** Every tab, declared once, in the order of S1 section 2. A tab comes with its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
   { id: 'courses', permission: 'course.write', load: () => import('#features/courses/web/course-grid.tsx') },
+  { id: 'instances', permission: 'instance.write', load: () => import('#features/instances/web/instance-grid.tsx') },
   {
     id: 'collaborators',
     permission: 'staffData.open',

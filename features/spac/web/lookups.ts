@@ -1,4 +1,5 @@
 import { spacCourseType } from '#features/courses/contract.ts';
+import { courseLookup } from '#features/courses/web/public.tsx';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
 
 /** Computerised systems, found by number or name. */
@@ -9,14 +10,8 @@ export const spacLookup: LookupSource = {
   labelOf: (row) => `${row.iD_Spac} - ${row.name}`,
 };
 
-export const courseLookup: LookupSource = {
-  address: '/api/Course/LoadLookupCourse',
-  valueName: 'iD_Course',
-  searchNames: ['name', 'doc_Number', 'iD_Course'],
-  labelOf: (row) => `${row.name} - V${row.version} (${row.iD_Course})`,
-  // Only these courses take their requirements from SPAC profiles (decisions section 3).
-  filter: ['iD_Type', '=', spacCourseType],
-};
+/** Only these courses take their requirements from SPAC profiles (decisions section 3). */
+export const spacCourseLookup = courseLookup(['iD_Type', '=', spacCourseType]);
 
 /** SPAC profiles as `SPAC - description` (S1 section 2). */
 export const spacProfileLookup: LookupSource = {

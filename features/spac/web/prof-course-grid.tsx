@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { profCourseFields, profCourseShape } from '../contract.ts';
-import { courseLookup, spacProfileLookup } from './lookups.ts';
+import { spacCourseLookup, spacProfileLookup } from './lookups.ts';
 
 const columns = [
   { name: 'iD_Course', width: 120 },
@@ -46,7 +46,7 @@ function ProfCourseForm(props: RecordFormProps) {
             control={control}
             name="iD_Course"
             label={t('profCourse.course')}
-            source={courseLookup}
+            source={spacCourseLookup}
             required
           />
           <LookupFormField

@@ -1,3 +1,6 @@
+import { companyDay } from '#platform/clock/clock.ts';
+import { localDay } from '#platform/i18n/format.ts';
+
 let known: string | undefined;
 let isRead = false;
 
@@ -11,4 +14,10 @@ export function companyTimeZone(): string | undefined {
   const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="company-time-zone"]')?.content;
   known = named === undefined || named.startsWith('__') ? undefined : named;
   return known;
+}
+
+/** The company's day as `yyyy-MM-dd`; the reader's where the zone is not known. */
+export function companyToday(): string {
+  const zone = companyTimeZone();
+  return zone === undefined ? localDay(new Date()) : companyDay(new Date(), zone);
 }

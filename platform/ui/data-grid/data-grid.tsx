@@ -3,11 +3,13 @@ import { GridViewport } from './grid-viewport.tsx';
 import { GroupPanel } from './head/group-panel.tsx';
 import { GridContext } from './model/grid-model.ts';
 import { useGridModel } from './model/use-grid-model.ts';
+import { PickBar } from './pick/pick-bar.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import type { DataGridProps } from './types.ts';
 import './data-grid.css';
 import './grid-buttons.css';
 import './head/grid-head.css';
+import './pick/pick-rows.css';
 import './scroll/grid-pinned.css';
 import './toolbar/grid-toolbar.css';
 import './filter/grid-values.css';
@@ -40,6 +42,7 @@ export function DataGrid(props: DataGridProps) {
       >
         <GridToolbar />
         <GroupPanel />
+        <PickBar />
         <GridViewport />
       </section>
     </GridContext>

@@ -5,8 +5,9 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { GridStatus, PartFailed } from './grid-status.tsx';
 import { GridHead } from './head/grid-head.tsx';
 import { slotsOf } from './load/row-tree.ts';
-import { useGrid } from './model/grid-model.ts';
+import { leadOf, useGrid } from './model/grid-model.ts';
 import { useGridStyle } from './model/use-grid-style.ts';
+import { togglePick } from './pick/picks.ts';
 import { type CellPosition, slotAt } from './rows/cell-position.ts';
 import { GridRows, headRows } from './rows/grid-rows.tsx';
 import { RowMenu } from './rows/row-menu.tsx';
@@ -33,7 +34,8 @@ export function GridViewport() {
   const { scroller, head, window, view, extent, width, headHeight } = useScrollWindow(slots, rowHeight, rows.epoch);
   const actionsOf = useRowActions();
   const actionsWidth = useActionsWidth(rows, view, actionsOf);
-  const columnCount = columns.length + (props.detail === undefined ? 0 : 1) + (actionsOf === null ? 0 : 1);
+  const first = leadOf(props) === null ? 0 : 1;
+  const columnCount = columns.length + first + (actionsOf === null ? 0 : 1);
   const size = { slots, columns: columnCount, page: window.slotsInView() };
   const focus = useCellFocus(scroller, window, rows.root, size);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -54,6 +56,13 @@ export function GridViewport() {
     return true;
   }
 
+  /** Picks a row or takes it back, where rows are picked; the row with the focus otherwise. */
+  function choose(row: GridRow | null): void {
+    const { picks, rowKey } = props;
+    if (picks === undefined) store.select(row);
+    else if (row !== null && !picks.isFixed(row)) picks.onChange(togglePick(picks.picked, rowKey, row));
+  }
+
   const isGroup = (slot: number) => slotAt(rows.root, slot)?.node.kind === 'groups';
 
   function openMenu(slot: number, anchor: HTMLElement): void {
@@ -72,14 +81,14 @@ export function GridViewport() {
     if (slot < 0) return;
     if (isGroup(slot) || target.closest('[data-expand]') !== null) toggle(slot);
     else {
-      store.select(rowAt(slot));
+      choose(rowAt(slot));
       if (target.closest('[data-menu]') !== null) openMenu(slot, cell);
     }
   }
 
   function actOnHead(event: KeyboardEvent, { column }: CellPosition): boolean {
     const cell = event.target as HTMLElement;
-    const name = columns[column - (props.detail === undefined ? 0 : 1)]?.name;
+    const name = columns[column - first]?.name;
     if (name === undefined) return false;
     const wantsMenu = (event.key === 'ArrowDown' && event.altKey) || event.key === ' ' || event.key === 'F2';
     if (wantsMenu) cell.querySelector<HTMLElement>('[data-column-menu]')?.click();
@@ -94,7 +103,7 @@ export function GridViewport() {
       const changes = event.key === 'Enter' || event.key === ' ' || event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
       return changes && toggle(slot);
     }
-    if (event.key === ' ') store.select(rowAt(slot));
+    if (event.key === ' ') choose(rowAt(slot));
     else if (event.key === 'Enter' && cell.querySelector('[data-expand]') !== null) toggle(slot);
     else if (event.key === 'Enter') openMenu(slot, cell);
     else if (event.key === 'F2' && rowAt(slot) !== null) {
@@ -130,6 +139,7 @@ export function GridViewport() {
         role="grid"
         className="dg-scroller"
         aria-label={props.title}
+        aria-multiselectable={props.picks !== undefined || undefined}
         aria-rowcount={slots + headRows}
         aria-colcount={columnCount}
         aria-busy={rows.status === 'loading' || rows.isRefreshing}

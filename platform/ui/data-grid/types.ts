@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { WireFilter } from './filter/wire-filter.ts';
+import type { PickedRows } from './pick/picks.ts';
 
 /** One column: a field of the load, and how it is shown. */
 export interface GridColumn {
@@ -35,6 +36,18 @@ export interface ToolbarAction {
   readonly onSelect: () => void;
 }
 
+/** Rows that can be picked, several at once. */
+export interface GridPicks {
+  readonly picked: PickedRows;
+  readonly onChange: (picked: PickedRows) => void;
+  /** rows that are in already: shown as picked, and not to be changed */
+  readonly isFixed: (row: GridRow) => boolean;
+  /** what the checkbox of a row is called */
+  readonly labelOf: (row: GridRow) => string;
+  /** as many may be picked by one press; more are narrowed down first */
+  readonly most: number;
+}
+
 export interface DataGridProps {
   /** names the grid in the remembered layout: columns, sort, filters, groups, per user */
   readonly id: string;
@@ -58,6 +71,8 @@ export interface DataGridProps {
   readonly toolbar?: readonly ToolbarAction[];
   /** what unfolds under a row: its history. Rows get a button that opens it */
   readonly detail?: { readonly label: string; readonly render: (row: GridRow) => ReactNode };
+  /** rows get checkboxes, in place of `detail` */
+  readonly picks?: GridPicks;
   /** the toolbar gets the Excel export: POST to this address with the grid's load options */
   readonly exportAddress?: string;
   /** quiet look of a row: deleted ones are struck */

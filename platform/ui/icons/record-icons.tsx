@@ -15,3 +15,13 @@ export const SealIcon = (props: SvgIconProps) =>
     'M12 3a6 6 0 1 0 0 12a6 6 0 1 0 0-12M8.5 14l-1.3 6.5L12 18l4.8 2.5L15.500 14M9.8 9.2l1.600 1.600l3-3.200',
     props,
   );
+export const PeoplePlusIcon = (props: SvgIconProps) =>
+  line(
+    'M9.5 4.5a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M3 19.5c0-3.300 2.900-5.500 6.500-5.500s6.500 2.200 6.500 5.500M18.500 7v6M15.500 10h6',
+    props,
+  );
+export const ChecklistIcon = (props: SvgIconProps) =>
+  line(
+    'M4 6.5l1.500 1.500L8 5.500M4 12.500l1.500 1.500L8 11.500M4 18.500l1.500 1.500L8 17.500M11.500 7H20M11.500 13H20M11.500 19H20',
+    props,
+  );

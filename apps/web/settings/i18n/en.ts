@@ -11,6 +11,7 @@ export const en: TranslationOf<typeof es> = {
   noSectionHint: 'It does not exist, or your role has no access to it. Choose one from the list.',
   tabs: {
     courses: 'Courses',
+    instances: 'Instances',
     collaborators: 'Collaborators',
     sectors: 'Sectors',
     profiles: 'Profiles',

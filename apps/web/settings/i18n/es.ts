@@ -9,6 +9,7 @@ export const es = {
   noSectionHint: 'No existe, o su rol no la abre. Elija una de la lista.',
   tabs: {
     courses: 'Cursos',
+    instances: 'Instancias',
     collaborators: 'Colaboradores',
     sectors: 'Sectores',
     profiles: 'Perfiles',

@@ -6,15 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { mostSectors } from '#features/people/contract.ts';
 import { loadProfilesOf, sectorLookup } from '#features/people/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { type RequiredProfile, sectorProfile } from './requirement-kind.ts';
-
-/** As many sectors are picked at once (S1 section 9). */
-const mostSectors = 25;
 
 interface SectorProfilesPickerProps {
   readonly base: readonly RequiredProfile[];

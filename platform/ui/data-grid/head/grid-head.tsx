@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterRow } from '../filter/filter-row.tsx';
 import { ValuesPopover } from '../filter/values-popover.tsx';
-import { useGrid } from '../model/grid-model.ts';
+import { leadOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { HeadCell } from './head-cell.tsx';
@@ -27,7 +27,8 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
   const { t } = useTranslation('ui');
   const { props, columns, isCompact } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
-  const first = props.detail === undefined ? 0 : 1;
+  const lead = leadOf(props);
+  const first = lead === null ? 0 : 1;
   const isActive = (column: number) => activeColumn === column;
   return (
     <div role="rowgroup" className="dg-head">
@@ -37,7 +38,7 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
             column={0}
             isActive={isActive(0)}
             className="dg-expander dg-pinned"
-            label={props.detail?.label ?? ''}
+            label={lead === 'picks' ? t('grid.pick.column') : (props.detail?.label ?? '')}
           />
         )}
         {columns.map((column, index) => (

@@ -42,6 +42,12 @@ export function useGrid(): GridModel {
   return model;
 }
 
+/** What stands before the columns: the button that unfolds a row, or its checkbox. */
+export function leadOf({ detail, picks }: DataGridProps): 'detail' | 'picks' | null {
+  if (picks !== undefined) return 'picks';
+  return detail === undefined ? null : 'detail';
+}
+
 /** The head of a column in the language in force. */
 export function labelOf(column: GridColumn, language: Language): string {
   return column.field.label[language];

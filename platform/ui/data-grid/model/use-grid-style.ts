@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useGrid } from './grid-model.ts';
+import { leadOf, useGrid } from './grid-model.ts';
 
 /** px of the first column that stays in view on a phone; a moment is not cut. */
 const narrowFirst = 132;
@@ -11,7 +11,7 @@ const narrowMoment = 160;
  */
 export function useGridStyle(viewWidth: number, headHeight: number, actionsWidth: number): CSSProperties {
   const { table, columns, props, rowHeight, isCompact } = useGrid();
-  const expander = props.detail === undefined ? 0 : rowHeight === 44 ? 48 : 40;
+  const expander = leadOf(props) === null ? 0 : rowHeight === 44 ? 48 : 40;
   const widths = columns.map(({ name, field }, index) => {
     const width = table.getColumn(name)?.getSize() ?? 0;
     const narrow = field.type === 'moment' ? narrowMoment : narrowFirst;

@@ -7,8 +7,9 @@ import type { GroupItem } from '../load/row-load.ts';
 import type { RowState } from '../load/row-store.ts';
 import { collectSlots, type Slot } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
+import type { PickState } from '../pick/pick-cell.tsx';
 import { documentOrder, elementOf, type WindowView } from '../scroll/scroll-window.ts';
-import type { RowAction } from '../types.ts';
+import type { GridPicks, RowAction } from '../types.ts';
 import type { CellPosition } from './cell-position.ts';
 import { GroupRow } from './group-row.tsx';
 import { DataRow } from './row-cells.tsx';
@@ -106,6 +107,7 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
       );
     }
     const row = item as GridRow | undefined;
+    const pick = props.picks === undefined ? null : pickOf(props.picks, row, store.rowId);
     return (
       <DataRow
         {...common}
@@ -113,7 +115,11 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
         row={row}
         columns={columns}
         activeColumn={active.slot === start ? active.column : -1}
-        isSelected={row !== undefined && rows.selected !== null && rows.selected.id === store.rowId(row)}
+        isSelected={
+          pick === 'picked' || (row !== undefined && rows.selected !== null && rows.selected.id === store.rowId(row))
+        }
+        pick={pick}
+        pickLabel={row === undefined ? '' : (props.picks?.labelOf(row) ?? '')}
         isMuted={row !== undefined && props.isMuted?.(row) === true}
         actions={actionsOf === null ? null : row === undefined ? noActions : actionsOf(row)}
         actionsLabel={t('grid.rowActions')}
@@ -123,4 +129,10 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
       />
     );
   });
+}
+
+function pickOf(picks: GridPicks, row: GridRow | undefined, idOf: (row: GridRow) => string): PickState {
+  if (row === undefined) return 'free';
+  if (picks.isFixed(row)) return 'fixed';
+  return picks.picked.has(idOf(row)) ? 'picked' : 'free';
 }

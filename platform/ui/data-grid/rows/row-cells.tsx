@@ -5,6 +5,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon, MoreIcon } from '../../icons/icons.tsx';
 import { formatCell, isNumeric } from '../format-cell.ts';
+import { PickCell, type PickState } from '../pick/pick-cell.tsx';
 import type { GridColumn, RowAction } from '../types.ts';
 
 interface CellsProps {
@@ -120,6 +121,9 @@ export interface DataRowProps {
   /** what unfolds under the row; null: nothing */
   readonly detailLabel: string | null;
   readonly isOpen: boolean;
+  /** of a row that can be picked; null: none can */
+  readonly pick: PickState | null;
+  readonly pickLabel: string;
 }
 
 /** The buttons of a row that is not there yet still belong to the one that was drawn before it. */
@@ -127,8 +131,8 @@ const stopPress = (event: MouseEvent) => event.stopPropagation();
 
 /** One row; its outline while it is not there yet. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { row, slot, columns, detailLabel, actions, activeColumn } = props;
-  const first = detailLabel === null ? 0 : 1;
+  const { row, slot, columns, detailLabel, pick, actions, activeColumn } = props;
+  const first = detailLabel === null && pick === null ? 0 : 1;
   const lastActions = useRef(actions);
   if (row !== undefined) lastActions.current = actions;
   const lastColumn = first + columns.length;
@@ -146,7 +150,12 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       style={props.style}
       onClickCapture={row === undefined ? stopPress : undefined}
     >
-      {detailLabel !== null && (
+      {pick !== null && (
+        <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
+          <PickCell state={pick} label={props.pickLabel} />
+        </EdgeCell>
+      )}
+      {detailLabel !== null && pick === null && (
         <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
           <button
             type="button"

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { InstanceStatus } from '#features/instances/contract.ts';
+import { InstancePage, readInstanceAddress, useInstance } from '#features/instances/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { request } from '#platform/ui/http/request.ts';
+import { AssistantGrid } from './assistant-grid.tsx';
+import { type FilterKind, PeopleFilter, type PeopleFilters } from './people-filter.tsx';
+
+/** Adding people to an instance; who may not add reads who takes part, in their own sector (S0 section 2, S1 section 6). */
+export function AssistantsPage({ kind }: { readonly kind: FilterKind }) {
+  const { t } = useTranslation('assistants');
+  const [search] = useSearchParams();
+  const { role } = useSession();
+  const instance = useInstance(readInstanceAddress(search));
+  const mayAdd = grantedScope(role, 'instance.write') !== null;
+  return (
+    <InstancePage title={mayAdd ? t('add.title') : t('add.titleRead')} width="full" instance={instance}>
+      {(found) =>
+        kind === 'sectors' ? (
+          <Chosen key={String(found.iD_Instance)} kind={kind} instance={found} first={[Number(found.sector)]} />
+        ) : (
+          <BySpac instance={found} />
+        )
+      }
+    </InstancePage>
+  );
+}
+
+/** The SPAC profiles that require the course are looked for first. */
+function BySpac({ instance }: { readonly instance: GridRow }) {
+  const required = useQuery({
+    queryKey: ['assistants', 'spacProfiles', instance.iD_Course],
+    queryFn: ({ signal }) =>
+      request<readonly GridRow[]>('/api/ProfCourse/getProfCourseFromCourse', {
+        query: { id: String(instance.iD_Course) },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (required.isLoadingError) return <LoadFailed error={required.error} onRetry={() => void required.refetch()} />;
+  if (required.data === undefined) return <CardSkeletons count={2} height={56} />;
+  return <Chosen kind="profSpacs" instance={instance} first={required.data.map((row) => Number(row.iD_ProfileSpac))} />;
+}
+
+interface ChosenProps {
+  readonly kind: FilterKind;
+  readonly instance: GridRow;
+  /** what is looked for first */
+  readonly first: readonly number[];
+}
+
+function Chosen({ kind, instance, first }: ChosenProps) {
+  const { t } = useTranslation('assistants');
+  const { role } = useSession();
+  const [filters, setFilters] = useState<PeopleFilters>({ [kind]: first });
+  const isOwnSector = grantedScope(role, 'instance.run') === 'ownSector';
+  const mayAdd = grantedScope(role, 'instance.write') !== null;
+  const isOpen = instance.status === InstanceStatus.NotStarted;
+  return (
+    <>
+      {isOwnSector ? (
+        <FormProblem tone="progress" text={t('add.ownSector')} />
+      ) : (
+        <PeopleFilter kind={kind} first={first} onChange={setFilters} />
+      )}
+      <FormProblem tone="warning" text={mayAdd && !isOpen ? t('add.closed') : null} />
+      <AssistantGrid instance={instance} filters={isOwnSector ? {} : filters} canAdd={mayAdd && isOpen} />
+    </>
+  );
+}

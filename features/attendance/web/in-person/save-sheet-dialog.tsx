@@ -1,0 +1,103 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { InstanceStatus } from '#features/instances/contract.ts';
+import { loadInstance } from '#features/instances/web/public.tsx';
+import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { request } from '#platform/ui/http/request.ts';
+import type { InPersonRow, SavedInPerson } from '../../contract.ts';
+import { useOutdated } from '../instance/use-outdated.tsx';
+import { loadSheet } from './load-sheet.ts';
+import type { SentLine } from './sheet.ts';
+import type { Sheet } from './use-sheet.ts';
+
+interface SaveSheetDialogProps {
+  readonly instance: GridRow;
+  readonly sheet: Sheet;
+  /** closes the instance for good */
+  readonly finishes: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (rows: readonly InPersonRow[]) => void;
+  /** somebody else has saved lines, or added people */
+  readonly onOutdated: () => void;
+}
+
+/** Signs the lines that were edited; or all of them, which finishes the instance and says before that it is final. */
+export function SaveSheetDialog(props: SaveSheetDialogProps) {
+  const { instance, sheet, finishes, onClose, onSaved, onOutdated } = props;
+  const { t } = useTranslation('assistants');
+  const { user } = useSession();
+  const { lines, changed } = sheet;
+  const data = finishes ? lines : changed;
+  const { form, submit, problem, failure, clearFailure, reply, isPending, isDone, slow } = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: finishes ? t('sheet.finished') : t('sheet.saved'),
+    onDone: async () => onSaved(reply?.rows ?? (await loadSheet(instance))),
+    send: (values, signal) =>
+      request<SavedInPerson>(`/api/Attended/${finishes ? 'AttendedCompleteInPerson' : 'attendedInPerson'}`, {
+        method: 'POST',
+        signal,
+        body: {
+          id_instance: instance.iD_Instance,
+          id_course: instance.iD_Course,
+          data,
+          ...(finishes ? {} : { finished: false }),
+          ...values,
+        },
+      }),
+    wasSaved: (_values, signal) => wasKept(instance, data, finishes, signal),
+  });
+  const reload = useOutdated(failure, () => {
+    clearFailure();
+    onOutdated();
+  });
+  const present = lines.filter((line) => line.present).length;
+  return (
+    <SignedDialog
+      title={finishes ? t('sheet.finishTitle') : t('sheet.saveTitle')}
+      submitLabel={t('sheet.sign')}
+      tone={finishes ? 'danger' : 'default'}
+      submit={submit}
+      problem={problem}
+      problemAction={reload}
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      {finishes ? (
+        <>
+          <FormProblem tone="warning" text={t('sheet.finishLead')} />
+          <Typography sx={{ mt: 1.5 }}>
+            {t('sheet.finishCounts', { present, absent: lines.length - present })}
+          </Typography>
+        </>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
+      )}
+      <SignatureFields control={form.control} meaning={finishes ? 'instanceFinished' : 'attendanceSigned'} />
+    </SignedDialog>
+  );
+}
+
+/** Whether lines that were sent stand now, and the instance is finished where that was asked. */
+async function wasKept(
+  instance: GridRow,
+  sent: readonly SentLine[],
+  finishes: boolean,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const now = new Map((await loadSheet(instance, signal)).map((row) => [row.employee_Nr, row]));
+  const stands = sent.every(({ employee_Nr, present, score }) => {
+    const row = now.get(employee_Nr);
+    return row?.present === present && (!present || row.score === score);
+  });
+  if (!stands || !finishes) return stands;
+  const address = { id: Number(instance.iD_Instance), course: String(instance.iD_Course) };
+  return (await loadInstance(address, signal))?.status === InstanceStatus.Finished;
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openInstanceStatuses } from '#features/instances/contract.ts';
+import { LeaveQuestion } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { showFailure } from '#platform/ui/feedback/show-failure.ts';
+import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import type { InPersonRow } from '../../contract.ts';
+import { loadSheet } from './load-sheet.ts';
+import { SaveSheetDialog } from './save-sheet-dialog.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import { type Sheet, useSheet } from './use-sheet.ts';
+
+interface SheetEditorProps {
+  readonly instance: GridRow;
+  readonly saved: readonly InPersonRow[];
+  /** the instance has another status now */
+  readonly onChanged: () => void;
+}
+
+/** Attendance on paper: typed in one go or in several, each signed; finishing is final (decisions section 8). */
+export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
+  const { t } = useTranslation('assistants');
+  const sheet = useSheet(saved);
+  const [signing, setSigning] = useState<'save' | 'finish' | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  // Also while the dialog that signs them is open.
+  useUnsavedWords(sheet.edits.size > 0);
+  const isOpen = openInstanceStatuses.includes(Number(instance.status));
+  const { rows, edits, problems } = sheet;
+  if (rows.length === 0) return <EmptyState title={t('sheet.empty')} hint={t('sheet.emptyHint')} />;
+  const names = rows.filter(({ employee_Nr }) => problems.has(employee_Nr)).map(({ name }) => name);
+  const open = (what: 'save' | 'finish') => {
+    setChecked(true);
+    if (problems.size === 0) setSigning(what);
+    else focusFirst(rows.findIndex(({ employee_Nr }) => problems.has(employee_Nr)));
+  };
+  const reload = async () => {
+    try {
+      sheet.rebase(await loadSheet(instance));
+      setSigning(null);
+      onChanged();
+    } catch (failure) {
+      showFailure(failure, failure instanceof Error ? failure.message : '');
+    }
+  };
+  return (
+    <>
+      {isOpen ? <Lead onAll={sheet.markAll} /> : <FormProblem tone="warning" text={t('sheet.over')} />}
+      <Box sx={{ mt: 2 }}>
+        <SheetTable
+          rows={rows}
+          lineOf={sheet.lineOf}
+          isEdited={({ employee_Nr }) => edits.has(employee_Nr)}
+          problems={problems}
+          meanwhile={sheet.meanwhile}
+          onLine={isOpen ? sheet.setLine : null}
+        />
+      </Box>
+      {isOpen && (
+        <SheetBar
+          sheet={sheet}
+          problem={isChecked && names.length > 0 ? t('sheet.badRows', { names: names.join(', ') }) : null}
+          onSave={() => open('save')}
+          onFinish={() => open('finish')}
+        />
+      )}
+      <LeaveQuestion isDirty={edits.size > 0 && signing === null} />
+      {signing !== null && (
+        <SaveSheetDialog
+          instance={instance}
+          sheet={sheet}
+          finishes={signing === 'finish'}
+          onClose={() => setSigning(null)}
+          onOutdated={() => void reload()}
+          onSaved={(now) => {
+            sheet.settle(now);
+            setSigning(null);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The score that is to be mended takes the focus. */
+function focusFirst(line: number): void {
+  document.querySelector<HTMLInputElement>(`input[data-line="${line}"][data-field="score"]`)?.focus();
+}
+
+function Lead({ onAll }: { readonly onAll: () => void }) {
+  const { t } = useTranslation('assistants');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 280px' }}>
+        {t('sheet.keys')}
+      </Typography>
+      <Button size="small" variant="outlined" startIcon={<CheckCircleIcon />} onClick={onAll}>
+        {t('sheet.allPresent')}
+      </Button>
+    </Box>
+  );
+}
+
+interface SheetBarProps {
+  readonly sheet: Sheet;
+  readonly problem: string | null;
+  readonly onSave: () => void;
+  readonly onFinish: () => void;
+}
+
+/** Stays in sight at the end of the sheet: how far it is, and what may be done. */
+function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
+  const { t } = useTranslation('assistants');
+  const { rows, edits, lines } = sheet;
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        py: 1.5,
+        backgroundColor: theme.vars.palette.background.default,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Typography component="div" sx={{ fontWeight: 600 }} role="status">
+          {t('sheet.counts', { present: lines.filter(({ present }) => present).length, all: rows.length })}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('sheet.unsaved', { count: edits.size })}
+        </Typography>
+        <FormProblem text={problem} />
+      </Box>
+      <Button variant="outlined" onClick={onFinish}>
+        {t('sheet.finish')}
+      </Button>
+      <Button variant="contained" disabled={edits.size === 0} onClick={onSave}>
+        {t('sheet.save')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { CheckCircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
+import type { InPersonRow } from '../../contract.ts';
+import { type Line, type ScoreProblem, withPresent, withScore } from './sheet.ts';
+
+interface SheetRowProps {
+  readonly row: InPersonRow;
+  /** its number among the lines, from 0 */
+  readonly index: number;
+  readonly present: boolean;
+  readonly score: string;
+  readonly isEdited: boolean;
+  readonly problem: ScoreProblem | null;
+  readonly meanwhile: InPersonRow | null;
+  /** null: the line is only read */
+  readonly onLine: ((row: InPersonRow, line: Line) => void) | null;
+}
+
+/** One person's line; its two fields, or what was finished. Drawn again only when it changes. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, index, present, score, isEdited, problem, meanwhile, onLine } = props;
+  const { t } = useTranslation('assistants');
+  const { name } = row;
+  const line = { present, score };
+  return (
+    <tr>
+      <th scope="row" className={isEdited ? 'sheet-edited' : undefined}>
+        <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {row.employee_Nr} · {row.cwid}
+        </Typography>
+        {meanwhile !== null && <Meanwhile row={meanwhile} />}
+      </th>
+      <td className="sheet-present">
+        {onLine === null ? (
+          <Mark isRight={present} right={t('sheet.present')} wrong={t('sheet.absent')} />
+        ) : (
+          <Checkbox
+            checked={present}
+            onChange={(_event, checked) => onLine(row, withPresent(line, checked))}
+            slotProps={{
+              input: { 'aria-label': t('sheet.presentOf', { name }), ...dataOf(index, 'present') },
+            }}
+          />
+        )}
+      </td>
+      <td className="sheet-score">
+        {onLine === null ? (
+          <Result row={row} />
+        ) : (
+          <TextField
+            size="small"
+            value={score}
+            onChange={(event) => onLine(row, withScore(line, event.target.value))}
+            error={problem !== null}
+            helperText={problem === null ? undefined : t(`sheet.${problem}`)}
+            slotProps={{
+              htmlInput: {
+                'aria-label': t('sheet.scoreOf', { name }),
+                inputMode: 'decimal',
+                autoComplete: 'off',
+                maxLength: 20,
+                ...dataOf(index, 'score'),
+              },
+              formHelperText: { sx: { mx: 0 } },
+            }}
+            sx={{ maxWidth: 130, '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** Where a field stands, for the keys that move. */
+const dataOf = (line: number, field: string) => ({ 'data-line': line, 'data-field': field });
+
+function Meanwhile({ row }: { readonly row: InPersonRow }) {
+  const { t } = useTranslation('assistants');
+  const { language } = useLanguage();
+  const saved = row.present
+    ? t('sheet.savedPresent', { score: formatNumber(row.score, language) })
+    : t('sheet.savedAbsent');
+  return (
+    <Typography variant="body2" component="div" sx={(theme) => ({ color: theme.vars.palette.tone.warning.ink })}>
+      {t('sheet.meanwhile', { saved })}
+    </Typography>
+  );
+}
+
+function Result({ row }: { readonly row: InPersonRow }) {
+  const { t } = useTranslation('assistants');
+  const { language } = useLanguage();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <span>{`${formatNumber(row.score, language)} %`}</span>
+      {row.approved !== null && (
+        <Mark isRight={row.approved} right={t('sheet.approved')} wrong={t('sheet.notApproved')} />
+      )}
+    </Box>
+  );
+}
+
+interface MarkProps {
+  readonly isRight: boolean;
+  readonly right: string;
+  readonly wrong: string;
+}
+
+function Mark({ isRight, right, wrong }: MarkProps) {
+  return (
+    <StatusChip
+      tone={isRight ? 'positive' : 'critical'}
+      icon={isRight ? <CheckCircleIcon /> : <CrossCircleIcon />}
+      label={isRight ? right : wrong}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { InPersonRow } from '../../contract.ts';
+import {
+  checkSheet,
+  type Edits,
+  editLine,
+  findMeanwhile,
+  readScore,
+  rebaseEdits,
+  shownLine,
+  withPresent,
+  withScore,
+} from './sheet.ts';
+
+const row = (employee_Nr: number, present = false, score = 0, revision = 1): InPersonRow => ({
+  employee_Nr,
+  name: `Persona ${employee_Nr}`,
+  cwid: `p${employee_Nr}`,
+  present,
+  score,
+  approved: null,
+  status: 0,
+  revision,
+});
+
+test.each([
+  ['', 0],
+  ['  ', 0],
+  ['0', 0],
+  ['100', 100],
+  ['72.5', 72.5],
+  ['72,5', 72.5],
+  [' 8 ', 8],
+  ['100.01', 'outOfRange'],
+  ['-1', 'outOfRange'],
+  ['1000', 'outOfRange'],
+  ['ocho', 'notNumber'],
+  ['1e2', 'notNumber'],
+  ['0x10', 'notNumber'],
+  ['8,5,1', 'notNumber'],
+])('a score typed as "%s" is %s', (typed, expected) => {
+  expect(readScore(typed)).toBe(expected);
+});
+
+test('the absent have no score, and a score means that somebody was there', () => {
+  expect(shownLine(row(1, false, 0), ',')).toEqual({ present: false, score: '' });
+  expect(shownLine(row(1, true, 72.5), ',')).toEqual({ present: true, score: '72,5' });
+  expect(withScore({ present: false, score: '' }, '80')).toEqual({ present: true, score: '80' });
+  expect(withScore({ present: false, score: '' }, ' ')).toEqual({ present: false, score: ' ' });
+  expect(withPresent({ present: true, score: '80' }, false)).toEqual({ present: false, score: '' });
+});
+
+describe('the sheet', () => {
+  const rows = [row(1), row(2, true, 80, 3), row(3)];
+  const edits: Edits = new Map([
+    [1, { present: true, score: '90' }],
+    [3, { present: true, score: '120' }],
+  ]);
+
+  test('sends what changed with the revision that was edited, and names whose score cannot be', () => {
+    const { lines, changed, problems } = checkSheet(rows, edits);
+    expect(lines.map(({ employee_Nr, score, revision }) => [employee_Nr, score, revision])).toEqual([
+      [1, 90, 1],
+      [2, 80, 3],
+      [3, 0, 1],
+    ]);
+    expect(changed.map(({ employee_Nr }) => employee_Nr)).toEqual([1, 3]);
+    expect([...problems]).toEqual([[3, 'outOfRange']]);
+  });
+
+  test('a line put back to what was saved is no edit', () => {
+    const changed = editLine(new Map(), rows[1] as InPersonRow, { present: true, score: '81' });
+    expect(changed.size).toBe(1);
+    expect(editLine(changed, rows[1] as InPersonRow, { present: true, score: '80.0' }).size).toBe(0);
+    expect(editLine(changed, rows[0] as InPersonRow, { present: false, score: '' }).size).toBe(1);
+  });
+
+  test('loaded again, it keeps what was typed and marks what somebody else saved in the same lines', () => {
+    const now = [row(1, true, 50, 2), row(2, true, 10, 4), row(4)];
+    const kept = rebaseEdits(edits, now);
+    expect([...kept.keys()]).toEqual([1]);
+    expect([...findMeanwhile(rows, now, kept).keys()]).toEqual([1]);
+    expect(checkSheet(now, kept).changed).toEqual([{ employee_Nr: 1, present: true, score: 90, revision: 2 }]);
+  });
+
+  test('what somebody else saved just so is no edit any more', () => {
+    expect(rebaseEdits(edits, [row(1, true, 90, 2)]).size).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { type InPersonRow, isScore } from '../../contract.ts';
+
+/** What stands in a line of the sheet; the score as it was typed. */
+export interface Line {
+  readonly present: boolean;
+  readonly score: string;
+}
+
+/** The lines that were touched, by `employee_Nr`; the others are as they were saved. */
+export type Edits = ReadonlyMap<number, Line>;
+
+/** Why a score cannot be kept. */
+export type ScoreProblem = 'notNumber' | 'outOfRange';
+
+/** A saved line as it is shown: whoever is absent has no score. @param decimal the reader's decimal sign */
+export function shownLine({ present, score }: InPersonRow, decimal: string): Line {
+  return { present, score: present ? String(score).replace('.', decimal) : '' };
+}
+
+/** The typed score in percent: a point or a comma, and nothing is 0 (S0 section 5); a problem otherwise. */
+export function readScore(typed: string): number | ScoreProblem {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return 0;
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'notNumber';
+  const percent = Number(text);
+  return isScore(percent) ? percent : 'outOfRange';
+}
+
+/** Present or not; whoever is absent has no score. */
+export function withPresent(line: Line, present: boolean): Line {
+  return { present, score: present ? line.score : '' };
+}
+
+/** A score is of somebody who was there. */
+export function withScore(line: Line, score: string): Line {
+  return { present: line.present || score.trim() !== '', score };
+}
+
+/** Keeps a line as it was edited; one that says what was saved is no edit. */
+export function editLine(edits: Edits, row: InPersonRow, line: Line): Edits {
+  const next = new Map(edits);
+  if (isSame(row, line)) next.delete(row.employee_Nr);
+  else next.set(row.employee_Nr, line);
+  return next;
+}
+
+function isSame(row: InPersonRow, line: Line): boolean {
+  const score = readScore(line.score);
+  return line.present === row.present && (line.present ? score === row.score : true);
+}
+
+/** A line as the calls take it (decisions section 8). */
+export interface SentLine {
+  readonly employee_Nr: number;
+  readonly present: boolean;
+  readonly score: number;
+  readonly revision: number;
+}
+
+/** The sheet as it would be sent, and who has a score that cannot be. */
+export interface CheckedSheet {
+  /** every line */
+  readonly lines: readonly SentLine[];
+  /** those that were edited */
+  readonly changed: readonly SentLine[];
+  readonly problems: ReadonlyMap<number, ScoreProblem>;
+}
+
+/** Reads every line; a revision is that of the saved line that was edited. */
+export function checkSheet(rows: readonly InPersonRow[], edits: Edits): CheckedSheet {
+  const problems = new Map<number, ScoreProblem>();
+  const lines = rows.map((row): SentLine => {
+    const { employee_Nr, revision } = row;
+    const edit = edits.get(employee_Nr);
+    if (edit === undefined) return { employee_Nr, present: row.present, score: row.score, revision };
+    const score = readScore(edit.score);
+    if (typeof score === 'string') problems.set(employee_Nr, score);
+    return { employee_Nr, present: edit.present, score: typeof score === 'string' ? 0 : score, revision };
+  });
+  return { lines, changed: lines.filter(({ employee_Nr }) => edits.has(employee_Nr)), problems };
+}
+
+/** What was typed, over lines that were saved meanwhile; what says the same by now, and who is gone, is no edit any more. */
+export function rebaseEdits(edits: Edits, rows: readonly InPersonRow[]): Edits {
+  return rows.reduce<Edits>((kept, row) => {
+    const line = edits.get(row.employee_Nr);
+    return line === undefined ? kept : editLine(kept, row, line);
+  }, new Map());
+}
+
+/** The lines that somebody else has changed while they were being edited here: what was saved, by `employee_Nr`. */
+export function findMeanwhile(
+  before: readonly InPersonRow[],
+  now: readonly InPersonRow[],
+  edits: Edits,
+): ReadonlyMap<number, InPersonRow> {
+  const old = new Map(before.map((row) => [row.employee_Nr, row]));
+  const changed = now.filter((row) => {
+    const then = old.get(row.employee_Nr);
+    return edits.has(row.employee_Nr) && then !== undefined && !isSame(row, shownLine(then, '.'));
+  });
+  return new Map(changed.map((row) => [row.employee_Nr, row]));
+}

@@ -1,0 +1,31 @@
+import type { GridRow } from '#platform/grid/wire.ts';
+
+/** Which instance a page is about: both in the address, so that a reload and a link work (decisions section 4). */
+export interface InstanceAddress {
+  /** its `iD_Instance` */
+  readonly id: number;
+  /** its `iD_Course` */
+  readonly course: string;
+}
+
+/** Where the instances are. */
+export const instancesAddress = '/Management';
+
+const pagePaths = {
+  assistants: '/Management-Instance',
+  assistantsBySpac: '/Management-SPAC',
+  inPerson: '/Management-InPerson',
+} as const;
+
+/** The address of a page about the instance in a row. */
+export function instanceAddress(page: keyof typeof pagePaths, row: GridRow): string {
+  const search = new URLSearchParams({ id: String(row.iD_Instance), course: String(row.iD_Course) });
+  return `${pagePaths[page]}?${search}`;
+}
+
+/** Reads the address; null when it names no instance. */
+export function readInstanceAddress(search: URLSearchParams): InstanceAddress | null {
+  const id = Number(search.get('id') ?? '');
+  const course = search.get('course') ?? '';
+  return Number.isSafeInteger(id) && id > 0 && course !== '' ? { id, course } : null;
+}

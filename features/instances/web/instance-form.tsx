@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CourseStatus } from '#features/courses/contract.ts';
+import { courseLookup } from '#features/courses/web/public.tsx';
+import { sectorLookup } from '#features/people/web/public.tsx';
+import {
+  FormSection,
+  RecordDialog,
+  type RecordForm,
+  type RecordFormProps,
+  useFieldLabels,
+} from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { defaultExpiration, instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
+import { initialInstance, instanceFormFields } from './instance-form-model.ts';
+
+/** Courses of which an instance may be scheduled. */
+const courseInForce = courseLookup([
+  ['status', '=', CourseStatus.InProgress],
+  'or',
+  ['status', '=', CourseStatus.Valid],
+]);
+
+/** Adds and edits an instance; course and modality stay as they were created (S0 sections 4 and 5). */
+export function InstanceForm(props: RecordFormProps) {
+  const { t } = useTranslation('instances');
+  const [today] = useState(companyToday);
+  const [schema] = useState(() => instanceFormFields(props.row, today));
+  const isNew = props.row === null;
+  return (
+    <RecordDialog
+      {...props}
+      shape={instanceShape}
+      schema={schema}
+      initialOf={(row) => initialInstance(row, today)}
+      title={isNew ? t('add') : t('edit')}
+      maxWidth="md"
+    >
+      {({ form }) => <InstanceFields form={form} row={props.row} today={today} />}
+    </RecordDialog>
+  );
+}
+
+interface InstanceFieldsProps {
+  readonly form: RecordForm<ReturnType<typeof instanceFormFields>>['form'];
+  readonly row: GridRow | null;
+  readonly today: string;
+}
+
+function InstanceFields({ form, row, today }: InstanceFieldsProps) {
+  const { t } = useTranslation('instances');
+  const label = useFieldLabels(instanceShape);
+  const { control } = form;
+  const isNew = row === null;
+  const suggested = useRef(form.getValues('expiration_Date'));
+  /** A day that somebody typed themselves is left alone. */
+  const suggestExpiration = (course: GridRow | null) => {
+    if (form.getValues('expiration_Date') !== suggested.current) return;
+    const facts = course === null ? null : { status: Number(course.status), dateVig: String(course.dateVig) };
+    suggested.current = defaultExpiration(facts, today);
+    form.setValue('expiration_Date', suggested.current, { shouldDirty: true });
+  };
+  return (
+    <>
+      <FormSection title={t('course')}>
+        {isNew ? (
+          <LookupFormField
+            control={control}
+            name="iD_Course"
+            label={label('course_Name')}
+            source={courseInForce}
+            helperText={t('courseHint')}
+            onChoose={suggestExpiration}
+            required
+          />
+        ) : (
+          <TextFormField
+            control={control}
+            name="iD_Course"
+            label={label('iD_Course')}
+            helperText={`${row.course_Name}. ${t('fixedHint')}`}
+            slotProps={{ input: { readOnly: true } }}
+          />
+        )}
+        <SelectFormField
+          control={control}
+          name="modality"
+          label={label('modality')}
+          values={modalities}
+          helperText={t('fixedHint')}
+          disabled={!isNew}
+          required
+        />
+        <LookupFormField control={control} name="sector" label={label('sector_Name')} source={sectorLookup} required />
+        <TextFormField control={control} name="instructor" label={label('instructor')} autoComplete="off" required />
+      </FormSection>
+      <FormSection title={t('when')}>
+        <DateFormField control={control} name="instance_Date" label={label('instance_Date')} />
+        <DateFormField
+          control={control}
+          name="expiration_Date"
+          label={label('expiration_Date')}
+          helperText={isNew ? t('expirationHint') : t('expirationOfAll')}
+          required
+        />
+        <NumberFormField control={control} name="duration" label={label('duration')} />
+        <SelectFormField
+          control={control}
+          name="capaIniLeg"
+          label={label('capaIniLeg')}
+          values={plannedInitialTrainings}
+          helperText={t('initialHint')}
+        />
+      </FormSection>
+      <TextFormField
+        control={control}
+        name="observations"
+        label={label('observations')}
+        helperText={t('observationsHint')}
+        multiline
+        minRows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { ChecklistIcon, DownloadIcon, PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
+import { instanceShape } from '../contract.ts';
+import { instanceAddress } from './instance-address.ts';
+import { InstanceForm } from './instance-form.tsx';
+import { type InstanceAct, instanceActs, takesChange } from './instance-rules.ts';
+import { InstanceStatusChip } from './instance-status-chip.tsx';
+import { useSheets } from './use-sheets.ts';
+
+const columns = [
+  { name: 'iD_Course', width: 124 },
+  { name: 'iD_Instance', width: 112 },
+  { name: 'course_Name', width: 250 },
+  { name: 'modality', width: 120 },
+  { name: 'sector_Name', width: 170 },
+  { name: 'instance_Date', width: 124 },
+  { name: 'status', width: 158, render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} /> },
+  { name: 'expiration_Date', width: 130 },
+  { name: 'instructor', width: 170 },
+  { name: 'capaIniLeg', width: 160 },
+  { name: 'duration', width: 120 },
+  { name: 'observations', width: 220 },
+  { name: 'sheet', isHidden: true },
+] as const;
+
+/** Every instance, to a trainer those of their own sector; what may be done with one depends on its status (S0 sections 2 and 4). */
+export default function InstanceGrid() {
+  const { t } = useTranslation('instances');
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const sheets = useSheets();
+  const looks: Readonly<Record<InstanceAct, Pick<RowAction, 'icon'> & { readonly act: (row: GridRow) => void }>> = {
+    sheet: { icon: <PdfIcon />, act: sheets.toSign },
+    inPerson: { icon: <ChecklistIcon />, act: (row) => void navigate(instanceAddress('inPerson', row)) },
+    addAssistants: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
+    addBySpac: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistantsBySpac', row)) },
+    seeAssistants: { icon: <EyeIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
+    signedSheet: { icon: <DownloadIcon />, act: (row) => sheets.signed(row) },
+  };
+  const rowActions = (row: GridRow): readonly RowAction[] =>
+    instanceActs(row, role).map((id) => {
+      const { icon, act } = looks[id];
+      return { id, icon, label: t(`actions.${id}`), onSelect: () => act(row) };
+    });
+  const historyLinks = {
+    sheet: (then: GridRow) =>
+      then.sheet === null || then.sheet === undefined
+        ? null
+        : {
+            label: t('sheetThen', { name: String(then.sheet), revision: Number(then.revision) }),
+            onOpen: () => sheets.signed(then, Number(then.revision)),
+          },
+  };
+  return (
+    <RecordGrid
+      shape={instanceShape}
+      columns={columns}
+      form={InstanceForm}
+      allows={takesChange}
+      rowActions={rowActions}
+      historyLinks={historyLinks}
+      nameOf={(row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`}
+      defaultSort={[{ name: 'iD_Instance', isDescending: true }]}
+      emptyHint={t('empty')}
+    />
+  );
+}

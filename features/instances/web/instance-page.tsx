@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { instancesAddress } from './instance-address.ts';
+import { InstanceStatusChip } from './instance-status-chip.tsx';
+
+interface InstancePageProps {
+  /** what the page does */
+  readonly title: string;
+  readonly width?: 'wide' | 'full';
+  readonly instance: UseQueryResult<GridRow | null>;
+  readonly actions?: (instance: GridRow) => ReactNode;
+  readonly children: (instance: GridRow) => ReactNode;
+}
+
+/** A page about one instance: the way back, which one it is and how it stands; not found and not loaded have their own words. */
+export function InstancePage({ title, width = 'wide', instance, actions, children }: InstancePageProps) {
+  const { t } = useTranslation('instances');
+  const { data } = instance;
+  return (
+    <Page width={width}>
+      <Button
+        component={Link}
+        to={instancesAddress}
+        size="small"
+        startIcon={<ArrowLeftIcon />}
+        sx={{ ml: -1.5, mb: 1 }}
+      >
+        {t('back')}
+      </Button>
+      <PageTitle title={title} lead={data && <InstanceFacts instance={data} />} actions={data && actions?.(data)} />
+      {instance.isLoadingError ? (
+        <LoadFailed error={instance.error} onRetry={() => void instance.refetch()} />
+      ) : data === undefined ? (
+        <CardSkeletons count={4} height={56} />
+      ) : data === null ? (
+        <EmptyState title={t('unknown')} hint={t('unknownHint')} />
+      ) : (
+        children(data)
+      )}
+    </Page>
+  );
+}
+
+function InstanceFacts({ instance }: { readonly instance: GridRow }) {
+  const { t } = useTranslation('instances');
+  const day = instance.instance_Date === null ? null : formatDay(String(instance.instance_Date));
+  const facts = [
+    `${instance.course_Name} (${instance.iD_Course})`,
+    t('facts.instance', { id: Number(instance.iD_Instance) }),
+    instance.sector_Name,
+    day,
+    t('facts.expires', { date: formatDay(String(instance.expiration_Date)) }),
+    instance.instructor === null || instance.instructor === ''
+      ? null
+      : t('facts.instructor', { name: String(instance.instructor) }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75 }}>
+      <InstanceStatusChip status={Number(instance.status)} />
+      <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { Role } from '#platform/authz/roles.ts';
+import { InstanceStatus, Modality } from '../contract.ts';
+import { instanceActs, takesChange } from './instance-rules.ts';
+
+const rowOf = (status: number, modality: number = Modality.Online, sheet: string | null = null) => ({
+  iD_Instance: 1,
+  iD_Course: 'SOP00001',
+  status,
+  modality,
+  sheet,
+});
+
+test.each([
+  [InstanceStatus.Started, true, true],
+  [InstanceStatus.Finished, false, false],
+  [InstanceStatus.Cancelled, false, true],
+  [InstanceStatus.NotStarted, true, true],
+  [InstanceStatus.Inactive, false, true],
+])('an instance of status %i: edited %s, deleted %s', (status, edited, deleted) => {
+  expect([takesChange(rowOf(status), 'update'), takesChange(rowOf(status), 'remove')]).toEqual([edited, deleted]);
+});
+
+describe('the acts on an instance', () => {
+  test('not started, on paper: all of them, by SPAC for ITPS alone', () => {
+    const row = rowOf(InstanceStatus.NotStarted, Modality.InPerson);
+    expect(instanceActs(row, Role.AdminITPS)).toEqual(['sheet', 'inPerson', 'addAssistants', 'addBySpac']);
+    expect(instanceActs(row, Role.AdminQA)).toEqual(['sheet', 'inPerson', 'addAssistants']);
+    expect(instanceActs(row, Role.AdminHSE)).toEqual(['sheet', 'inPerson', 'addAssistants']);
+  });
+
+  test('a trainer takes attendance and adds nobody', () => {
+    const row = rowOf(InstanceStatus.NotStarted, Modality.InPerson);
+    expect(instanceActs(row, Role.Trainer)).toEqual(['sheet', 'inPerson', 'seeAssistants']);
+  });
+
+  test('started: nobody is added any more', () => {
+    expect(instanceActs(rowOf(InstanceStatus.Started), Role.AdminITPS)).toEqual(['sheet']);
+  });
+
+  test.each([InstanceStatus.Finished, InstanceStatus.Cancelled, InstanceStatus.Inactive])(
+    'of status %i: only what was scanned is read',
+    (status) => {
+      expect(instanceActs(rowOf(status, Modality.InPerson), Role.AdminITPS)).toEqual([]);
+      expect(instanceActs(rowOf(status, Modality.InPerson, 'acta.pdf · 12ab34cd'), Role.Trainer)).toEqual([
+        'signedSheet',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { InstanceStatus, Modality, openInstanceStatuses } from '../contract.ts';
+
+/** Whether an instance is edited or deleted now: status 1, 2 and 4 is not edited, 1 not deleted (S0 section 4). */
+export function takesChange(row: GridRow, act: 'update' | 'remove'): boolean {
+  const status = Number(row.status);
+  return act === 'update' ? openInstanceStatuses.includes(status) : status !== InstanceStatus.Finished;
+}
+
+/** What may be done in an instance besides editing it. */
+export type InstanceAct = 'sheet' | 'inPerson' | 'addAssistants' | 'addBySpac' | 'seeAssistants' | 'signedSheet';
+
+/** The acts that a role is offered on an instance (S0 section 4, decisions sections 2 and 8): most while its status is 0 or 3. */
+export function instanceActs(row: GridRow, role: RoleCode): readonly InstanceAct[] {
+  const isOpen = openInstanceStatuses.includes(Number(row.status));
+  const isOnPaper = row.modality === Modality.InPerson;
+  const isNotStarted = row.status === InstanceStatus.NotStarted;
+  const mayAdd = grantedScope(role, 'instance.write') !== null;
+  const acts: readonly (readonly [InstanceAct, boolean])[] = [
+    ['sheet', isOpen],
+    ['inPerson', isOpen && isOnPaper],
+    ['addAssistants', isNotStarted && mayAdd],
+    ['addBySpac', isNotStarted && mayAdd && role === Role.AdminITPS],
+    ['seeAssistants', isNotStarted && !mayAdd],
+    ['signedSheet', row.sheet !== null && row.sheet !== undefined],
+  ];
+  return acts.flatMap(([act, isOffered]) => (isOffered ? [act] : []));
+}

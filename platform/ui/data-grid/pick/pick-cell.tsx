@@ -1,0 +1,27 @@
+import { memo } from 'react';
+
+/** How a row stands: it can be picked, is picked, or is in already. */
+export type PickState = 'free' | 'picked' | 'fixed';
+
+/** The checkbox of a row; the grid acts on clicks and keys. */
+export const PickCell = memo(function PickCell({
+  state,
+  label,
+}: {
+  readonly state: PickState;
+  readonly label: string;
+}) {
+  return (
+    <input
+      type="checkbox"
+      className="dg-check"
+      tabIndex={-1}
+      checked={state !== 'free'}
+      disabled={state === 'fixed'}
+      aria-label={label}
+      onChange={ignore}
+    />
+  );
+});
+
+const ignore = () => undefined;
