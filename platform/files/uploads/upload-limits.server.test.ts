@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callUpload, makePdf } from './fixtures/upload-call.ts';
+import { callUpload, makePdf, openBody } from './fixtures/upload-call.ts';
 import { createUploadWorld, idOf, type UploadWorld } from './fixtures/upload-world.ts';
 import { removeOldUploads } from './remove-old-uploads.ts';
 
@@ -29,6 +29,24 @@ describe('who and how much', () => {
     }
     expect((await world.as('train', { method: 'HEAD', path })).headers.get('upload-length')).toBe('1000');
     expect((await callUpload({ address: world.address, method: 'HEAD', path, token: 'nobody' })).status).toBe(401);
+  });
+
+  test('a session that ends while a part is on its way finishes nothing; what came is there for the next one', async () => {
+    const { t, tokens } = world.s;
+    const bytes = makePdf(1_000);
+    const path = await world.begin(bytes.length);
+    const body = openBody();
+    const part = world.add(path, 0, body.readable);
+    await body.write(bytes.subarray(0, 400));
+    await expect.poll(async () => (await world.rowOf(path))?.holder).not.toBeNull();
+    expect((await t.call('POST', '/api/Auth/Logout', { token: tokens.qa })).status).toBe(200);
+    await body.write(bytes.subarray(400));
+    await body.end();
+    expect((await part).status).toBe(401);
+    expect(await world.rowOf(path)).toMatchObject({ received: 1_000, sha256: null });
+    Object.assign(tokens, { qa: await t.signIn('qa') });
+    expect(await world.offsetOf(path)).toBe('1000');
+    expect((await world.rowOf(path))?.sha256).toBe(hash('sha256', bytes));
   });
 
   test.each([

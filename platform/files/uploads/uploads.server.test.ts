@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factoryAct } from '#tests/factories/people.ts';
-import { makePdf, makeWebm, type UploadCall } from './fixtures/upload-call.ts';
+import { makePdf, makeWebm, openBody, type UploadCall } from './fixtures/upload-call.ts';
 import { createUploadWorld, idOf, type UploadWorld } from './fixtures/upload-world.ts';
 import { takeUpload } from './take-upload.ts';
 
@@ -14,13 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => world.clear());
-
-/** A body whose end the test decides. */
-function openBody() {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  return { readable, write: (chunk: Uint8Array) => writer.write(chunk), end: () => writer.close() };
-}
 
 describe('a file in parts', () => {
   test('is finished with its digest and its type, and is a stored file once a change takes it', async () => {
