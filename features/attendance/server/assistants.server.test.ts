@@ -96,6 +96,8 @@ describe('AddAssistants', () => {
     expect([first.json(), second.json()]).toEqual(Array(2).fill({ iD_Instance: run.id, added: 1, revision: 2 }));
     expect((await stateOf(s, run)).attendances).toHaveLength(1);
     expect((await add(run, [employeeNr], { reason: 'otra vez' })).told).toEqual([409, 'ASSISTANTS_REFUSED']);
+    s.t.clock.advanceMinutes(2);
+    expect((await add(run, [employeeNr])).told).toEqual([409, 'ASSISTANTS_REFUSED']);
   });
 
   test('takes hundreds of people at once', async () => {

@@ -7,6 +7,7 @@ import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
+import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type addAssistantsReply } from '../../contract.ts';
 import { listed } from '../listed.ts';
@@ -19,6 +20,7 @@ interface Instance {
   readonly expiration_Date: string;
   readonly reason: string;
   readonly updatedBy: string;
+  readonly updateDate: Date;
 }
 
 /**
@@ -42,8 +44,8 @@ export async function addAssistants(
   await requireInstance(tx, of);
   const instance = (await lockForUpdate(write, key)) as unknown as Instance;
   const candidates = await lockCandidates(tx, instanceId, [...new Set(collaborators)]);
-  const isDone = instance.updatedBy === act.by && instance.reason === act.reason && candidates.every(isIn);
-  if (isDone) return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };
+  if (isOwn(instance, act) && candidates.every(isIn))
+    return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };
   await lockForUpdate(write, key, expectedRevision);
   if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
   requireAll(candidates);
@@ -77,6 +79,14 @@ export async function addAssistants(
     unsigned(act),
   );
   return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision + 1 };
+}
+
+/** How long ago the same addition may be, in ms. */
+const repeatedWithin = 60_000;
+
+/** Whether the instance's last revision may be this very act, repeated. */
+function isOwn({ updatedBy, reason, updateDate }: Instance, { by, at, reason: said }: Act): boolean {
+  return updatedBy === by && reason === said && at.getTime() - updateDate.getTime() < repeatedWithin;
 }
 
 const isIn = ({ status }: Candidate) => status !== null && status !== AttendanceStatus.Suspended;
