@@ -140,6 +140,18 @@ describe('assigning training (decisions section 7)', () => {
     expect(await inductionOf(ana)).toMatchObject({ capa_ini_leg: 0, expiration_date: '2026-04-09' });
   });
 
+  test('gives what became valid after somebody’s initial training as any other course', async () => {
+    const later = await makeCourse(t.services, { dateVig: '2026-03-01' });
+    const key = { course_id: later.courseId };
+    await write((tx) => updateAudited(tx, 'course', key, { included_capa_ini: true }, factoryAct(t.services)));
+    await requireCourse(later.courseId, sector);
+    const old = await makePerson(t.services, sector, 'olga');
+    await setPerson(old, { capa_initial: true, onboard_date: '2024-05-02' });
+    await assign({ employeeNrs: [old.employeeNr] });
+    const given = (await attendances(old)).find((row) => row.course_id === later.courseId);
+    expect(given).toMatchObject({ capa_ini_leg: 0, expiration_date: '2026-04-09' });
+  });
+
   test('gives SPAC courses to those who hold the profile, directly or in a bundle, and ends them with it', async () => {
     const { spacProfile, courseId } = await makeSpacCourse();
     const direct = await makePerson(t.services, sector, 'fabi');

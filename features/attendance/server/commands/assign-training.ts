@@ -39,8 +39,10 @@ const reasons = {
   assigned: assignedReason,
 } as const;
 
-/** How long one statement of a whole company's assignment may take, its commit included. */
-const statementTimeout = '10min';
+/** Lets each statement of the transaction reach a whole company, its commit included. */
+export async function allowLongStatements(tx: DatabaseTransaction): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+}
 
 /**
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
@@ -54,9 +56,7 @@ const statementTimeout = '10min';
 export async function assignTraining(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void> {
   // Two changes at once must not both find the same training missing.
   await lockForTransaction(tx, 'assignment');
-  if (change.employeeNrs === undefined) {
-    await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
-  }
+  if (change.employeeNrs === undefined) await allowLongStatements(tx);
   const today = companyDay(act.at, act.timeZone);
   await suspend(tx, act, openWhileAway(change), SuspensionCause.Away, reasons.away);
   await suspend(tx, act, openInInstanceOver(change), SuspensionCause.InstanceOver, reasons.instanceOver);
@@ -96,11 +96,14 @@ export async function suspend(
 
 /** Locks the open attendances of courses, as signatures do before they lock an instance. */
 export async function lockOpenOf(tx: DatabaseTransaction, courses: readonly string[]): Promise<void> {
+  // Counted, so that a whole company's rows stay where they are.
   await sql`
-    select from attendance a join instance i using (instance_id)
-    where i.course_id = any(${[...courses]}::text[]) and a.status in ${openAttendance} and not a.deleted
-    order by a.instance_id, a.employee_nr
-    for no key update of a`.execute(tx);
+    select count(*) from (
+      select from attendance a join instance i using (instance_id)
+      where i.course_id = any(${[...courses]}::text[]) and a.status in ${openAttendance} and not a.deleted
+      order by a.instance_id, a.employee_nr
+      for no key update of a
+    ) as locked`.execute(tx);
 }
 
 /** What follows from the act, whose signature signs the change itself. */

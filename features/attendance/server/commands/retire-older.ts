@@ -8,7 +8,7 @@ import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { SuspensionCause } from '../../contract.ts';
 import { openInInstanceOver, openInstance } from '../queries/required-training.ts';
-import { lockOpenOf, suspend } from './assign-training.ts';
+import { allowLongStatements, lockOpenOf, suspend } from './assign-training.ts';
 
 const replaced = 'Reemplazado por una versión vigente';
 
@@ -23,6 +23,7 @@ export async function retireOlder(tx: DatabaseTransaction, act: Act, courseIds: 
   const following = { ...unsigned(act), reason: replaced };
   const courses = await retireOlderVersions(tx, following, courseIds);
   if (courses.length === 0) return courses;
+  await allowLongStatements(tx);
   await lockOpenOf(tx, courses);
   const where = sql`course_id = any(${courses}::text[]) and status in ${openInstance} and not deleted`;
   await updateAuditedSet(

@@ -164,14 +164,13 @@ export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql
 
 /**
  * `employee_nr, sector_id, course_id, is_initial, expires, suspended_in, is_blocked`: everyone in scope who must take a course
- * and has no live attendance in that version of it.
+ * and has no live attendance in that version of it. It is initial training while its days run, and afterwards of what was valid
+ * within them: a version that comes years later is not.
  */
 export const missingTraining = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
   select c.employee_nr, c.sector_id, k.course_id, initial.value as is_initial, missing.suspended_in,
     coalesce(missing.is_blocked, false) as is_blocked,
-    case when initial.value then greatest(${today}::date, coalesce(c.onboard_date, ${today}::date) + (
-      select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) from settings))
-      else ${freshExpiration(today)} end as expires
+    case when initial.value then greatest(${today}::date, onboarding.ends) else ${freshExpiration(today)} end as expires
   from (
     select employee_nr, course_id, max(suspended_in) as suspended_in, bool_or(is_blocked) as is_blocked
     from (
@@ -187,8 +186,12 @@ export const missingTraining = (scope: AssignmentScope, today: string): RawBuild
   join collaborator c using (employee_nr)
   join course k using (course_id)
   cross join lateral (
-    select case when k.course_type_id = ${spacCourseType} then c.capa_spac_ini
-      else c.capa_initial and k.included_capa_ini end as value
+    select coalesce(c.onboard_date, ${today}::date) + (
+      select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) from settings) as ends
+  ) as onboarding
+  cross join lateral (
+    select (case when k.course_type_id = ${spacCourseType} then c.capa_spac_ini else c.capa_initial and k.included_capa_ini end)
+      and (onboarding.ends >= ${today}::date or k.date_vig <= onboarding.ends) as value
   ) as initial`;
 
 /** `course_id, sector_id, expires`: every sector that the requirements of these courses name, with or without people. */
