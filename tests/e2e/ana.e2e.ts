@@ -210,6 +210,8 @@ describe('ana, from her dashboard to her record', () => {
       await expect.poll(() => form.password.inputValue()).toBe('');
       expect(await form.description.inputValue()).toBe(description);
       await page.unroute('**/CourseManager/UpdateAttempt');
+      // A notice that is pointed at stays to be read, and this one came up under the pointer.
+      await page.mouse.move(5, 300);
       await form.password.fill(demoPassword);
       const signatures: number[] = [];
       page.on('response', (response) => {
