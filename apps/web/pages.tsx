@@ -121,7 +121,17 @@ export const pages = {
   }),
   settings: page({
     path: '/Settings/:tab?',
-    namespaces: ['administration', 'forms', 'records', 'settings', 'people', 'spac', 'courses', 'instances'],
+    namespaces: [
+      'administration',
+      'forms',
+      'records',
+      'settings',
+      'people',
+      'spac',
+      'courses',
+      'instances',
+      'requirements',
+    ],
     load: () => import('./settings/settings-page.tsx'),
     permission: 'staff.read',
   }),

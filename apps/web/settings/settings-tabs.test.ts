@@ -25,12 +25,12 @@ test('gives the whole administration to AdminITPS, in the order of the specifica
   ]);
 });
 
-test('gives courses, instances, collaborators and profiles to AdminQA', () => {
-  expect(ids(Role.AdminQA)).toEqual(['courses', 'instances', 'collaborators', 'profiles', 'changes']);
+test('gives courses, instances, requirements, collaborators and profiles to AdminQA', () => {
+  expect(ids(Role.AdminQA)).toEqual(['courses', 'instances', 'requirements', 'collaborators', 'profiles', 'changes']);
 });
 
-test('gives courses and instances to AdminHSE, courses to the trainer', () => {
-  expect(ids(Role.AdminHSE)).toEqual(['courses', 'instances']);
+test('gives courses, instances and requirements to AdminHSE, courses to the trainer', () => {
+  expect(ids(Role.AdminHSE)).toEqual(['courses', 'instances', 'requirements']);
   expect(ids(Role.Trainer)).toEqual(['courses']);
 });
 

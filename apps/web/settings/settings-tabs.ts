@@ -17,12 +17,17 @@ export const settingsTabs: readonly SettingsTab[] = [
   { id: 'courses', permission: 'course.write', load: () => import('#features/courses/web/course-grid.tsx') },
   { id: 'instances', permission: 'instance.write', load: () => import('#features/instances/web/instance-grid.tsx') },
   {
+    id: 'requirements',
+    permission: 'requirement.write',
+    load: () => import('#features/requirements/web/grid/requirements-grid.tsx'),
+  },
+  {
     id: 'collaborators',
     permission: 'staffData.open',
     load: () => import('#features/people/web/collaborator/collaborator-grid.tsx'),
   },
   { id: 'sectors', permission: 'masterData.write', load: () => import('#features/people/web/sector-grid.tsx') },
-  { id: 'profiles', permission: 'staffData.open', load: () => import('#features/people/web/profile-grid.tsx') },
+  { id: 'profiles', permission: 'staffData.open', load: () => import('./profiles-tab.tsx') },
   { id: 'spac', permission: 'masterData.write', load: () => import('#features/spac/web/spac-grid.tsx') },
   { id: 'profileSpac', permission: 'masterData.write', load: () => import('#features/spac/web/prof-spac-grid.tsx') },
   {
@@ -46,7 +51,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     load: () => import('./general-profile-spac-tab.tsx'),
   },
   { id: 'shifts', permission: 'masterData.write', load: () => import('#features/people/web/shift-grid.tsx') },
-  { id: 'parameters', permission: 'settings.write', load: () => import('#features/settings/web/parameters-form.tsx') },
+  { id: 'parameters', permission: 'settings.write', load: () => import('./parameters-tab.tsx') },
   {
     id: 'changes',
     permission: 'changeRequest.decide',

@@ -1,2 +1,2 @@
 /** Pick lists of people that other features offer too. */
-export { collaboratorLookup, loadProfilesOf, sectorLookup } from './lookups.ts';
+export { collaboratorLookup, loadProfilesOf, profilesOfSector, sectorLookup } from './lookups.ts';

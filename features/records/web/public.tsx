@@ -5,6 +5,7 @@ export { changedFields, useUnchanged } from './dialog/form-changes.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { LeaveQuestion } from './dialog/leave-question.tsx';
 export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';
+export { ReloadButton } from './dialog/reload-button.tsx';
 export { SignatureFields } from './dialog/signature-fields.tsx';
 export { SignedDialog } from './dialog/signed-dialog.tsx';
 export { SlowCallNotice } from './dialog/slow-call-notice.tsx';

@@ -33,6 +33,10 @@ interface RecordGridProps<Fields extends GridFields>
   readonly addLabel?: string;
   /** whether this row takes the change now, by its state; every row does when absent */
   readonly allows?: (row: GridRow, act: 'update' | 'remove') => boolean;
+  /** deleting one decides who must take what, which is told before it is signed */
+  readonly deletionDecidesTraining?: boolean;
+  /** another number: rows were changed elsewhere, and are loaded again */
+  readonly version?: number;
   /** edits a row elsewhere, in place of the dialog */
   readonly onEdit?: (row: GridRow) => void;
   /** what a row is called in titles and questions */
@@ -62,6 +66,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     addLabel,
     allows = anyChange,
     onEdit,
+    deletionDecidesTraining = false,
+    version: outerVersion = 0,
     defaultSort,
     emptyHint,
     within,
@@ -143,7 +149,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
           label: t('history'),
           render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} links={historyLinks} />,
         }}
-        version={version}
+        version={version + outerVersion}
         onSelect={setSelected}
         {...(within === undefined ? {} : { within })}
         {...(height === undefined ? {} : { height })}
@@ -159,6 +165,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
             shape={shape}
             row={dialog.row}
             name={nameOf(dialog.row)}
+            decidesTraining={deletionDecidesTraining}
             onClose={close}
             onDeleted={afterChange}
             onOutdated={refresh}

@@ -22,4 +22,20 @@ export const en: TranslationOf<typeof es> = {
   ended_one: '{{count}} requirement ends',
   ended_other: '{{count}} requirements end',
   assignedLater: 'The course is being edited: people are assigned when its editing is finished.',
+  profile: {
+    open: 'Add / remove required courses',
+    title: 'Add / remove required courses',
+    id: 'Profile no.',
+    name: 'Profile',
+    sector: 'Sector',
+    courses: 'Courses',
+    coursesHint: 'Those that the profile must take. Pending training of one that is removed is suspended.',
+    kept: 'Still required, being of types that another role decides: {{names}}.',
+  },
+  grid: {
+    add: 'New requirement',
+    edit: 'Edit requirement',
+    needsSector: 'Choose the sector first',
+    empty: 'No profile requires courses yet. Add the first requirement with the Add button.',
+  },
 };

@@ -20,4 +20,20 @@ export const es = {
   ended_one: 'Termina {{count}} requerimiento',
   ended_other: 'Terminan {{count}} requerimientos',
   assignedLater: 'El curso está en edición: se asigna a las personas cuando se finalice la edición.',
+  profile: {
+    open: 'Agregar / Quitar requerimientos a cursos',
+    title: 'Agregar / Quitar requerimientos a cursos',
+    id: 'N.º de perfil',
+    name: 'Perfil',
+    sector: 'Sector',
+    courses: 'Cursos',
+    coursesHint: 'Los que debe tomar el perfil. Al quitar uno, sus capacitaciones pendientes se suspenden.',
+    kept: 'Siguen requeridos, porque son de tipos que define otro rol: {{names}}.',
+  },
+  grid: {
+    add: 'Nuevo requerimiento',
+    edit: 'Editar requerimiento',
+    needsSector: 'Elija primero el sector',
+    empty: 'Ningún perfil requiere cursos todavía. Agregue el primer requerimiento con el botón Agregar.',
+  },
 } as const;

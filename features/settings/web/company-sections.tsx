@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
@@ -10,12 +12,13 @@ interface SectionProps {
 }
 
 /** How long a new person has for the initial training. */
-export function ExpirationSection({ form: { control } }: SectionProps) {
+export function ExpirationSection({ form: { control }, action }: SectionProps & { readonly action: ReactNode }) {
   const { t } = useTranslation('settings');
   return (
     <ParameterSection title={t('expiration.title')} lead={t('expiration.lead')}>
       <FieldRow>
         <NumberFormField control={control} name="expirationDaysCapaInicial" label={t('expiration.days')} required />
+        {action !== undefined && <Box sx={{ alignSelf: 'center' }}>{action}</Box>}
       </FieldRow>
     </ParameterSection>
   );

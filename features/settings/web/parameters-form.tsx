@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changedFields, LeaveQuestion, useUnchanged } from '#features/records/web/public.tsx';
@@ -30,15 +30,20 @@ const query = {
   gcTime: 0,
 };
 
+interface ParametersFormProps {
+  /** what else is done about expirations; stands beside their days */
+  readonly expirationAction?: ReactNode;
+}
+
 /** The general parameters of the company (S1 section 2). */
-export default function ParametersForm() {
+export default function ParametersForm({ expirationAction }: ParametersFormProps) {
   const settings = useQuery(query);
   if (settings.isPending) return <FormSkeleton />;
   if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
-  return <ParametersEditor initial={settings.data} />;
+  return <ParametersEditor initial={settings.data} expirationAction={expirationAction} />;
 }
 
-function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
+function ParametersEditor({ initial, expirationAction }: ParametersFormProps & { readonly initial: SettingsReply }) {
   const { t } = useTranslation(['settings', 'records']);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -81,7 +86,7 @@ function ParametersEditor({ initial }: { readonly initial: SettingsReply }) {
       <MailSections form={form} />
       <DomainSection form={form} />
       <GroupsSection form={form} />
-      <ExpirationSection form={form} />
+      <ExpirationSection form={form} action={expirationAction} />
       <LdapSection form={form} flow={password} />
       <RoutesSection form={form} />
       <SecuritySection form={form} />

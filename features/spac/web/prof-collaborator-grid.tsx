@@ -28,6 +28,7 @@ export default function ProfCollaboratorGrid() {
       shape={profCollaboratorShape}
       columns={columns}
       form={ProfCollaboratorForm}
+      deletionDecidesTraining
       nameOf={nameOf}
       defaultSort={[{ name: 'name_Employee' }]}
       emptyHint={t('profCollaborator.empty')}
@@ -52,6 +53,7 @@ function ProfCollaboratorForm(props: RecordFormProps) {
       shape={profCollaboratorShape}
       schema={newProfCollaboratorFields}
       initialOf={initialOf}
+      decidesTraining={['employee_Nr', 'iD_ProfileSpac', 'throwInstances']}
       title={isNew ? t('profCollaborator.add') : t('profCollaborator.edit')}
     >
       {({ control }) => (

@@ -20,6 +20,7 @@ export default function ProfCourseGrid() {
       shape={profCourseShape}
       columns={columns}
       form={ProfCourseForm}
+      deletionDecidesTraining
       nameOf={(row) => `${row.name_Course} – ${row.name_Spac} - ${row.name_ProfSpac}`}
       defaultSort={[{ name: 'name_Course' }]}
       emptyHint={t('profCourse.empty')}
@@ -39,6 +40,7 @@ function ProfCourseForm(props: RecordFormProps) {
       schema={profCourseFields}
       initialOf={initialOf}
       title={t('profCourse.add')}
+      decidesTraining={['iD_Course', 'iD_ProfileSpac']}
     >
       {({ control }) => (
         <>

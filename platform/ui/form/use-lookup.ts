@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '../http/request.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Rows of a lookup shown at once; more are found by typing. */
 export const lookupSize = 50;
@@ -84,14 +84,4 @@ export function useLookup(source: LookupSource, typed: string, chosen: readonly 
     failure: list.error,
     retry: () => void list.refetch(),
   };
-}
-
-/** The value once it has not changed for `milliseconds`. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

@@ -12,6 +12,7 @@ export const en: TranslationOf<typeof es> = {
   tabs: {
     courses: 'Courses',
     instances: 'Instances',
+    requirements: 'Requirements',
     collaborators: 'Collaborators',
     sectors: 'Sectors',
     profiles: 'Profiles',

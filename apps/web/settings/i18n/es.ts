@@ -10,6 +10,7 @@ export const es = {
   tabs: {
     courses: 'Cursos',
     instances: 'Instancias',
+    requirements: 'Requerimientos',
     collaborators: 'Colaboradores',
     sectors: 'Sectores',
     profiles: 'Perfiles',

@@ -17,6 +17,7 @@ export default function GeneralProfileGrid() {
       shape={generalProfileShape}
       columns={columns}
       form={GeneralProfileForm}
+      deletionDecidesTraining
       nameOf={(row) => String(row.description)}
       defaultSort={[{ name: 'description' }]}
       emptyHint={t('generalProfile.empty')}

@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type Difference, differencesOf } from './differences.ts';
@@ -22,6 +23,8 @@ interface DeleteDialogProps {
   readonly row: GridRow;
   /** what is deleted, for people */
   readonly name: string;
+  /** what deleting it would mean for training is told before it is signed */
+  readonly decidesTraining: boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
   /** the record is no longer what the grid shows */
@@ -29,7 +32,8 @@ interface DeleteDialogProps {
 }
 
 /** Deletes a record softly, signed with a reason; one that was changed meanwhile is shown as it stands now, before. */
-export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onOutdated }: DeleteDialogProps) {
+export default function DeleteDialog(props: DeleteDialogProps) {
+  const { shape, row, name, decidesTraining, onClose, onDeleted, onOutdated } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const { user } = useSession();
@@ -87,6 +91,15 @@ export default function DeleteDialog({ shape, row, name, onClose, onDeleted, onO
       {meanwhile !== null && (
         <Box sx={{ mt: 2 }}>
           <ChangedMeanwhile {...meanwhile} />
+        </Box>
+      )}
+      {decidesTraining && (
+        <Box sx={{ mt: 2 }}>
+          <AssignmentPreview
+            path={shape.path}
+            method="DELETE"
+            body={{ ...keyOf(shape, base), revision: base.revision }}
+          />
         </Box>
       )}
       <SignatureFields control={form.control} meaning={shape.acts?.remove ?? ''} />

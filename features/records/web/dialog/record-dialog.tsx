@@ -7,6 +7,8 @@ import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { request } from '#platform/ui/http/request.ts';
+import { trainingBody } from '../assignment/training-body.ts';
+import { TrainingEffect } from '../assignment/training-effect.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
@@ -28,6 +30,8 @@ export interface RecordFormProps {
 }
 
 type Payload = Readonly<Record<string, unknown>>;
+
+const nothing: readonly never[] = [];
 
 export type RecordValues<S extends z.ZodObject> = z.input<S> & z.input<z.ZodObject<typeof signedFields>>;
 
@@ -53,6 +57,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly maxWidth?: 'sm' | 'md';
   /** what the form begins with once another person has changed the record meanwhile; `initialOf` when absent */
   readonly reload?: (row: GridRow) => Promise<z.input<S>>;
+  /** the fields that decide who must take what: what the change would mean is told before it is signed */
+  readonly decidesTraining?: readonly (keyof z.input<S> & string)[];
   /** how the change travels; as JSON when absent */
   readonly encode?: (payload: Payload) => { readonly form: FormData } | { readonly body: unknown };
   readonly children: (form: RecordForm<S>) => ReactNode;
@@ -61,7 +67,7 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
 /** Adds or edits a record: its fields, the reason and the signature (S0 section 5, decisions section 4). */
 export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>) {
   const { shape, schema, initialOf, title, maxWidth, onClose, onSaved, children } = props;
-  const { encode = (payload) => ({ body: payload }) } = props;
+  const { encode = (payload) => ({ body: payload }), decidesTraining = nothing } = props;
   const { t } = useTranslation('records');
   const { user } = useSession();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
@@ -98,6 +104,11 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     setUnchanged(nothing);
     if (!nothing) await signed.submit();
   };
+  const training = useWatch({
+    control: form.control,
+    compute: ({ user: _user, pass: _pass, reason: _reason, ...fields }: Payload) =>
+      trainingBody({ shape, ...base, schema, names: decidesTraining }, fields),
+  });
   const asks = useWatch({
     control: form.control,
     compute: ({ user: _user, pass: _pass, reason: _reason, ...fields }: Payload) => isAsked(fields),
@@ -136,6 +147,9 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
         {conflict.row !== null && <ChangedMeanwhile {...conflict} />}
         {children({ control: form.control, form })}
       </Box>
+      {decidesTraining.length > 0 && (
+        <TrainingEffect path={shape.path} method={isNew ? 'POST' : 'PUT'} body={training} />
+      )}
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
         meaning={asks ? 'changeRequested' : (shape.acts?.[isNew ? 'insert' : 'update'] ?? '')}

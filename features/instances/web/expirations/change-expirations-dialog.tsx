@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { formatDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
+import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
+import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
+import { request } from '#platform/ui/http/request.ts';
+import { type changeExpirationReply, InstanceStatus } from '../../contract.ts';
+import {
+  dayAfter,
+  type ExpirationsInput,
+  type ExpirationsOutput,
+  expirationsBody,
+  expirationsFields,
+  initialExpirations,
+} from './expirations-form-model.ts';
+
+const openInstances: LookupSource = {
+  address: '/api/Stage',
+  valueName: 'iD_Instance',
+  searchNames: ['course_Name', 'sector_Name', 'iD_Course'],
+  labelOf: (row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`,
+  filter: [
+    ['deleted', '=', false],
+    'and',
+    [['status', '=', InstanceStatus.Started], 'or', ['status', '=', InstanceStatus.NotStarted]],
+  ],
+};
+
+/** 'Cambiar fecha de expiracion': of open instances, or of all initial training, to a date or so many days from today. */
+export default function ChangeExpirationsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('instances');
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const [today] = useState(companyToday);
+  const [schema] = useState(() => expirationsFields(today));
+  const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
+    schema,
+    initial: initialExpirations(user.name),
+    success: (reply: z.infer<typeof changeExpirationReply> | null) =>
+      t('expirations.done', { count: reply?.instances ?? 0 }),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['instances'] });
+      onClose();
+    },
+    send: (values, signal) =>
+      request<z.infer<typeof changeExpirationReply>>('/api/Stage/ChangeExpirationDate', {
+        method: 'POST',
+        signal,
+        body: expirationsBody(values),
+      }),
+  });
+  return (
+    <SignedDialog
+      title={t('expirations.title')}
+      submitLabel={t('expirations.sign')}
+      submit={submit}
+      problem={problem}
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass')}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('expirations.lead')}</Typography>
+      <ExpirationFields control={form.control} today={today} />
+      <SignatureFields
+        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+        meaning="expirationChanged"
+      />
+    </SignedDialog>
+  );
+}
+
+interface ExpirationFieldsProps {
+  readonly control: Control<ExpirationsInput, unknown, ExpirationsOutput>;
+  readonly today: string;
+}
+
+function ExpirationFields({ control, today }: ExpirationFieldsProps) {
+  const { t } = useTranslation('instances');
+  const scope = useController({ control, name: 'scope' }).field;
+  const by = useController({ control, name: 'by' }).field;
+  const days = useWatch({ control, name: 'days' });
+  const day = dayAfter(today, days);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <SegmentedControl
+        label={t('expirations.scope')}
+        value={scope.value}
+        onChange={scope.onChange}
+        options={[
+          { value: 'initialTraining', label: t('expirations.initialTraining') },
+          { value: 'chosen', label: t('expirations.chosen') },
+        ]}
+      />
+      {scope.value === 'chosen' ? (
+        <MultiLookupFormField
+          control={control}
+          name="instances"
+          label={t('expirations.instances')}
+          helperText={t('expirations.instancesHint')}
+          source={openInstances}
+          required
+        />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('expirations.initialHint')}
+        </Typography>
+      )}
+      <SegmentedControl
+        label={t('expirations.until')}
+        value={by.value}
+        onChange={by.onChange}
+        options={[
+          { value: 'date', label: t('expirations.byDate') },
+          { value: 'days', label: t('expirations.byDays') },
+        ]}
+      />
+      {by.value === 'date' ? (
+        <DateFormField control={control} name="expiration_Date" label={t('expirations.date')} required />
+      ) : (
+        <NumberFormField
+          control={control}
+          name="days"
+          label={t('expirations.days')}
+          helperText={day === null ? undefined : t('expirations.daysHint', { date: formatDay(day) })}
+          required
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { trainingBody } from './training-body.ts';
+
+const shape = defineShape({
+  path: 'Person',
+  title: { es: 'Personas', en: 'People' },
+  key: ['id'],
+  historyName: 'Person',
+  writePermission: 'masterData.write',
+  acts: everyAct,
+  fields: { id: field.identifier('N.º', 'No.'), name: field.text('Nombre', 'Name') },
+});
+const schema = z.object({ name: z.string().min(1), sector: z.coerce.number().min(1), active: z.number() });
+const initial = { name: 'Ana', sector: 3, active: 1 };
+const edited = { shape, row: { id: 7, revision: 4 }, initial, schema, names: ['sector', 'active'] };
+
+describe('an edit', () => {
+  test('asks for what decides, and for nothing else that changed', () => {
+    expect(trainingBody(edited, { ...initial, name: 'Ana María', sector: '5' })).toEqual({
+      id: 7,
+      revision: 4,
+      sector: 5,
+    });
+  });
+
+  test('of other fields decides nothing', () => {
+    expect(trainingBody(edited, { ...initial, name: '' })).toBe('nothing');
+    expect(trainingBody(edited, { ...initial, sector: '3' })).toBe('nothing');
+    expect(trainingBody({ ...edited, names: [] }, { ...initial, sector: '5' })).toBe('nothing');
+  });
+
+  test('waits until the form is right', () => {
+    expect(trainingBody(edited, { ...initial, sector: '' })).toBe('incomplete');
+    expect(trainingBody(edited, { ...initial, name: '', sector: '5' })).toBe('incomplete');
+  });
+});
+
+test('a new record is asked for as a whole, once it is complete', () => {
+  const added = { ...edited, row: null, initial: { name: '', sector: '', active: 1 } };
+  expect(trainingBody(added, added.initial)).toBe('incomplete');
+  expect(trainingBody(added, { name: 'Bruno', sector: 2, active: 1 })).toEqual({ name: 'Bruno', sector: 2, active: 1 });
+});

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { changedFields } from '../dialog/form-changes.ts';
+import { type AnyShape, keyOf } from '../record-key.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface TrainingForm {
+  readonly shape: AnyShape;
+  /** the record that is edited; null for a new one */
+  readonly row: GridRow | null;
+  /** what the form began with */
+  readonly initial: Values;
+  readonly schema: z.ZodType;
+  /** the fields that decide who must take what */
+  readonly names: readonly string[];
+}
+
+/** What a form would do to training: nothing that matters, not yet known, or the body of its preview. */
+export type TrainingBody = 'nothing' | 'incomplete' | object;
+
+/** What the preview of a change is asked, from the form as it stands: of an edit only what decides about training. */
+export function trainingBody({ shape, row, initial, schema, names }: TrainingForm, values: Values): TrainingBody {
+  if (names.length === 0) return 'nothing';
+  const read = schema.safeParse(values);
+  if (row === null) return read.success ? (read.data as object) : 'incomplete';
+  const touched = changedFields(initial, values);
+  if (!names.some((name) => name in touched)) return 'nothing';
+  if (!read.success) return 'incomplete';
+  const changes = changedFields(initial, read.data as Values);
+  const deciding = names.filter((name) => name in changes).map((name) => [name, changes[name]]);
+  return { ...keyOf(shape, row), revision: row.revision, ...Object.fromEntries(deciding) };
+}

@@ -1,0 +1,87 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
+import { courseLookup } from '#features/courses/web/public.tsx';
+import { profilesOfSector, sectorLookup } from '#features/people/web/public.tsx';
+import { RecordDialog, type RecordForm, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { newRequirementFields, requirementShape } from '../../contract.ts';
+
+const requirable = courseLookup([['iD_Type', '<>', spacCourseType], 'and', ['status', '<>', CourseStatus.Obsolete]]);
+
+const initialOf = (row: GridRow | null) => ({
+  iD_Course: String(row?.iD_Course ?? ''),
+  iD_Sector: (row?.iD_Sector ?? '') as number | string,
+  iD_Profile: (row?.iD_Profile ?? '') as number | string,
+  req_Date: String(row?.req_Date ?? companyToday()),
+});
+
+/** Course and profile are the requirement itself: an edit only sets the day since which it stands. */
+export function RequirementForm(props: RecordFormProps) {
+  const { t } = useTranslation('requirements');
+  const label = useFieldLabels(requirementShape);
+  const { row } = props;
+  return (
+    <RecordDialog
+      {...props}
+      shape={requirementShape}
+      schema={newRequirementFields}
+      initialOf={initialOf}
+      title={row === null ? t('grid.add') : t('grid.edit')}
+      decidesTraining={row === null ? ['iD_Course', 'iD_Sector', 'iD_Profile'] : []}
+    >
+      {({ control, form }) => (
+        <>
+          {row === null ? (
+            <Place form={form} />
+          ) : (
+            <TextFormField
+              control={control}
+              name="iD_Course"
+              label={label('iD_Course')}
+              helperText={`${row.course_Name}. ${row.sector_Name} - ${row.profile_Name}`}
+              slotProps={{ input: { readOnly: true } }}
+            />
+          )}
+          <DateFormField control={control} name="req_Date" label={label('req_Date')} required />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+/** The course, and the profile of a sector: another sector empties it. */
+function Place({ form }: Pick<RecordForm<typeof newRequirementFields>, 'form'>) {
+  const { t } = useTranslation('requirements');
+  const label = useFieldLabels(requirementShape);
+  const { control } = form;
+  const sector = useWatch({ control, name: 'iD_Sector' });
+  const hasSector = typeof sector === 'number';
+  return (
+    <>
+      <LookupFormField control={control} name="iD_Course" label={label('course_Name')} source={requirable} required />
+      <LookupFormField
+        control={control}
+        name="iD_Sector"
+        label={label('sector_Name')}
+        source={sectorLookup}
+        onChoose={() => form.setValue('iD_Profile', '', { shouldDirty: true })}
+        required
+      />
+      <LookupFormField
+        key={String(sector)}
+        control={control}
+        name="iD_Profile"
+        label={label('profile_Name')}
+        source={profilesOfSector(sector)}
+        helperText={hasSector ? undefined : t('grid.needsSector')}
+        disabled={!hasSector}
+        required
+      />
+    </>
+  );
+}

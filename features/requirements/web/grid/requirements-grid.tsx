@@ -1,0 +1,70 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { requirementShape } from '../../contract.ts';
+import type { RequiringProfile } from '../profile/profile-requirements-dialog.tsx';
+import { RequirementForm } from './requirement-form.tsx';
+
+const ProfileRequirementsDialog = lazyPart(() => import('../profile/profile-requirements-dialog.tsx'));
+
+const columns = [
+  { name: 'sector_Name', width: 180 },
+  { name: 'profile_Name', width: 220 },
+  { name: 'iD_Course', width: 124 },
+  { name: 'course_Name', width: 260 },
+  { name: 'req_Date', width: 170 },
+  { name: 'version', width: 90 },
+] as const;
+
+/** Which profile of a sector must take which course, and since when; the set of a profile is changed as a whole (S1 section 2). */
+export default function RequirementsGrid() {
+  const { t } = useTranslation('requirements');
+  const { role } = useSession();
+  const [profile, setProfile] = useState<RequiringProfile | null>(null);
+  const [version, setVersion] = useState(0);
+  const mayWrite = grantedScope(role, 'requirement.write') !== null;
+  const close = () => setProfile(null);
+  const rowActions = (row: GridRow): readonly RowAction[] => {
+    const onSelect = () =>
+      setProfile({
+        iD_Profile: Number(row.iD_Profile),
+        iD_Sector: Number(row.iD_Sector),
+        name: String(row.profile_Name),
+        sector: String(row.sector_Name),
+      });
+    return mayWrite ? [{ id: 'profile', label: t('profile.open'), icon: <ChecklistIcon />, onSelect }] : [];
+  };
+  return (
+    <>
+      <RecordGrid
+        shape={requirementShape}
+        columns={columns}
+        form={RequirementForm}
+        rowActions={rowActions}
+        deletionDecidesTraining
+        version={version}
+        nameOf={(row) => `${row.course_Name} · ${row.sector_Name} - ${row.profile_Name}`}
+        defaultSort={[{ name: 'sector_Name' }, { name: 'profile_Name' }, { name: 'course_Name' }]}
+        emptyHint={t('grid.empty')}
+      />
+      <Suspense fallback={null}>
+        {profile !== null && (
+          <ProfileRequirementsDialog
+            profile={profile}
+            onClose={close}
+            onSaved={() => {
+              close();
+              setVersion(version + 1);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
