@@ -1,5 +1,6 @@
 import { CoursePreview } from '#features/attendance/web/public.tsx';
-import { CourseEditor, type CourseEditorParts } from '#features/courses/web/editor/course-editor.tsx';
+import { CourseEditor } from '#features/courses/web/editor/course-editor.tsx';
+import type { CourseEditorParts } from '#features/courses/web/editor/course-editor-parts.ts';
 import { CourseRequirements, useMayRequire } from '#features/requirements/web/public.tsx';
 
 /** /Course: the editor of courses with the requirements and the preview, which features above it own. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
@@ -19,22 +19,13 @@ import { readCourseAddress } from '../course-address.ts';
 import { CourseStatusChip } from '../course-status-chip.tsx';
 import { mayEditCourse } from '../may-write-course.ts';
 import { UploadsProvider } from '../uploads/uploads.tsx';
+import type { CourseEditorParts } from './course-editor-parts.ts';
 import { CourseTabs } from './course-tabs.tsx';
 
 const FinishDialog = fetchedPart(() => import('../finish/finish-dialog.tsx'));
 
 /** Where the editor leads back to. */
 const coursesAddress = '/Settings/courses';
-
-/** The parts of the page that features above this one own. */
-export interface CourseEditorParts {
-  /** the requirements of the course; null where this person may not change them in this way */
-  readonly requirements: (course: GridRow, isEdited: boolean) => ReactNode;
-  /** whether this person may change the requirements of the course */
-  readonly mayRequire: (course: GridRow) => boolean;
-  /** the course as a learner sees it, over the page */
-  readonly preview: (course: GridRow, onClose: () => void) => ReactNode;
-}
 
 /** /Course: a course to be edited while it is in editing, or read (S1 section 2). */
 export function CourseEditor({ parts }: { readonly parts: CourseEditorParts }) {

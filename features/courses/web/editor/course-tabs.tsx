@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { courseStatusesInForce } from '../../contract.ts';
-import type { CourseEditorParts } from './course-editor.tsx';
+import type { CourseEditorParts } from './course-editor-parts.ts';
 
 const InformationTab = fetchedPart(() => import('../information/information-tab.tsx'));
 const MaterialTab = fetchedPart(() => import('../material/material-tab.tsx'));

@@ -7,7 +7,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { RequirementEditor } from './requirement-editor.tsx';
 import { RequirementGrid } from './requirement-grid.tsx';
-import { loadRequirements, type RequiredProfile } from './requirement-kind.ts';
+import { loadRequirements, type RequirementDraft } from './requirement-kind.ts';
 
 interface CourseRequirementsProps {
   readonly course: GridRow;
@@ -40,11 +40,6 @@ function useRequirements({ iD_Course, iD_Type }: GridRow) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-}
-
-/** What the draft of the requirements keeps. */
-export interface RequirementDraft {
-  readonly profiles: readonly RequiredProfile[];
 }
 
 function Edited({ course }: { readonly course: GridRow }) {

@@ -13,6 +13,11 @@ export interface RequiredProfile {
   readonly wire: Readonly<Record<string, number>>;
 }
 
+/** What the draft of the requirements keeps. */
+export interface RequirementDraft {
+  readonly profiles: readonly RequiredProfile[];
+}
+
 interface RequirementKind {
   /** the path of the change, below /api and /api/Preview */
   readonly setPath: string;

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { GridRow } from '#platform/grid/wire.ts';
+
+/** The parts of the page that features above this one own. */
+export interface CourseEditorParts {
+  /** the requirements of the course, to be changed or read */
+  readonly requirements: (course: GridRow, isEdited: boolean) => ReactNode;
+  /** whether this person may change the requirements of the course */
+  readonly mayRequire: (course: GridRow) => boolean;
+  /** the course as a learner sees it, over the page */
+  readonly preview: (course: GridRow, onClose: () => void) => ReactNode;
+}
