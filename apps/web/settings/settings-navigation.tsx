@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
 import type { SettingsTab } from './settings-tabs.ts';
 
 interface SettingsNavigationProps {
@@ -12,41 +12,10 @@ interface SettingsNavigationProps {
   readonly current: SettingsTab['id'] | false;
 }
 
-/** The library moves the chosen tab too, for 300 ms, and to where it was before its texts arrived. */
-const settledAfterMs = 500;
-
-/** Keeps the chosen tab in view, also when its texts or the typeface arrive and change every width. */
-function useChosenInView(current: SettingsNavigationProps['current']) {
-  const tabs = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: afresh with each choice
-  useEffect(() => {
-    const show = () => {
-      const chosen = tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-      const frame = chosen?.closest<HTMLElement>('.MuiTabs-scroller');
-      if (!chosen || !frame) return;
-      const [inner, outer] = [chosen.getBoundingClientRect(), frame.getBoundingClientRect()];
-      if (inner.right > outer.right) frame.scrollLeft += inner.right - outer.right;
-      else if (inner.left < outer.left) frame.scrollLeft += inner.left - outer.left;
-    };
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const observer = new ResizeObserver(() => {
-      show();
-      clearTimeout(again);
-      again = setTimeout(show, settledAfterMs);
-    });
-    for (const part of tabs.current?.querySelectorAll('.MuiTabs-scroller, [role=tab]') ?? []) observer.observe(part);
-    return () => {
-      clearTimeout(again);
-      observer.disconnect();
-    };
-  }, [current]);
-  return tabs;
-}
-
 /** The tabs of the administration: beside the grid where there is room, above it, to be scrolled, where there is not. */
 export function SettingsNavigation({ tabs, current }: SettingsNavigationProps) {
   const { t } = useTranslation('administration');
-  const chosenInView = useChosenInView(current);
+  const chosenInView = useChosenTabInView(current);
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
   return (
     <Tabs

@@ -54,7 +54,12 @@ export function BaseDialog({
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 3, pr: 1.5, pt: 1.5 }}
       >
-        <DialogTitle id={titleId} variant="h3" component="h2" sx={{ p: 0, py: 1, overflowWrap: 'anywhere' }}>
+        <DialogTitle
+          id={titleId}
+          variant="h3"
+          component="h2"
+          sx={{ p: 0, py: 1, flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {title}
         </DialogTitle>
         {onClose !== undefined && (

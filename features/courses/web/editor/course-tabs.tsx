@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { courseStatusesInForce } from '../../contract.ts';
 import type { CourseEditorParts } from './course-editor-parts.ts';
@@ -37,6 +38,7 @@ export function CourseTabs({ course, isEdited, parts, onChanged, onPreview }: Co
     ...(changesLater ? (['editRequirements'] as const) : []),
   ];
   const current = tabs.find((id) => id === search.get('tab')) ?? 'information';
+  const chosenInView = useChosenTabInView(current);
   const [opened, setOpened] = useState<readonly TabId[]>([current]);
   if (!opened.includes(current)) setOpened([...opened, current]);
   const open = (id: TabId) =>
@@ -59,6 +61,7 @@ export function CourseTabs({ course, isEdited, parts, onChanged, onPreview }: Co
   return (
     <>
       <Tabs
+        ref={chosenInView}
         value={current}
         onChange={(_event, id: TabId) => open(id)}
         variant="scrollable"

@@ -44,7 +44,7 @@ export function ContentRow(props: ContentRowProps) {
           {kind.icon}
         </Box>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -102,7 +102,8 @@ export function OrderedList<Item extends { readonly key: string }>(props: Ordere
                   title={t('order.drag')}
                   {...handleOf(index)}
                   sx={{
-                    display: 'inline-flex',
+                    // On a phone the words need the room, and the buttons do the same.
+                    display: { xs: 'none', sm: 'inline-flex' },
                     alignItems: 'center',
                     minHeight: 40,
                     color: 'text.secondary',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStoredDraft } from '#features/courses/web/public.tsx';
@@ -57,7 +58,11 @@ function Edited({ course }: { readonly course: GridRow }) {
   const text = base.map(({ key }) => key).join(' ');
   return (
     <>
-      {base.length === 0 && draft === null && <FormProblem tone="progress" text={t('startHint')} />}
+      {base.length === 0 && draft === null && (
+        <Box sx={{ mb: 2 }}>
+          <FormProblem tone="progress" text={t('startHint')} />
+        </Box>
+      )}
       <RequirementEditor
         key={text}
         course={course}

@@ -104,7 +104,7 @@ function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
       sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography id={titleId} variant="subtitle2" component="h3">
+        <Typography id={titleId} variant="subtitle2" component="h2">
           {sector}
         </Typography>
         <FormControlLabel

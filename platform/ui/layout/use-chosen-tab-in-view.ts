@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** The library moves the chosen tab too, for 300 ms, and to where it was before its texts arrived. */
+const settledAfterMs = 500;
+
+/** Keeps the chosen tab in view, also when its texts or the typeface arrive and change every width. */
+export function useChosenTabInView(current: string | false) {
+  const tabs = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afresh with each choice
+  useEffect(() => {
+    const show = () => {
+      const chosen = tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+      const frame = chosen?.closest<HTMLElement>('.MuiTabs-scroller');
+      if (!chosen || !frame) return;
+      const [inner, outer] = [chosen.getBoundingClientRect(), frame.getBoundingClientRect()];
+      if (inner.right > outer.right) frame.scrollLeft += inner.right - outer.right;
+      else if (inner.left < outer.left) frame.scrollLeft += inner.left - outer.left;
+    };
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      show();
+      clearTimeout(again);
+      again = setTimeout(show, settledAfterMs);
+    });
+    for (const part of tabs.current?.querySelectorAll('.MuiTabs-scroller, [role=tab]') ?? []) observer.observe(part);
+    return () => {
+      clearTimeout(again);
+      observer.disconnect();
+    };
+  }, [current]);
+  return tabs;
+}
