@@ -271,6 +271,7 @@ export const attendanceShape = defineShape({
     expiration_Date: field.date('Vencimiento', 'Expiration'),
     startedDate: field.moment('Comienzo', 'Started'),
     finishedDate: field.moment('Finalización', 'Finished'),
+    byRequirement: field.boolean('Por requerimiento', 'By requirement'),
     suspendedBecause: field.code('Causa de la suspensión', 'Suspended because', suspensionCauses),
     lateReason: field.code('Razón de tardanza', 'Late reason', lateReasons),
     descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),

@@ -18,6 +18,7 @@ export const attendance = defineRecord({
     expiration_Date: 'expiration_date',
     startedDate: 'started_at',
     finishedDate: 'finished_at',
+    byRequirement: 'by_requirement',
     suspendedBecause: 'suspended_because',
     lateReason: 'late_reason',
     descriptionLateReason: 'late_reason_detail',

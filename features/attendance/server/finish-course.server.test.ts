@@ -175,6 +175,12 @@ describe('the validity day', () => {
     const first = await makeEdited('2026-03-10');
     await finish(first);
     const next = await version2(first);
+    const preview = await s.t.call('POST', `/api/Preview/Stage/createOnlineAutomatically?id=${next}`, {
+      token: s.tokens.qa,
+      body: { instance_Date: '2026-03-10' },
+    });
+    expect(preview.json()).toMatchObject({ people: 1, suspended: 1, resumed: 0 });
+    expect(await statusesOf(dora, first)).toEqual([[0, null]]);
     expect((await finish(next)).json()).toMatchObject({ status: 2, people: 1 });
     expect(await statusOf(first)).toBe(3);
     expect(await statusesOf(dora, first)).toEqual([[4, 2]]);

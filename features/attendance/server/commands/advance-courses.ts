@@ -3,6 +3,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
+import { assignTraining } from './assign-training.ts';
 import { retireOlder } from './retire-older.ts';
 
 /** The courses that a day has changed. */
@@ -26,6 +27,9 @@ export async function advanceCourses({
   return db.transaction().execute(async (tx) => {
     await lockForTransaction(tx, 'assignment');
     const valid = await beginValidity(tx, act, companyDay(act.at, timeZone));
-    return { valid, obsolete: valid.length === 0 ? [] : await retireOlder(tx, act, valid) };
+    if (valid.length === 0) return { valid, obsolete: [] };
+    const obsolete = await retireOlder(tx, act, valid);
+    if (obsolete.length > 0) await assignTraining(tx, act, { courses: obsolete });
+    return { valid, obsolete };
   });
 }

@@ -74,7 +74,7 @@ export async function assignTraining(tx: DatabaseTransaction, act: Act, change: 
 }
 
 /** Suspends the open attendances that a query names (`instance_id, employee_nr`). */
-export async function suspend(
+async function suspend(
   tx: DatabaseTransaction,
   act: Act,
   attendances: RawBuilder<unknown>,

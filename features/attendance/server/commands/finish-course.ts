@@ -22,8 +22,8 @@ export async function finishAndAssign(
   const { tx, act } = write;
   if (instance_Date < companyDay(act.at, act.timeZone)) throw brokenRule('instance_Date', 'notPast');
   const { status } = await finishCourse(write, courseId, revision);
-  if (status === CourseStatus.Valid) await retireOlder(tx, act, [courseId]);
-  await write.reassignTraining({ courses: [courseId], launchedFor: instance_Date });
+  const retired = status === CourseStatus.Valid ? await retireOlder(tx, act, [courseId]) : [];
+  await write.reassignTraining({ courses: [courseId, ...retired], launchedFor: instance_Date });
   return { iD_Course: courseId, status, ...(await readLaunch(tx, courseId)) };
 }
 

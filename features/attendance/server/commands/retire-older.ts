@@ -6,21 +6,18 @@ import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import { SuspensionCause } from '../../contract.ts';
-import { openInInstanceOver, openInstance } from '../queries/required-training.ts';
-import { allowLongStatements, lockOpenOf, suspend } from './assign-training.ts';
-
-const replaced = 'Reemplazado por una versión vigente';
+import { openInstance } from '../queries/required-training.ts';
+import { allowLongStatements, lockOpenOf } from './assign-training.ts';
 
 /**
- * Versions older than these, which are valid now, become obsolete: their unfinished instances are cancelled, and what is open
- * in them is suspended (decisions section 6).
+ * Versions older than these, which are valid now, become obsolete, and their unfinished instances are cancelled (decisions
+ * section 6). What is open in them is for the assignment, which the caller lets look at these courses too.
  * @returns the courses that became obsolete
  */
 export async function retireOlder(tx: DatabaseTransaction, act: Act, courseIds: readonly string[]): Promise<string[]> {
   // In the order in which everyone takes these locks: assignments first, people before their instance.
   await lockForTransaction(tx, 'assignment');
-  const following = { ...unsigned(act), reason: replaced };
+  const following = { ...unsigned(act), reason: 'Reemplazado por una versión vigente' };
   const courses = await retireOlderVersions(tx, following, courseIds);
   if (courses.length === 0) return courses;
   await allowLongStatements(tx);
@@ -32,6 +29,5 @@ export async function retireOlder(tx: DatabaseTransaction, act: Act, courseIds: 
     { set: { status: sql`${sql.lit(InstanceStatus.Cancelled)}` }, where },
     following,
   );
-  await suspend(tx, act, openInInstanceOver({ courses }), SuspensionCause.InstanceOver, replaced);
   return courses;
 }
