@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { contentKinds, courseShape, courseStatuses } from '#features/courses/contract.ts';
+import { demoPassword } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { actOn, findRow } from './pages/grid.ts';
+import { dialogOf, sign, signAndClose } from './pages/record-dialog.ts';
+import { openSettings } from './pages/settings.ts';
+import { signInAt } from './pages/sign-in.ts';
+import { counted, fill, say, startingWith } from './texts.ts';
+
+const { courses } = say;
+const link = contentKinds[0].name.es;
+
+/** A course in editing with one link, made by its calls; `number` tells the journeys of this file apart. */
+async function makeCourse(page: Page, number: number): Promise<string> {
+  const { request } = page.context();
+  const session = await request.post('/api/Auth/Authenticate', { data: { user: 'qa', pass: demoPassword } });
+  const { token } = (await session.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const signature = { user: 'qa', pass: demoPassword, reason: 'Para dos autores' };
+  const fields = { content: '', iD_Type: 'GMP', company: 'Laboratorio Austral', dateVig: '2099-01-01' };
+  const course = { doc_Number: `GMP-DOS-${number}`, name: `Curso de dos autores ${number}`, ...fields };
+  const made = await request.post('/api/Course', { headers, data: { ...course, ...signature } });
+  const { iD_Course } = (await made.json()) as { iD_Course: string };
+  const contents = ['Uno', 'Dos'].map((title) => ({
+    type: 0,
+    title,
+    description: '',
+    links: [{ url: 'https://intranet.example/' }],
+  }));
+  const saved = await request.put('/api/Course/SaveMaterial', { headers, data: { iD_Course, contents, ...signature } });
+  if (!saved.ok()) throw new Error(await saved.text());
+  return iD_Course;
+}
+
+async function openMaterial(page: Page, cwid: string, course: string): Promise<void> {
+  await signInAt(page, cwid, `/Course?id=${course}&mode=edit&type=GMP&tab=material`);
+  await page.getByRole('heading', { name: 'Uno', exact: true }).waitFor();
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: fill(courses.content.edit, { name: from }), exact: true }).click();
+  const dialog = dialogOf(page, fill(courses.content.editTitle, { kind: link }));
+  await dialog.getByLabel(startingWith(courses.content.title)).fill(to);
+  await dialog.getByRole('button', { name: courses.content.accept, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(courses.draft.saved, { exact: true }).waitFor();
+}
+
+function openSigning(page: Page, changes: number): Promise<void> {
+  const name = counted(courses.draft.sign_one, courses.draft.sign_other, changes);
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+describe('two authors of one course', () => {
+  journey('are told of each other; what only one did is kept, what both did is decided', async ({ open }) => {
+    const mine = await open({ provokes: [/status of 409/] });
+    const course = await makeCourse(mine, 1);
+    await openMaterial(mine, 'qa', course);
+    await rename(mine, 'Uno', 'Uno de QA');
+
+    const theirs = await open();
+    await openMaterial(theirs, 'itps', course);
+    await theirs.getByText(startingWith(courses.draft.others_one.split('{{')[0] ?? '')).waitFor();
+    await rename(theirs, 'Uno', 'Uno de ITPS');
+    await rename(theirs, 'Dos', 'Dos de ITPS');
+    await openSigning(theirs, 2);
+    await signAndClose(dialogOf(theirs, courses.draft.signTitle), 'Otro nombre', courses.draft.submit);
+
+    await openSigning(mine, 1);
+    const signing = dialogOf(mine, courses.draft.signTitle);
+    await sign(signing, 'Otro nombre', demoPassword, courses.draft.submit);
+    await signing.waitFor({ state: 'hidden' });
+    await mine.getByText(fill(courses.conflict.changed, { name: 'Uno de QA' })).waitFor();
+    await mine.getByRole('heading', { name: 'Dos de ITPS', exact: true }).waitFor();
+    await mine.getByRole('button', { name: courses.conflict.take.changed, exact: true }).click();
+    await mine.getByRole('heading', { name: 'Uno de ITPS', exact: true }).waitFor();
+    // Nothing of one's own is left to sign.
+    expect(await mine.getByRole('button', { name: /^Firmar / }).count()).toBe(0);
+  });
+});
+
+describe('an author whose session ends', () => {
+  journey('goes on with the draft after signing in again', async ({ open }) => {
+    const page = await open({ provokes: [/status of 401/] });
+    const course = await makeCourse(page, 2);
+    await openMaterial(page, 'qa', course);
+    await rename(page, 'Dos', 'Dos a medias');
+    const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('capacita.user'))) ?? '{}');
+    await page.context().request.post('/api/Auth/Logout', { headers: { Authorization: `Bearer ${token}` } });
+    await openMaterial(page, 'qa', course);
+    await page.getByRole('heading', { name: 'Dos a medias', exact: true }).waitFor();
+    await page.getByText(startingWith(courses.draft.restored.split('{{')[0] ?? '')).waitFor();
+    await page.getByRole('button', { name: courses.draft.discard, exact: true }).click();
+    await dialogOf(page, courses.draft.discardTitle)
+      .getByRole('button', { name: courses.draft.discardConfirm, exact: true })
+      .click();
+    await page.getByRole('heading', { name: 'Dos', exact: true }).waitFor();
+  });
+});
+
+describe('a course of the company', () => {
+  journey('is cloned into its next version, which opens in its editor', async ({ open }) => {
+    const page = await open();
+    const name = 'Despeje de línea';
+    const frame = await openSettings(page, 'qa', 'courses', courseShape.title.es);
+    await actOn(await findRow(frame, name), courses.grid.clone);
+    const dialog = dialogOf(page, courses.clone.title);
+    await dialog.getByText(name, { exact: true }).waitFor();
+    await sign(dialog, 'Cambió el equipo', demoPassword, courses.clone.submit);
+    await page.waitForURL(/mode=edit/);
+    await page.getByText(courseStatuses[0].es, { exact: true }).waitFor();
+    await page.getByText(new RegExp(`${fill(courses.editor.version, { version: 2 })}$`)).waitFor();
+    await page.getByRole('tab', { name: courses.editor.tabs.material, exact: true }).click();
+    await page.getByRole('list', { name: courses.content.list }).getByRole('heading').first().waitFor();
+  });
+});
