@@ -110,6 +110,29 @@ async function makeSpacCourse(): Promise<string> {
   return course.course_id;
 }
 
+test('who is added by hand where a requirement ended stays, whatever is assigned later', async () => {
+  const { courseId } = await makeCourse(s.t.services);
+  const link = { iD_Course: courseId, ...placeOf(store) };
+  await qa('Requirement', link);
+  await qa('Requirement', link, 'DELETE');
+  expect(await trainingOf(carla, courseId)).toEqual([4]);
+  const { instance_id } = await s.t.services.db
+    .selectFrom('instance')
+    .select('instance_id')
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const added = await qa('Attended/AddAssistants', {
+    id_instance: instance_id,
+    id_course: courseId,
+    collaborators: [carla.employeeNr],
+  });
+  expect(added.status).toBe(200);
+  expect((await s.as('itps', 'PUT', '/api/Collaborator', { key: carla.employeeNr, capa_Initial: true })).status).toBe(
+    200,
+  );
+  expect(await trainingOf(carla, courseId)).toEqual([0]);
+});
+
 describe('the whole set of a course', () => {
   test('becomes what is wanted, each requirement with a revision and a signature of its own, once for two clicks', async () => {
     const { courseId } = await makeCourse(s.t.services);
