@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
 import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
-import { editedRevision, trainingPreview } from '../contract.ts';
+import { editedRevision, type TrainingPreview, trainingPreview } from '../contract.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordValues, RecordWrite, RecordWrites } from './record.ts';
@@ -24,6 +26,10 @@ interface SignedTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodTy
   readonly reply: Reply;
   readonly run: (write: RecordWrite, fields: z.output<Fields>) => Promise<z.input<Reply>>;
 }
+
+/** Counting a whole company is heavy: it takes one of the person's places. */
+const inShare = (app: HttpServer, request: FastifyRequest, reply: FastifyReply, work: () => Promise<TrainingPreview>) =>
+  app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
 
 /** The path where a change is previewed. */
 const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
@@ -47,7 +53,7 @@ export function registerTrainingChange<Fields extends z.ZodObject, Reply extends
   app.post(
     previewPath(path),
     { config, preValidation, schema: { body: fields, response: { 200: trainingPreview } } },
-    (request) => previewChange(services, request, command(request)),
+    (request, reply) => inShare(app, request, reply, () => previewChange(services, request, command(request))),
   );
 }
 
@@ -65,11 +71,13 @@ export function registerTrainingPreviews(app: HttpServer, services: RecordServic
       config: { permission },
       preValidation: gatherFields,
       schema: { body: bodyOf(write, act), response: { 200: trainingPreview } },
-      handler: (request) =>
-        previewChange(
-          services,
-          request,
-          onRecord(record, (context) => runPlain(context, act, request.body as RecordValues)),
+      handler: (request, reply) =>
+        inShare(app, request, reply, () =>
+          previewChange(
+            services,
+            request,
+            onRecord(record, (context) => runPlain(context, act, request.body as RecordValues)),
+          ),
         ),
     });
   }
