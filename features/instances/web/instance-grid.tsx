@@ -14,13 +14,13 @@ import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Course', width: 124 },
-  { name: 'iD_Instance', width: 112 },
-  { name: 'course_Name', width: 250 },
-  { name: 'modality', width: 120 },
-  { name: 'sector_Name', width: 170 },
-  { name: 'instance_Date', width: 124 },
-  { name: 'status', width: 158, render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} /> },
+  { name: 'iD_Course', width: 118 },
+  { name: 'iD_Instance', width: 88 },
+  { name: 'course_Name', width: 196 },
+  { name: 'modality', width: 94 },
+  { name: 'sector_Name', width: 140 },
+  { name: 'instance_Date', width: 112 },
+  { name: 'status', width: 146, render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} /> },
   { name: 'expiration_Date', width: 130 },
   { name: 'instructor', width: 170 },
   { name: 'capaIniLeg', width: 160 },

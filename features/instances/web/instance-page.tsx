@@ -17,14 +17,14 @@ import { InstanceStatusChip } from './instance-status-chip.tsx';
 interface InstancePageProps {
   /** what the page does */
   readonly title: string;
-  readonly width?: 'wide' | 'full';
+  readonly width: 'reading' | 'full';
   readonly instance: UseQueryResult<GridRow | null>;
   readonly actions?: (instance: GridRow) => ReactNode;
   readonly children: (instance: GridRow) => ReactNode;
 }
 
 /** A page about one instance: the way back, which one it is and how it stands; not found and not loaded have their own words. */
-export function InstancePage({ title, width = 'wide', instance, actions, children }: InstancePageProps) {
+export function InstancePage({ title, width, instance, actions, children }: InstancePageProps) {
   const { t } = useTranslation('instances');
   const { data } = instance;
   return (

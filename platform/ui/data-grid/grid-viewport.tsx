@@ -82,6 +82,8 @@ export function GridViewport() {
     if (isGroup(slot) || target.closest('[data-expand]') !== null) toggle(slot);
     else {
       choose(rowAt(slot));
+      // A checkbox that was pressed would keep the keys that move.
+      if (target.matches('input')) cell.focus({ preventScroll: true });
       if (target.closest('[data-menu]') !== null) openMenu(slot, cell);
     }
   }

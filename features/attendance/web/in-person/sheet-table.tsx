@@ -76,8 +76,8 @@ export function SheetTable({ rows, lineOf, isEdited, problems, meanwhile, onLine
           py: 1,
         },
         '& tbody tr:not(:first-of-type) > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-        '& .sheet-present': { width: { xs: 76, sm: 120 }, textAlign: 'center' },
-        '& .sheet-score': { width: { xs: 104, sm: 190 } },
+        '& .sheet-present': { width: { xs: 80, sm: 132 }, textAlign: 'center' },
+        '& .sheet-score': { width: { xs: 112, sm: 224 } },
         '& .sheet-edited': { boxShadow: `inset 3px 0 ${theme.vars.palette.accent}` },
       })}
     >

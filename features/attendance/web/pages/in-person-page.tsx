@@ -17,7 +17,7 @@ export default function InPersonPage() {
   const [search] = useSearchParams();
   const instance = useInstance(readInstanceAddress(search));
   return (
-    <InstancePage title={t('sheet.title')} instance={instance}>
+    <InstancePage title={t('sheet.title')} width="reading" instance={instance}>
       {(found) =>
         found.modality === Modality.InPerson ? (
           <Sheet key={String(found.iD_Instance)} instance={found} />

@@ -14,7 +14,7 @@ export const PickCell = memo(function PickCell({
   return (
     <input
       type="checkbox"
-      className="dg-check"
+      className="dg-pick"
       tabIndex={-1}
       checked={state !== 'free'}
       disabled={state === 'fixed'}
