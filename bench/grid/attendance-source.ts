@@ -31,10 +31,10 @@ export const attendanceFields: readonly (readonly [string, string, FieldType])[]
 const nullable = new Set(['approved', 'score', 'on_Time', 'started_Date', 'finished_Date', 'late_Reason']);
 
 const joins: GridSource['joins'] = new Map([
-  ['i', { sql: sql`left join instance i on i.instance_id = a.instance_id` }],
-  ['o', { sql: sql`left join course o on o.course_id = i.course_id`, needs: 'i' }],
-  ['c', { sql: sql`left join collaborator c on c.employee_nr = a.employee_nr` }],
-  ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id`, needs: 'c' }],
+  ['i', { sql: sql`left join instance i on i.instance_id = a.instance_id`, by: 'a.instance_id' }],
+  ['o', { sql: sql`left join course o on o.course_id = i.course_id`, needs: 'i', by: 'a.instance_id' }],
+  ['c', { sql: sql`left join collaborator c on c.employee_nr = a.employee_nr`, by: 'a.employee_nr' }],
+  ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id`, needs: 'c', by: 'a.employee_nr' }],
 ]);
 
 /** Everyone's attendances, as a consult grid shows them. */

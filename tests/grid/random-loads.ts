@@ -25,12 +25,13 @@ export const source: GridSource = {
   fields: new Map(
     Object.entries(types).map(([name, type]) =>
       name === 'kind'
-        ? [name, { sql: sql.ref('k.name'), type, neverNull: true }]
+        ? [name, { sql: sql.ref('k.name'), type, join: 'k', neverNull: true }]
         : [name, { sql: sql.ref(`t.${name}`), type }],
     ),
   ),
   key: ['id'],
-  from: sql`grid_rows t left join grid_kinds k on k.kind_id = t.kind_id`,
+  from: sql`grid_rows t`,
+  joins: new Map([['k', { sql: sql`left join grid_kinds k on k.kind_id = t.kind_id`, by: 't.kind_id' }]]),
 };
 
 const kinds = ['Árbol', 'arbol', 'Zócalo', 'ñu', 'b'];

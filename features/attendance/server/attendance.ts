@@ -24,9 +24,9 @@ export const attendance = defineRecord({
     descriptionLateReason: 'late_reason_detail',
   },
   joins: {
-    i: { sql: sql`left join instance i on i.instance_id = t.instance_id` },
-    c: { sql: sql`left join course c on c.course_id = i.course_id`, needs: 'i' },
-    p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr` },
+    i: { sql: sql`left join instance i on i.instance_id = t.instance_id`, by: 't.instance_id' },
+    c: { sql: sql`left join course c on c.course_id = i.course_id`, needs: 'i', by: 't.instance_id' },
+    p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr`, by: 't.employee_nr' },
   },
   joined: {
     name_Employee: 'p.name',

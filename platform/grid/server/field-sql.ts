@@ -1,20 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GridSource, ResolvedField } from './grid-source.ts';
+import type { GridSource, ResolvedField, SourceField } from './grid-source.ts';
 
 /**
  * The rows of a source under their wire names, as `base`: what every query of a load reads from.
  * @param names the fields that the query uses; all of them by default
+ * @param more a further column of `from`, as `base."counted by"`
  */
-export function baseRows(source: GridSource, names: Iterable<string> = source.fields.keys()): RawBuilder<unknown> {
-  const used = [...new Set(names)].flatMap((name) => {
-    const field = source.fields.get(name);
-    return field === undefined ? [] : [[name, field] as const];
-  });
+export function baseRows(
+  source: GridSource,
+  names: Iterable<string> = source.fields.keys(),
+  more?: string,
+): RawBuilder<unknown> {
+  const used = usedFields(source, names);
   const columns = used.map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  if (more !== undefined) columns.push(sql`${sql.ref(more)} as ${countedBy}`);
   const joins = neededJoins(source, new Set(used.map(([, field]) => field.join)));
   const scope = source.scope === undefined ? sql`` : sql` where (${source.scope})`;
   return sql`(select ${sql.join(columns)} from ${source.from} ${sql.join(joins, sql` `)}${scope}) as base`;
 }
+
+/** No wire name has a blank. */
+const countedBy = sql.id('counted by');
+
+function usedFields(source: GridSource, names: Iterable<string>): (readonly [string, SourceField])[] {
+  return [...new Set(names)].flatMap((name) => {
+    const field = source.fields.get(name);
+    return field === undefined ? [] : [[name, field] as const];
+  });
+}
+
+/** The one column of `from` that decides all of these fields; null where there is none. */
+export function decidingColumn(source: GridSource, fields: readonly ResolvedField[]): string | null {
+  const columns = new Set(usedFields(source, namesOf(fields)).map(([, field]) => decidingJoin(source, field.join)));
+  const [only] = columns;
+  return columns.size === 1 && only !== undefined ? only : null;
+}
+
+/** A join that needs one which stands in `from` itself cannot be repeated over counted rows. */
+function decidingJoin({ joins }: GridSource, alias: string | undefined): string | undefined {
+  const join = alias === undefined ? undefined : joins?.get(alias);
+  if (join?.by === undefined) return undefined;
+  for (let needed = join.needs; needed !== undefined; needed = joins?.get(needed)?.needs) {
+    if (!joins?.has(needed)) return undefined;
+  }
+  return join.by;
+}
+
+/**
+ * Rows counted by a deciding column and joined to these fields, as `base` with the number of rows behind each as `base.n`.
+ * @param by of `decidingColumn`
+ * @param rows the rows to count, with `base."counted by"`
+ */
+export function countedRows(
+  source: GridSource,
+  fields: readonly ResolvedField[],
+  by: string,
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [alias = '', name = ''] = by.split('.');
+  const used = usedFields(source, namesOf(fields));
+  const columns = used.map(([wire, field]) => sql`${field.sql} as ${sql.id(wire)}`);
+  const joins = neededJoins(source, new Set(used.map(([, field]) => field.join)));
+  return sql`(select ${sql.join([...columns, sql`${sql.id(alias)}.n`])} from (
+    select base.${countedBy} as ${sql.id(name)}, count(*) as n from ${rows} group by 1) as ${sql.id(alias)}
+    ${sql.join(joins, sql` `)}) as base`;
+}
+
+const namesOf = (fields: readonly ResolvedField[]) => fields.map(({ name }) => name);
 
 /** The joins of some aliases and of what these need, in the order of the source. */
 function neededJoins({ joins = new Map() }: GridSource, needed: Set<string | undefined>): RawBuilder<unknown>[] {

@@ -24,6 +24,11 @@ export interface SourceJoin {
   readonly sql: RawBuilder<unknown>;
   /** alias of another join that its condition reads */
   readonly needs?: string;
+  /**
+   * `a.employee_nr`: the column of `from` that alone decides which row is found, where many rows have the same. Groups and
+   * far pages by the join's fields then count rows by this column first, and join only what was counted.
+   */
+  readonly by?: `${string}.${string}`;
 }
 
 export interface SourceField {

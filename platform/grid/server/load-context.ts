@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
+import { countedRows, decidingColumn } from './field-sql.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import type { FilterNode } from './parse-filter.ts';
 import type { LoadOptions } from './parse-load-options.ts';
@@ -16,11 +17,25 @@ export interface LoadContext {
   /**
    * The source's rows as `base` with the filter, without the word FROM; more conditions may follow with AND.
    * @param fields what the statement uses besides the filter's own fields
+   * @param by a column of `from` to have beside them (`decidingColumn`)
    */
-  readonly filtered: (fields: Iterable<ResolvedField>) => RawBuilder<unknown>;
+  readonly filtered: (fields: Iterable<ResolvedField>, by?: string) => RawBuilder<unknown>;
 }
 
 type Answered = Pick<LoadContext, 'source' | 'options'>;
+
+/** The source's rows with the filter as `base`, or rows that stand for many of them: `n` is how many. */
+export interface Counted {
+  readonly from: RawBuilder<unknown>;
+  readonly n: RawBuilder<unknown>;
+}
+
+/** What to count rows by these fields from: as few rows as the fields allow. */
+export function counted({ source, filtered }: LoadContext, fields: readonly ResolvedField[]): Counted {
+  const by = decidingColumn(source, fields);
+  if (by === null) return { from: filtered(fields), n: sql`count(*)` };
+  return { from: countedRows(source, fields, by, filtered([], by)), n: sql`sum(base.n)` };
+}
 
 /** Fields of the answer's rows: those selected, or every one. */
 export function selectedFields({ source, options }: Answered): ResolvedField[] {

@@ -27,10 +27,11 @@ export async function loadGrid(
 ): Promise<LoadResult> {
   const condition = options.filter === null ? sql`true` : compileFilter(options.filter, timeZone);
   const conditionFields = filterFields(options.filter);
-  const filtered: LoadContext['filtered'] = (fields) =>
+  const filtered: LoadContext['filtered'] = (fields, by) =>
     sql`${baseRows(
       source,
       [...conditionFields, ...fields].map(({ name }) => name),
+      by,
     )} where ${condition}`;
   const load = (tx: Queryable) => answer({ tx, source, options, timeZone, filtered });
   if (isOneStatement(options)) return load(db);

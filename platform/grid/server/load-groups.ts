@@ -4,7 +4,7 @@ import { limit } from './errors.ts';
 import { orderOf } from './field-sql.ts';
 import { type GroupLevel, groupLevel } from './group-sql.ts';
 import { gridLimits } from './limits.ts';
-import { type LoadContext, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
+import { counted, type LoadContext, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderTerm } from './order-sql.ts';
 import { mergedSummary, summaryFields, summaryParts } from './summary-sql.ts';
 
@@ -51,16 +51,20 @@ const keyOf = (index: number) => sql.id(`key${index}`);
  * Every node of every level, parents before their children and in the order of their keys, with the number of top-level
  * nodes and of rows: all from one pass over the rows, which counts them by grain.
  */
-async function readNodes({ tx, options, filtered }: LoadContext, levels: readonly GroupLevel[]): Promise<Nodes> {
+async function readNodes(context: LoadContext, levels: readonly GroupLevel[]): Promise<Nodes> {
+  const { tx, options } = context;
   const grains = new Map(levels.map((level) => [level.grainName, level.grain]));
   const names = [...grains.keys()];
   const grainOf = (level: GroupLevel) => sql.id(`grain${names.indexOf(level.grainName)}`);
   const parts = summaryParts(options.groupSummary);
   const grouped = [...options.group.map(({ field }) => field), ...summaryFields(options.groupSummary)];
+  // Parts of summaries are made of rows, and not of counts.
+  const { from, n } =
+    parts.length > 0 ? { from: context.filtered(grouped), n: sql`count(*)` } : counted(context, grouped);
   const cells = sql`
     select ${sql.join([...grains.values()].map((grain, index) => sql`${grain} as ${sql.id(`grain${index}`)}`))},
-      ${sql.join([sql`count(*) as n`, ...parts])}
-    from ${filtered(grouped)} group by ${sql.join(names.map((_, index) => sql.raw(String(index + 1))))}`;
+      ${sql.join([sql`${n} as n`, ...parts])}
+    from ${from} group by ${sql.join(names.map((_, index) => sql.raw(String(index + 1))))}`;
   const keyed = sql`
     select ${sql.join(levels.map((level, index) => sql`${level.key(grainOf(level))} as ${keyOf(index)}`))}, cells.*
     from cells`;
