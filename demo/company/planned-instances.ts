@@ -1,5 +1,12 @@
 import { SectorName as S } from '#demo/company/sectors.ts';
 
+/** One person's line of a sheet. */
+export interface SavedLine {
+  readonly present: boolean;
+  /** percent; 0 where not present */
+  readonly score: number;
+}
+
 /** Instances beside the automatic online ones, so that the instances grid shows every modality and status. */
 export interface DemoInstance {
   /** key of a course */
@@ -18,6 +25,8 @@ export interface DemoInstance {
   readonly observations: string;
   /** cwids */
   readonly attendees: readonly string[];
+  /** on paper: the lines of the sheet that are saved so far, of the attendees in their order; the others are still to come */
+  readonly savedLines?: readonly SavedLine[];
   /** the signed sheet as it was scanned: a file of the materials */
   readonly sheet?: string;
 }
@@ -47,6 +56,35 @@ export const plannedInstances: readonly DemoInstance[] = [
     duration: 1,
     observations: 'Sala de capacitación del Edificio 1, turno mañana.',
     attendees: ['ana', 'scastr', 'jordon'],
+  },
+  {
+    course: 'monitoreo-ambiental',
+    modality: 2,
+    status: 0,
+    sector: S.Sterile,
+    instanceInDays: 0,
+    expiresInDays: 4,
+    instructor: 'Tomás Ibáñez',
+    duration: 2,
+    observations: 'Recalificación anual. La segunda tanda rinde al final del turno.',
+    attendees: ['rargan', 'scastr', 'jordon', 'ncanet', 'getche'],
+    savedLines: [
+      { present: true, score: 100 },
+      { present: true, score: 83.5 },
+      { present: false, score: 0 },
+    ],
+  },
+  {
+    course: 'extintores',
+    modality: 2,
+    status: 3,
+    sector: S.Warehouse,
+    instanceInDays: 12,
+    expiresInDays: 16,
+    instructor: 'Diego Hernán Castaño',
+    duration: 2,
+    observations: 'Falta agregar a los asistentes del turno noche.',
+    attendees: [],
   },
   {
     course: 'limpieza-sala-llenado',

@@ -164,6 +164,8 @@ export interface DemoCourse {
   /** at most 255 characters */
   readonly description: string;
   readonly type: DemoCourseType;
+  /** cwid of who writes it, where that is not the administrator of its type */
+  readonly author?: string;
   readonly status: DemoCourseStatus;
   readonly version: number;
   /** key of the version this one was cloned from */

@@ -24,6 +24,7 @@ export function datesOf(course: DemoCourse): CourseDates {
 
 /** Who writes and finishes courses of a type (decisions section 3). */
 export function authorOf(course: DemoCourse): string {
+  if (course.author !== undefined) return course.author;
   if (course.type === 'HSE') return 'hse';
   return course.type === 'SAC' ? 'itps' : 'qa';
 }

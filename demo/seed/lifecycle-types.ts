@@ -23,6 +23,15 @@ export interface FinishEvent {
   readonly late: { readonly reason: number; readonly description: string } | null;
 }
 
+/** A line of a sheet as it was saved. */
+export interface SavedEvent {
+  readonly at: Date;
+  readonly present: boolean;
+  /** fraction */
+  readonly score: number;
+  readonly approved: boolean;
+}
+
 /** What happened to a person's row in an instance, in order of time. */
 export interface AttendanceLife {
   readonly person: DemoCollaborator;
@@ -31,6 +40,8 @@ export interface AttendanceLife {
   readonly startedAt: Date | null;
   readonly attempts: readonly AttemptEvent[];
   readonly finished: FinishEvent | null;
+  /** on paper: what is saved of a sheet that is not finished */
+  readonly saved: SavedEvent | null;
   readonly suspended: {
     readonly at: Date;
     readonly by: string;

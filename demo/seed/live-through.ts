@@ -7,7 +7,14 @@ import { questionCount } from './draw-outcome.ts';
 import type { AttendanceLife, FinishEvent, InstanceLife } from './lifecycle-types.ts';
 import { sitPartly, sitThrough } from './live-attempts.ts';
 import { leftOn } from './people-dates.ts';
-import { type AttendancePlan, type FinishedOutcome, type InstancePlan, Modality, type Outcome } from './plan-types.ts';
+import {
+  type AttendancePlan,
+  type FinishedOutcome,
+  type InstancePlan,
+  Modality,
+  type Outcome,
+  type SavedOutcome,
+} from './plan-types.ts';
 import type { Random } from './random.ts';
 import { known } from './seed-context.ts';
 import type { SeededContents } from './write-contents.ts';
@@ -70,7 +77,7 @@ function suspensionOf(plan: InstancePlan, person: DemoCollaborator): Suspension 
 
 /** What was still to come on the day of a suspension never came. */
 function cutShort(random: Random, plan: InstancePlan, { outcome }: AttendancePlan, day: number | null): Outcome {
-  if (day === null || outcome.kind === 'open' || outcome.day < day) return outcome;
+  if (day === null || outcome.kind === 'open' || outcome.kind === 'saved' || outcome.day < day) return outcome;
   const begun = plan.created.day + 1;
   if (plan.modality === Modality.InPerson || begun >= day || random.chance(0.5)) return { kind: 'open' };
   return { kind: 'started', day: random.between(begun, day - 1), contentsDone: 1, answersSaved: 0 };
@@ -98,8 +105,9 @@ function liveAttendance(
   seeded: SeededContents,
   sessionCwid: string,
 ): Omit<AttendanceLife, 'suspended'> {
-  const nothing = { person, sessionCwid, startedAt: null, attempts: [], finished: null };
+  const nothing = { person, sessionCwid, startedAt: null, attempts: [], finished: null, saved: null };
   if (outcome.kind === 'open') return nothing;
+  if (outcome.kind === 'saved') return { ...nothing, ...savedAt(plan, outcome, calendar) };
   if (plan.modality === Modality.InPerson) {
     if (outcome.kind === 'started') return nothing;
     return { ...nothing, finished: finishedAt(plan, outcome, calendar.at(outcome.day, 990)) };
@@ -114,6 +122,15 @@ function liveAttendance(
   }
   const { attempts, endedAt } = sitThrough(random, plan.course, contents, startedAt, outcome);
   return { ...nothing, startedAt, attempts, finished: finishedAt(plan, outcome, endedAt) };
+}
+
+/** How long ago a half done sheet was saved, in ms. */
+const savedAgo = 25 * 60_000;
+
+function savedAt({ course }: InstancePlan, { present, score }: SavedOutcome, { now }: Calendar) {
+  const at = new Date(now.getTime() - savedAgo);
+  const approved = present && score >= course.minimumScore;
+  return { startedAt: present ? at : null, saved: { at, present, score: score / 100, approved } };
 }
 
 function finishedAt(plan: InstancePlan, outcome: FinishedOutcome, at: Date): FinishEvent {

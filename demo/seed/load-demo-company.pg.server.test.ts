@@ -108,7 +108,7 @@ describe('the loaded demo company', () => {
     expect(await countOf('sector')).toBe(6);
     expect(await countOf('profile')).toBe(15);
     expect(await countOf('collaborator')).toBeGreaterThanOrEqual(58);
-    expect(await countOf('course')).toBe(25);
+    expect(await countOf('course')).toBe(28);
     expect(await countOf('file')).toBeGreaterThanOrEqual(8);
     const ids = await read<{ course_id: string; course_type_id: string }>(
       'select course_id, course_type_id from course',
@@ -191,6 +191,68 @@ describe('the loaded demo company', () => {
     expect(await countOf(`instance i join file f on f.sha256 = i.sheet_sha256 where ${scanned}`)).toBe(1);
   });
 
+  test('has a sheet of today that is half done: its saved lines signed, the others to come', async () => {
+    const today = `instance i join attendance a using (instance_id)
+      where i.modality = 2 and i.status = 0 and i.instance_date = '2026-03-10'`;
+    const lines = await read<{
+      status: number;
+      present: boolean | null;
+      score: number | null;
+      approved: boolean | null;
+    }>(`select a.status, a.present, a.score, a.approved from ${today} order by a.score desc nulls last`);
+    expect(lines.map(({ status, present, score, approved }) => [status, present, score, approved])).toEqual([
+      [2, true, 1, true],
+      [2, true, 0.835, true],
+      [0, false, 0, false],
+      [0, null, null, null],
+      [0, null, null, null],
+    ]);
+    const signed = `signature s where s.entity = 'attendance' and s.meaning = 'attendanceSigned' and s.record_key = a.instance_id || '|' || a.employee_nr and s.revision = a.revision`;
+    expect(await countOf(`${today} and a.present is not null and not exists (select from ${signed})`)).toBe(0);
+  });
+
+  test('has a run to which nobody was added yet, and drafts of two people on one new version', async () => {
+    const empty =
+      'instance i where i.status = 3 and not exists (select from attendance a where a.instance_id = i.instance_id)';
+    expect(await countOf(empty)).toBe(1);
+    expect(await countOf('course_draft d join course c using (course_id) where c.status = 0 and c.version > 1')).toBe(
+      2,
+    );
+  });
+
+  test.each([
+    ['qa', 2],
+    ['hse', 1],
+    ['train', 1],
+    ['itps', 1],
+  ])('leaves %s a course in editing that the role may write', async (cwid, count) => {
+    expect(await countOf(`course where status = 0 and updated_by = '${cwid}'`)).toBe(count);
+  });
+
+  test('has courses in editing that can be finished, and one that cannot yet', async () => {
+    const { body } = await signIn('itps');
+    const editing = await read<{ id: string; document: string }>(
+      'select course_id as id, doc_number as document from course where status = 0 order by 2',
+    );
+    const outcomes = [];
+    for (const { id, document } of editing) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api/Preview/Stage/createOnlineAutomatically?id=${id}`,
+        headers: { Authorization: `Bearer ${body.token}` },
+        payload: { instance_Date: '2026-03-10' },
+      });
+      outcomes.push([document, reply.headers['x-error-code'] ?? reply.json().people > 0]);
+    }
+    expect(outcomes).toEqual([
+      ['GMP-GC-001', true],
+      ['GMP-PE-019', 'COURSE_UNFINISHABLE'],
+      ['HSE-IS-021', true],
+      ['NOGMP-PE-011', true],
+      ['SAC-CC-002', true],
+    ]);
+  });
+
   test('judges each attempt by its answers', async () => {
     const misjudged = `content_attempt t join content c using (content_id) join lateral (
         select avg((saved.answers = rightly.answers)::integer::double precision) as score from choice q
@@ -243,7 +305,7 @@ describe('loading again', () => {
     const shared = await openServices();
     await Promise.all([loadDemoCompany(shared, () => {}), loadDemoCompany(shared, () => {})]);
     const { rows } = await shared.pool.query('select count(*) as count from course');
-    expect(rows).toEqual([{ count: 25 }]);
+    expect(rows).toEqual([{ count: 28 }]);
   });
 
   test('leaves an empty database when it breaks off, and loads at the next start', async () => {
@@ -254,6 +316,6 @@ describe('loading again', () => {
     expect(rows).toEqual([{ count: 0 }]);
     await loadDemoCompany(broken, () => {});
     const after = await broken.pool.query('select count(*) as count from course');
-    expect(after.rows).toEqual([{ count: 25 }]);
+    expect(after.rows).toEqual([{ count: 28 }]);
   });
 });

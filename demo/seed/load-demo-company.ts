@@ -12,10 +12,17 @@ import { seededRandom } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
 import { storeMaterials } from './store-materials.ts';
 import { writeAttempts } from './write-attempts.ts';
-import { enrolAttendances, finishAttendances, startAttendances, suspendAttendances } from './write-attendances.ts';
+import {
+  enrolAttendances,
+  finishAttendances,
+  saveSheetLines,
+  startAttendances,
+  suspendAttendances,
+} from './write-attendances.ts';
 import { type SeededContents, writeContents } from './write-contents.ts';
 import { type CourseIds, writeCourses, writeRequirements } from './write-courses.ts';
 import { hashDemoPasswords, writeCredentials } from './write-credentials.ts';
+import { writeDrafts } from './write-drafts.ts';
 import { moveInstances, writeInstances } from './write-instances.ts';
 import { type Organisation, writeOrganisation, writeResponsibles, writeSettings } from './write-organisation.ts';
 import { writePeople } from './write-people.ts';
@@ -50,6 +57,7 @@ async function writeCompany(context: SeedContext, files: FileStore, say: (line: 
   const ids = await writeCourses(context);
   const contents = await writeContents(context, ids, materials);
   await writeRequirements(context, ids, organisation, systems);
+  await writeDrafts(context, ids);
   say('  dos años de capacitaciones / two years of training');
   await writeTraining(context, ids, organisation, contents, materials);
 }
@@ -64,6 +72,7 @@ async function writeTraining(
   const instances = await writeInstances(context, planTwoYears(context, contents), ids, organisation);
   await enrolAttendances(context, instances);
   await startAttendances(context, instances);
+  await saveSheetLines(context, instances);
   await writeAttempts(context, instances);
   await finishAttendances(context, instances);
   await suspendAttendances(context, instances);

@@ -56,7 +56,9 @@ function outcomeOfNamed(random: Random, named: DemoInstance, run: InstancePlan, 
     const finished = drawFinished(random, held, { isLate: false, retaken: 0 });
     return { ...finished, day: named.instanceInDays, late: null, present: index !== 3 };
   }
-  if (named.status !== 0 || index === 0) return { kind: 'open' };
+  const line = named.savedLines?.[index];
+  if (line !== undefined) return { kind: 'saved', ...line };
+  if (named.status !== 0 || named.savedLines !== undefined || index === 0) return { kind: 'open' };
   return isLast ? drawFinished(random, held, { isLate: false, retaken: 1 }) : drawStarted(random, held);
 }
 

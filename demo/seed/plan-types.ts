@@ -1,3 +1,4 @@
+import type { SavedLine } from '#demo/company/planned-instances.ts';
 import type { DemoCollaborator, DemoCourse } from '#demo/company/types.ts';
 
 /** How far a person came in an instance; days count from today. */
@@ -5,7 +6,13 @@ export type Outcome =
   | { readonly kind: 'open' }
   /** the first contents are approved; of the next questionnaire some answers are saved */
   | { readonly kind: 'started'; readonly day: number; readonly contentsDone: number; readonly answersSaved: number }
+  | SavedOutcome
   | FinishedOutcome;
+
+/** A line of a sheet on paper, saved within the last hour; the sheet is not finished. */
+export interface SavedOutcome extends SavedLine {
+  readonly kind: 'saved';
+}
 
 export interface FinishedOutcome {
   readonly kind: 'finished';

@@ -47,10 +47,26 @@ export async function startAttendances(
   instances: readonly SeededInstance[],
 ): Promise<void> {
   const changes = rowsOf(instances).flatMap((row) => {
-    const { startedAt: at, sessionCwid: by } = row.life;
-    if (at === null) return [];
+    const { startedAt: at, sessionCwid: by, saved } = row.life;
+    if (at === null || saved !== null) return [];
     const act: Act = { by, at, timeZone: calendar.timeZone, reason: 'Inicio del curso' };
     return { key: keyOf(row), changes: { status: 2, started_at: at }, act };
+  });
+  await importAuditedChanges(tx, 'attendance', changes);
+}
+
+/** Saves the lines of the sheets that are half done, as the command does. */
+export async function saveSheetLines(
+  { tx, calendar }: SeedContext,
+  instances: readonly SeededInstance[],
+): Promise<void> {
+  const changes = rowsOf(instances).flatMap((row) => {
+    const { saved, startedAt: started_at } = row.life;
+    if (saved === null) return [];
+    const { at, ...line } = saved;
+    const status = line.present ? AttendanceStatus.InProgress : AttendanceStatus.NotStarted;
+    const act = signed(enteredBy(row, at, calendar.timeZone), 'attendanceSigned');
+    return { key: keyOf(row), changes: { ...line, status, started_at }, act };
   });
   await importAuditedChanges(tx, 'attendance', changes);
 }

@@ -1,3 +1,4 @@
+import { coursesBeingWritten } from '#demo/company/courses/being-written.ts';
 import { computerisedSystemCourses } from '#demo/company/courses/computerised-systems.ts';
 import { dataIntegrityCourses } from '#demo/company/courses/data-integrity.ts';
 import { induction } from '#demo/company/courses/induction.ts';
@@ -20,4 +21,5 @@ export const allCourses: readonly DemoCourse[] = [
   ...laboratoryWarehouseCourses,
   ...safetyCourses,
   ...computerisedSystemCourses,
+  ...coursesBeingWritten,
 ];

@@ -78,7 +78,8 @@ const systemAccess: DemoCourse = {
   ],
 };
 
-const limsAnalyst: DemoCourse = {
+/** Has a next version in editing. */
+export const limsAnalyst: DemoCourse = {
   key: 'lims-analista',
   docNumber: 'SAC-CC-002',
   name: 'LIMS y datos cromatográficos: perfil analista',

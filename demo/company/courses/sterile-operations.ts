@@ -138,6 +138,7 @@ const environmentalMonitoring: DemoCourse = {
   ],
 };
 
+/** Cannot be finished yet: its questionnaire has no questions. */
 const mediaFill: DemoCourse = {
   key: 'simulacion-llenado',
   docNumber: 'GMP-PE-019',
@@ -161,6 +162,7 @@ const mediaFill: DemoCourse = {
         'https://www.fda.gov/regulatory-information/search-fda-guidance-documents/sterile-drug-products-produced-aseptic-processing-current-good-manufacturing-practice',
       ],
     },
+    questionnaire('Cuestionario: simulación de llenado', 'Preguntas por escribir. Se aprueba con 100 %.', []),
   ],
 };
 
