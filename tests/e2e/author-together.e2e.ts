@@ -81,6 +81,34 @@ describe('two authors of one course', () => {
   });
 });
 
+describe('the order of contents', () => {
+  journey('changes by button, by key and by dragging, and is one change to be signed', async ({ open }) => {
+    const page = await open();
+    await openMaterial(page, 'qa', await makeCourse(page, 3));
+    const list = page.getByRole('list', { name: courses.content.list });
+    const order = () => list.getByRole('heading').allTextContents();
+    const up = page.getByRole('button', { name: fill(courses.order.up, { name: 'Dos' }), exact: true });
+    await up.click();
+    await expect.poll(order).toEqual(['Dos', 'Uno']);
+    await up.press('Alt+ArrowDown');
+    await expect.poll(order).toEqual(['Uno', 'Dos']);
+    const [first, second] = await Promise.all(
+      [0, 1].map((place) => list.locator('li').nth(place).getByTitle(courses.order.drag).boundingBox()),
+    );
+    if (!first || !second) throw new Error('The list has no handles.');
+    await page.mouse.move(second.x + 5, second.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 5, first.y - 20, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual(['Dos', 'Uno']);
+    await openSigning(page, 1);
+    const signing = dialogOf(page, courses.draft.signTitle);
+    await signing.getByText(courses.change.content.reordered, { exact: true }).waitFor();
+    await signAndClose(signing, 'Otro orden', courses.draft.submit);
+    await expect.poll(order).toEqual(['Dos', 'Uno']);
+  });
+});
+
 describe('an author whose session ends', () => {
   journey('goes on with the draft after signing in again', async ({ open }) => {
     const page = await open({ provokes: [/status of 401/] });

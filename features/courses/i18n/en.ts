@@ -48,6 +48,7 @@ export const en: TranslationOf<typeof es> = {
     saving: 'Saving the draft…',
     saved: 'Draft saved: not signed yet',
     failed: 'The draft could not be saved; it is tried again by itself',
+    refused: 'The draft is too long to be saved: sign what you have before you go on',
     restored: 'Your draft of {{at}} was taken up again. It is not signed yet.',
     others_one: 'Somebody else has a draft of this course: {{names}}. Agree with them before you sign.',
     others_other: 'Other people have a draft of this course: {{names}}. Agree with them before you sign.',

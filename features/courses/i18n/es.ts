@@ -46,6 +46,7 @@ export const es = {
     saving: 'Guardando el borrador…',
     saved: 'Borrador guardado: falta firmarlo',
     failed: 'El borrador no se pudo guardar; se reintenta solo',
+    refused: 'El borrador es demasiado largo para guardarse: firme lo que tiene antes de seguir',
     restored: 'Se retomó su borrador del {{at}}. Todavía no está firmado.',
     others_one: 'Otra persona tiene un borrador de este curso: {{names}}. Pónganse de acuerdo antes de firmar.',
     others_other: 'Otras personas tienen un borrador de este curso: {{names}}. Pónganse de acuerdo antes de firmar.',

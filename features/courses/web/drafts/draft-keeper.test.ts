@@ -20,6 +20,7 @@ function setUp(answer: () => Promise<void> = async () => undefined) {
       calls.push('remove');
     },
     onState: (state) => states.push(state),
+    isRefused: (failure) => failure instanceof RangeError,
   });
   return { keeper, calls, states };
 }
@@ -48,6 +49,22 @@ describe('a draft', () => {
     isDown = false;
     await vi.advanceTimersByTimeAsync(retryTime);
     expect(calls).toEqual(['a', 'a']);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  test('that is refused for good is not sent again before it changes', async () => {
+    let isTooLong = true;
+    const { keeper, calls, states } = setUp(async () => {
+      if (isTooLong) throw new RangeError('too long');
+    });
+    keeper.keep('a');
+    await vi.advanceTimersByTimeAsync(restingTime + retryTime * 2);
+    expect(calls).toEqual(['a']);
+    expect(states.at(-1)).toBe('refused');
+    isTooLong = false;
+    keeper.keep('b');
+    await vi.advanceTimersByTimeAsync(restingTime);
+    expect(calls).toEqual(['a', 'b']);
     expect(states.at(-1)).toBe('saved');
   });
 

@@ -1,11 +1,13 @@
 /** How far the words of a page are on their way to the server. */
-export type DraftState = 'none' | 'waiting' | 'saving' | 'saved' | 'failed';
+export type DraftState = 'none' | 'waiting' | 'saving' | 'saved' | 'failed' | 'refused';
 
 /** How long after the last change a draft is saved, and after a failure is tried again, in ms. */
 export const restingTime = 1000;
 export const retryTime = 5000;
 
 interface DraftCalls {
+  /** whether the server will never take these words: they are too many */
+  readonly isRefused: (failure: unknown) => boolean;
   readonly save: (body: unknown) => Promise<unknown>;
   readonly remove: () => Promise<unknown>;
   readonly onState: (state: DraftState) => void;
@@ -18,7 +20,7 @@ type Wish = { readonly body: unknown } | 'remove';
  * Keeps a draft on the server while it is written: one call at a time, the newest words last, a moment after the last change;
  * again after a failure.
  */
-export function draftKeeper({ save, remove, onState }: DraftCalls) {
+export function draftKeeper({ save, remove, onState, isRefused }: DraftCalls) {
   let wish: Wish | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -35,7 +37,9 @@ export function draftKeeper({ save, remove, onState }: DraftCalls) {
       onState('saving');
       try {
         await (current === 'remove' ? remove() : save(current.body));
-      } catch {
+      } catch (failure) {
+        // Nothing comes of sending the same again; the next change is sent.
+        if (isRefused(failure)) return onState('refused');
         onState('failed');
         return wait(retryTime);
       }

@@ -10,6 +10,7 @@ const looks: Readonly<Record<Exclude<DraftState, 'none'>, ReactNode>> = {
   saving: <ClockIcon />,
   saved: <CheckIcon />,
   failed: <WarningIcon />,
+  refused: <WarningIcon />,
 };
 
 interface DraftLineProps {
@@ -30,7 +31,7 @@ export function DraftLine({ state, onDiscard }: DraftLineProps) {
           alignItems: 'center',
           gap: 0.75,
           typography: 'body2',
-          color: state === 'failed' ? theme.vars.palette.tone.critical.ink : 'text.secondary',
+          color: state === 'failed' || state === 'refused' ? theme.vars.palette.tone.critical.ink : 'text.secondary',
           '& svg': { fontSize: 18 },
         })}
       >

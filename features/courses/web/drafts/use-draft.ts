@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { DraftPage, DraftReply } from '../../contract.ts';
 import { deleteDraft, loadDraft, saveDraft } from '../api.ts';
 import { type DraftState, draftKeeper } from './draft-keeper.ts';
@@ -52,6 +53,7 @@ export function useDraftKeeper(id: string, page: DraftPage, isRestored: boolean)
         save: (body) => saveDraft({ id, page }, body),
         remove: () => deleteDraft({ id, page }),
         onState: setState,
+        isRefused: (failure) => failure instanceof RequestFailure && (failure.status === 400 || failure.status === 413),
       }),
     [id, page],
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourseStatus, type DraftReply, spacCourseType } from '#features/courses/contract.ts';
@@ -47,11 +48,14 @@ export function RequirementEditor(props: RequirementEditorProps) {
   return (
     <>
       <DraftNotices restoredAt={count === 0 ? null : restoredAt} others={others} />
-      {course.iD_Type === spacCourseType ? (
-        <SpacProfilesPicker key={round} wanted={wanted} onChange={setWanted} />
-      ) : (
-        <SectorProfilesPicker key={round} base={base} wanted={wanted} onChange={setWanted} onTooMany={setIsTooMany} />
-      )}
+      {/* The field folds when it is left: what stands under it must not move away from a click. */}
+      <Box sx={{ minHeight: '45vh' }}>
+        {course.iD_Type === spacCourseType ? (
+          <SpacProfilesPicker key={round} wanted={wanted} onChange={setWanted} />
+        ) : (
+          <SectorProfilesPicker key={round} base={base} wanted={wanted} onChange={setWanted} onTooMany={setIsTooMany} />
+        )}
+      </Box>
       <EditorBar
         state={state}
         changes={count}
