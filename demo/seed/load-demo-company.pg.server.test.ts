@@ -81,7 +81,7 @@ describe('the loaded demo company', () => {
 
   test('gives everybody what the rules demand and nothing else: an assignment of everything would change nothing', async () => {
     const act = { by: 'system', at: services.clock.now(), timeZone: services.timeZone, reason: 'prueba' };
-    const preview = await services.db.transaction().execute((tx) => previewTraining(tx, act, {}));
+    const preview = await services.db.transaction().execute((tx) => previewTraining(tx, act, {}, null));
     expect(preview).toMatchObject({ people: 0, suspended: 0, resumed: 0 });
     expect(await countOf('attendance where by_requirement and status in (0, 2)')).toBeGreaterThan(50);
   });

@@ -47,8 +47,8 @@ export const courseErrors = defineErrors({
   },
   CHOICES_NOT_ALLOWED: {
     status: 403,
-    es: 'Su rol no edita preguntas: envíe el material sin ellas.',
-    en: 'Your role does not edit questions: send the material without them.',
+    es: 'Su rol no edita ni elimina preguntas: envíe el material sin ellas y conserve los cuestionarios que las tienen.',
+    en: 'Your role neither edits nor deletes questions: send the material without them, and keep the questionnaires that have them.',
   },
   MEDIA_HOST_REFUSED: {
     status: 400,
@@ -64,6 +64,11 @@ export const courseErrors = defineErrors({
     status: 413,
     es: 'body: el borrador es demasiado grande para guardarse.',
     en: 'body: the draft is too large to be kept.',
+  },
+  DRAFTS_TOO_MANY: {
+    status: 409,
+    es: 'Tiene {maximum} borradores sin firmar: firme o descarte alguno antes de guardar otro.',
+    en: 'You have {maximum} unsigned drafts: sign or discard one before another is kept.',
   },
   COURSE_NOT_SPAC: {
     status: 400,

@@ -15,12 +15,13 @@ import { questionnaireLimits } from './contract-questionnaire.ts';
 // What an author writes into a course: contents, the questions of a questionnaire and their answers (S1 sections 3 to 5).
 // Server and forms hold it against the same schemas.
 
-/** An address that anybody may open: https, with a host, without a name or password in it. */
+/**
+ * An address that anybody may open: https, with a host, without a name or password in it. Written out, since a page takes
+ * `https:host` for a path of its own.
+ */
 export function isWebLink(text: string): boolean {
   const address = URL.parse(text);
-  return (
-    address?.protocol === 'https:' && address.hostname !== '' && address.username === '' && address.password === ''
-  );
+  return address !== null && /^https:\/\/[^/\\]/i.test(text) && address.username === '' && address.password === '';
 }
 
 /** A finished upload (`/api/uploads`) of the person who signs. */

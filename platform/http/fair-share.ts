@@ -119,6 +119,8 @@ export function createShares() {
     loads: new FairShare({ atOnce: 6, perPerson: loadsPerPerson, waitingPerPerson: 30, waitMs: 30_000 }),
     /** reports laid out as PDF, each in a thread of its own */
     reports: new FairShare({ atOnce: 2, perPerson: 1, waitingPerPerson: 3, waitMs: 60_000 }),
+    /** what a change would mean for training, counted in a transaction that holds what the change would hold */
+    previews: new FairShare({ atOnce: 2, perPerson: 1, waitingPerPerson: 5, waitMs: 30_000 }),
     /** spreadsheets, each with a connection for as long as its reader takes */
     exports: new FairShare({ atOnce: 4, perPerson: 2, waitingPerPerson: 0, waitMs: 0 }),
   } as const;

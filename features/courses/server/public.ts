@@ -16,6 +16,7 @@ export { courseErrors } from '../errors.ts';
 export { beginValidity, retireOlderVersions } from './commands/age-courses.ts';
 export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { finishCourse } from './commands/finish-course.ts';
+export { requireQuestionReader } from './commands/lock-course.ts';
 export { course } from './course.ts';
 export { lockForRequirements, lockRequirable } from './requirable-course.ts';
 

@@ -28,8 +28,16 @@ export interface RecordServices extends Services {
    * change that it follows from. Attendance implements it, which stands above the features whose records change.
    */
   readonly reassignTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<void>;
-  /** What that would do, counted in the same transaction, which is then given up. */
-  readonly previewTraining: (tx: DatabaseTransaction, act: Act, change: TrainingChange) => Promise<TrainingPreview>;
+  /**
+   * What that would do, counted in the same transaction, which is then given up.
+   * @param namesOf the sector whose people alone are told by name; null: everybody
+   */
+  readonly previewTraining: (
+    tx: DatabaseTransaction,
+    act: Act,
+    change: TrainingChange,
+    namesOf: number | null,
+  ) => Promise<TrainingPreview>;
   /** Gives a profile the course requirements of another, in the same way; requirements implements it. */
   readonly copyRequirements: (tx: DatabaseTransaction, act: Act, copy: RequirementCopy) => Promise<void>;
   readonly attendances: AttendancesOfInstances;

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { sqlState } from '#platform/db/database.ts';
-import { sessionOf } from '#platform/http/request-context.ts';
+import { unkept } from '#platform/files/unkept.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
@@ -34,7 +36,8 @@ export async function signedChange<T>(
 }
 
 /**
- * What a change would mean for training: its command in a transaction that is given up, with nobody assigned but counted.
+ * What a change would mean for training: its command in a transaction that is given up, with nobody assigned but counted,
+ * and no file kept. Who reads the people of one sector alone is told no names of others.
  * @param run the command of the change; what it refuses, this refuses
  */
 export async function previewChange(
@@ -43,15 +46,16 @@ export async function previewChange(
   run: (write: SignedWrite) => Promise<unknown>,
 ): Promise<TrainingPreview> {
   const session = sessionOf(request);
+  const namesOf = grantedScope(roleOf(session), 'sectorData.read') === 'all' ? null : session.sectorId;
   const act: Act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
   return againAfterDeadlock(async () => {
     const tx = await services.db.startTransaction().execute();
     let preview: TrainingPreview = { people: 0, sectors: [], suspended: 0, resumed: 0, leftOut: [] };
     const reassignTraining: SignedWrite['reassignTraining'] = async (change) => {
-      preview = await services.previewTraining(tx, act, change);
+      preview = await services.previewTraining(tx, act, change, namesOf);
     };
     try {
-      await run({ services, tx, act, session, reassignTraining });
+      await run({ services: { ...services, files: unkept(services.files) }, tx, act, session, reassignTraining });
       return preview;
     } finally {
       await tx.rollback().execute();

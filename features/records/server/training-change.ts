@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { longBody } from '#platform/http/limits.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
@@ -27,9 +28,9 @@ interface SignedTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodTy
   readonly run: (write: RecordWrite, fields: z.output<Fields>) => Promise<z.input<Reply>>;
 }
 
-/** Counting a whole company is heavy: it takes one of the person's places. */
+/** Counting a whole company is heavy and holds the locks of the change: it takes one of the person's places. */
 const inShare = (app: HttpServer, request: FastifyRequest, reply: FastifyReply, work: () => Promise<TrainingPreview>) =>
-  app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
+  app.shares.previews.run(sessionOf(request).employeeNr, work, callerLeft(reply));
 
 /** The path where a change is previewed. */
 const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
@@ -45,14 +46,21 @@ export function registerTrainingChange<Fields extends z.ZodObject, Reply extends
   const preValidation = gatherFields;
   const command = (request: FastifyRequest) =>
     onRecord(record, (write) => run(write, request.body as z.output<Fields>));
+  // Whole sets, twice over: the wanted one and the one that was on screen.
+  const bodyLimit = longBody;
   app.post(
     path,
-    { config, preValidation, schema: { body: fields.extend(signedFields), response: { 200: reply as z.ZodType } } },
+    {
+      config,
+      bodyLimit,
+      preValidation,
+      schema: { body: fields.extend(signedFields), response: { 200: reply as z.ZodType } },
+    },
     (request) => signedChange(services, request, meaning, command(request)),
   );
   app.post(
     previewPath(path),
-    { config, preValidation, schema: { body: fields, response: { 200: trainingPreview } } },
+    { config, bodyLimit, preValidation, schema: { body: fields, response: { 200: trainingPreview } } },
     (request, reply) => inShare(app, request, reply, () => previewChange(services, request, command(request))),
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import { fileName } from '../file-name.ts';
 import { readState, receivePart, removeUpload, type UploadState } from './receive-upload.ts';
@@ -41,7 +42,7 @@ export function registerUploads(app: HttpServer, services: Services, limits: Upl
     // The parts are read here, so that the sender's authority is looked at again once they are.
     scope.addContentTypeParser(partType, async (request: FastifyRequest) => {
       if (request.method !== 'PATCH') throw httpErrors.BODY_TYPE();
-      const { id } = params.parse(request.params);
+      const { id } = validate(params, request.params);
       const received = await receivePart(services, {
         id,
         employeeNr: sessionOf(request).employeeNr,

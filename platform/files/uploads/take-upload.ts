@@ -21,6 +21,34 @@ interface Wanted {
   readonly types: readonly FileType[];
 }
 
+/** @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE */
+async function requireUpload(tx: DatabaseTransaction, { upload, employeeNr, types }: Wanted): Promise<TakenFile> {
+  if (!isUploadId(upload)) throw uploadErrors.UPLOAD_NOT_FOUND();
+  const row = await tx
+    .selectFrom('upload')
+    .select(['name', 'byte_size', 'sha256', 'mime'])
+    .where('upload_id', '=', upload)
+    .where('owner_employee_nr', '=', employeeNr)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw uploadErrors.UPLOAD_NOT_FOUND();
+  const { name, byte_size: byteSize, sha256, mime } = row;
+  if (sha256 === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
+  const type = types.find((each) => each === mime);
+  if (type === undefined) throw wrongType(name, types);
+  return { sha256, byteSize, mime: type, name };
+}
+
+/**
+ * Makes sure of several uploads before the first is taken: its bytes, once they are among the stored files, stay there though
+ * another one is refused.
+ * @throws Refusal UPLOAD_NOT_FOUND, also for one that is named twice; UPLOAD_UNFINISHED, UPLOAD_TYPE
+ */
+export async function requireUploads(tx: DatabaseTransaction, wanted: readonly Wanted[]): Promise<void> {
+  for (const each of wanted) await requireUpload(tx, each);
+  if (new Set(wanted.map(({ upload }) => upload)).size < wanted.length) throw uploadErrors.UPLOAD_NOT_FOUND();
+}
+
 /**
  * Makes a finished upload of a person a stored file, in the transaction of the signed change that names it. Taken once: a
  * change that fails gives it back.
@@ -30,23 +58,13 @@ export async function takeUpload(
   tx: DatabaseTransaction,
   files: FileStore,
   act: Act,
-  { upload, employeeNr, types }: Wanted,
+  wanted: Wanted,
 ): Promise<TakenFile> {
-  if (!isUploadId(upload)) throw uploadErrors.UPLOAD_NOT_FOUND();
-  const row = await tx
-    .deleteFrom('upload')
-    .where('upload_id', '=', upload)
-    .where('owner_employee_nr', '=', employeeNr)
-    .returning(['name', 'byte_size', 'sha256', 'mime'])
-    .executeTakeFirst();
-  if (row === undefined) throw uploadErrors.UPLOAD_NOT_FOUND();
-  const { name, byte_size: byteSize, sha256, mime } = row;
-  if (sha256 === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
-  const type = types.find((each) => each === mime);
-  if (type === undefined) throw wrongType(name, types);
+  const { upload } = wanted;
+  const taken = await requireUpload(tx, wanted);
+  await tx.deleteFrom('upload').where('upload_id', '=', upload).execute();
   // A restored database may know of more than the disk has.
-  if (!(await files.adopt(upload, sha256))) throw uploadErrors.UPLOAD_NOT_FOUND();
-  const stored = { sha256, byteSize };
-  await recordFile(tx, stored, type, act);
-  return { ...stored, mime: type, name };
+  if (!(await files.adopt(upload, taken.sha256))) throw uploadErrors.UPLOAD_NOT_FOUND();
+  await recordFile(tx, taken, taken.mime, act);
+  return taken;
 }

@@ -20,7 +20,7 @@ import {
 const exampleCount = 3;
 
 /** What `assignTraining` would do after a change, asked of the same statements. */
-export const previewTraining: RecordServices['previewTraining'] = async (tx, act, change) => {
+export const previewTraining: RecordServices['previewTraining'] = async (tx, act, change, namesOf) => {
   const today = companyDay(act.at, act.timeZone);
   const sectors = await countBySector(tx, change, today);
   return {
@@ -36,7 +36,7 @@ export const previewTraining: RecordServices['previewTraining'] = async (tx, act
         tx,
         sql`select from (${missingTraining(change, today)}) as missing where suspended_in is not null`,
       )),
-    leftOut: await findLeftOut(tx, change, today),
+    leftOut: await findLeftOut(tx, change, today, namesOf),
   };
 };
 
@@ -68,8 +68,10 @@ async function findLeftOut(
   tx: DatabaseTransaction,
   scope: TrainingChange,
   today: string,
+  namesOf: number | null,
 ): Promise<TrainingPreview['leftOut']> {
   const { courses } = scope;
+  const isNamed = namesOf === null ? sql`true` : sql`c.sector_id = ${namesOf}`;
   const unnamed =
     courses === undefined
       ? sql``
@@ -91,7 +93,8 @@ async function findLeftOut(
       from required join collaborator c using (employee_nr) left join held using (employee_nr, course_id)
       ${unnamed}
     )
-    select cause, count(*) as people, (array_agg(c.name order by c.name))[:${sql.lit(exampleCount)}] as examples
+    select cause, count(*) as people,
+      coalesce((array_agg(c.name order by c.name) filter (where ${isNamed}))[:${sql.lit(exampleCount)}], '{}') as examples
     from (select distinct employee_nr, cause from caused where cause is not null) as left_out
     join collaborator c using (employee_nr)
     group by cause order by cause`.execute(tx);

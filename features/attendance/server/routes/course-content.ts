@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseErrors, course as courseRecord } from '#features/courses/server/public.ts';
+import { courseErrors, course as courseRecord, requireQuestionReader } from '#features/courses/server/public.ts';
 import { readRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { sendFile } from '#platform/files/send-file.ts';
@@ -56,6 +56,7 @@ export function registerCourseContent(app: HttpServer, services: Services): void
       const { iD_Course: courseId } = request.query;
       const course = await readRecord(services.db, courseRecord, { iD_Course: courseId });
       if (course === undefined || course.deleted === true) throw courseErrors.COURSE_NOT_FOUND();
+      requireQuestionReader(sessionOf(request), String(course.iD_Type));
       return readCourseContent(pool, { courseId, ...nobody });
     },
   );

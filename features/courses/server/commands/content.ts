@@ -11,15 +11,19 @@ import {
   removeRecord,
   updateRecord,
 } from '#features/records/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { fileName } from '#platform/files/file-name.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
+import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
+import { courseErrors } from '../../errors.ts';
 import { checkLists, contentEditFields, contentFields, listOfKind } from '../../material.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import {
   holdsParts,
   mayHoldParts,
   partColumns,
+  requireFiles,
   type SentLists,
   storedParts,
   takePartNumbers,
@@ -85,6 +89,7 @@ export async function addContent(write: RecordWrite, sent: z.infer<typeof addCon
     .filter((row) => row.type === type && row.title === title && row.description === (description ?? ''))
     .find((row) => mayHoldParts(storedParts(type, row), wanted));
   if (repeated !== undefined) return { iD_Content: repeated.content_id };
+  await requireFiles(write, [{ type, parts: wanted }]);
   const next = await takePartNumbers(write, wanted.length);
   const { links, pdfs, medias } = await partColumns(write, type, wanted, next);
   const position = (rows.at(-1)?.position ?? 0) + 1;
@@ -121,6 +126,7 @@ export async function editContent(
   if (!changesParts && Object.keys(fields).length === 0) throw recordErrors.NOTHING_CHANGED();
   const columns: Record<string, unknown> = {};
   if (changesParts && parts !== null) {
+    await requireFiles(write, [{ type: row.type, parts: wanted }]);
     const next = await takePartNumbers(write, wanted.filter(({ id }) => id === null).length);
     columns[parts.column] = JSON.stringify((await partColumns(write, row.type, wanted, next))[parts.column]);
   }
@@ -129,13 +135,16 @@ export async function editContent(
 
 /**
  * Deletes a content, and with it its questions.
- * @throws Refusal COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE and those of `removeRecord`
+ * @throws Refusal COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CHOICES_NOT_ALLOWED for who may not delete those, and those of
+ * `removeRecord`
  */
 export async function removeContent(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
   await holdContent(write, key);
   await removeRecord(write, key, expectedRevision);
   const questions = sql`content_id = ${key.iD_Content} and not deleted`;
-  await updateAuditedRows(write.tx, 'choice', questions, { deleted: true }, write.act, 'delete');
+  const removed = await updateAuditedRows(write.tx, 'choice', questions, { deleted: true }, write.act, 'delete');
+  const writesChoices = grantedScope(roleOf(write.session), 'choice.write') !== null;
+  if (!writesChoices && removed.length > 0) throw courseErrors.CHOICES_NOT_ALLOWED();
 }
 
 /** The course first, as everything that changes its material does, then the content. */

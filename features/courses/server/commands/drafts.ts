@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { type DraftPage, draftMaximumLength, newCourseDraft } from '../../contract.ts';
 import { courseErrors } from '../../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';
+import { requireOwnType } from './lock-course.ts';
 
 /** One page of the editor of one course, as one author left it. */
 export interface DraftKey {
@@ -15,20 +17,35 @@ export interface DraftKey {
 /** How long a draft is kept after its last change. */
 const keptDays = 30;
 
+/** How many drafts one person may have: nobody signs for them, and each may be a megabyte. */
+const mostDrafts = 100;
+
 /**
  * Keeps what an author has typed and not signed, in place of what was kept before.
  * @returns when, by the server's clock
- * @throws Refusal COURSE_NOT_FOUND, DRAFT_TOO_LONG
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, DRAFT_TOO_LONG, DRAFTS_TOO_MANY
  */
 export async function saveDraft(
   { db, clock }: Services,
-  { employeeNr, courseId, page }: DraftKey,
+  session: RequestSession,
+  { courseId, page }: Omit<DraftKey, 'employeeNr'>,
   body: unknown,
 ): Promise<Date> {
   const text = JSON.stringify(body);
   if (text.length > draftMaximumLength) throw courseErrors.DRAFT_TOO_LONG();
-  if (courseId !== newCourseDraft && (await readCourseType(db, courseId)) === null)
-    throw courseErrors.COURSE_NOT_FOUND();
+  const { employeeNr } = session;
+  if (courseId !== newCourseDraft) {
+    const type = await readCourseType(db, courseId);
+    if (type === null) throw courseErrors.COURSE_NOT_FOUND();
+    // Requirements are written of every type.
+    if (page !== 'requirements') requireOwnType(session, type);
+  }
+  const drafts = db.selectFrom('course_draft').select(({ fn }) => fn.countAll<number>().as('count'));
+  const others = drafts
+    .where('employee_nr', '=', employeeNr)
+    .where((where) => where.or([where('course_id', '<>', courseId), where('page', '<>', page)]));
+  if ((await others.executeTakeFirstOrThrow()).count >= mostDrafts)
+    throw courseErrors.DRAFTS_TOO_MANY({ maximum: mostDrafts });
   const updated_at = clock.now();
   await db
     .insertInto('course_draft')

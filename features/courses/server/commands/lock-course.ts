@@ -1,3 +1,4 @@
+import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import { CourseStatus, type CourseType, courseTypes, courseTypesOf } from '../../contract.ts';
@@ -8,6 +9,14 @@ export function requireOwnType(session: RequestSession, type: string): void {
   const own: readonly string[] = courseTypesOf[roleOf(session)];
   if (!own.includes(type))
     throw courseErrors.COURSE_TYPE_NOT_OF_ROLE({ type: courseTypes[type as CourseType]?.es ?? type });
+}
+
+/**
+ * Administrators read the questions of every course; a trainer, who is a learner of the others, those of the types of trainers.
+ * @throws Refusal COURSE_TYPE_NOT_OF_ROLE
+ */
+export function requireQuestionReader(session: RequestSession, type: string): void {
+  if (roleOf(session) === Role.Trainer) requireOwnType(session, type);
 }
 
 /** Who changes a course, in which transaction. */

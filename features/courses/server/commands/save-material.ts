@@ -34,6 +34,7 @@ export async function saveMaterial(write: SignedWrite, body: Body): Promise<z.in
   } else {
     const plan = planMaterial(wantedMaterial(sent, current, services.mediaHosts), current);
     if (isEmptyPlan(plan)) throw recordErrors.NOTHING_CHANGED();
+    if (!writesChoices && plan.removedChoices.length > 0) throw courseErrors.CHOICES_NOT_ALLOWED();
     await writeMaterial(write, courseId, plan);
   }
   await dropDraft(tx, { employeeNr: session.employeeNr, courseId, page: 'material' });

@@ -1,7 +1,7 @@
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
-import { partColumns, takePartNumbers } from '../kinds/parts.ts';
+import { partColumns, requireFiles, takePartNumbers } from '../kinds/parts.ts';
 import type { MaterialPlan, WantedChoice, WantedContent } from './plan-material.ts';
 import { numberedAnswers } from './wanted-answers.ts';
 
@@ -11,6 +11,7 @@ import { numberedAnswers } from './wanted-answers.ts';
  */
 export async function writeMaterial(write: SignedWrite, courseId: string, plan: MaterialPlan): Promise<void> {
   const { tx, act } = write;
+  await requireFiles(write, [...plan.editedContents, ...plan.addedContents]);
   const next = await takePartNumbers(write, countNew(plan));
   const signed = () => signedApart(act);
   const deleted = { deleted: true };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { SignedWrite } from '#features/records/server/public.ts';
-import { tellFileType, tellingBytes } from '#platform/files/file-type.ts';
+import { type FileType, tellFileType, tellingBytes } from '#platform/files/file-type.ts';
 import { recordFile } from '#platform/files/record-file.ts';
-import { takeUpload } from '#platform/files/uploads/take-upload.ts';
+import { requireUploads, takeUpload } from '#platform/files/uploads/take-upload.ts';
 import { wrongType } from '#platform/files/uploads/upload-errors.ts';
+import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { courseErrors } from '../../errors.ts';
 import type { KindRules, NewFile, PartFields, SentPart, StoredPart, WantedPart } from './kind-rules.ts';
@@ -102,7 +103,25 @@ export async function takePartNumbers({ tx }: Pick<SignedWrite, 'tx'>, count: nu
 }
 
 /**
- * Takes the new files of a content and makes its columns.
+ * Makes sure of all new files of contents before the first is stored: what is stored stays, whatever becomes of the change.
+ * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
+ */
+export async function requireFiles(
+  { tx, session }: Pick<SignedWrite, 'tx' | 'session'>,
+  contents: readonly { readonly type: number; readonly parts: readonly WantedPart[] }[],
+): Promise<void> {
+  const files = contents.flatMap(({ type, parts }) =>
+    parts.flatMap(({ file }) => (file === null ? [] : [{ file, types: kindRules(type).fileTypes }])),
+  );
+  for (const { file, types } of files) if ('bytes' in file) requireType(file.bytes, types);
+  const uploads = files.flatMap(({ file, types }) =>
+    'upload' in file ? [{ upload: file.upload, employeeNr: session.employeeNr, types }] : [],
+  );
+  await requireUploads(tx, uploads);
+}
+
+/**
+ * Takes the new files of a content, which `requireFiles` has looked at, and makes its columns.
  * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
  */
 export async function partColumns(
@@ -126,11 +145,16 @@ async function storeFile({ tx, act, session, services }: SignedWrite, { fileType
     const wanted = { upload: file.upload, employeeNr: session.employeeNr, types: fileTypes };
     return takeUpload(tx, services.files, act, wanted);
   }
-  const { bytes, name } = file.bytes;
-  const type = tellFileType(bytes.subarray(0, tellingBytes.head), bytes.subarray(-tellingBytes.tail));
-  const mime = fileTypes.find((each) => each === type);
-  if (mime === undefined) throw wrongType(name, fileTypes);
-  const stored = await services.files.put(bytes);
+  const mime = requireType(file.bytes, fileTypes);
+  const stored = await services.files.put(file.bytes.bytes);
   await recordFile(tx, stored, mime, act);
   return { ...stored, mime };
+}
+
+/** @throws Refusal UPLOAD_TYPE */
+function requireType({ bytes, name }: UploadedFile, types: readonly FileType[]): FileType {
+  const told = tellFileType(bytes.subarray(0, tellingBytes.head), bytes.subarray(-tellingBytes.tail));
+  const type = types.find((each) => each === told);
+  if (type === undefined) throw wrongType(name, types);
+  return type;
 }

@@ -28,8 +28,7 @@ export function registerDrafts(app: HttpServer, services: Services): void {
     { config, bodyLimit, schema: { body: saveDraftBody, response: { 200: saveDraftReply } } },
     async (request) => {
       const { iD_Course: courseId, page, body } = request.body;
-      const key = { employeeNr: sessionOf(request).employeeNr, courseId, page };
-      return { updateDate: (await saveDraft(services, key, body)).toISOString() };
+      return { updateDate: (await saveDraft(services, sessionOf(request), { courseId, page }, body)).toISOString() };
     },
   );
 

@@ -1,5 +1,4 @@
 import { grantedScope } from '#platform/authz/permissions.ts';
-import { Role } from '#platform/authz/roles.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
@@ -7,7 +6,7 @@ import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { examQuery } from '../../contract-exam.ts';
 import { courseErrors } from '../../errors.ts';
-import { requireOwnType } from '../commands/lock-course.ts';
+import { requireQuestionReader } from '../commands/lock-course.ts';
 import { readExam } from '../exam/read-exam.ts';
 import { writeExam } from '../exam/write-exam.ts';
 
@@ -22,8 +21,7 @@ export function registerExam(app: HttpServer, services: Services): void {
     if (hasKey && grantedScope(roleOf(session), 'choice.write') === null) throw httpErrors.FORBIDDEN();
     const exam = await readExam(db, id);
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
-    // Administrators read every question; a trainer those of the courses that trainers work with.
-    if (roleOf(session) === Role.Trainer) requireOwnType(session, exam.type);
+    requireQuestionReader(session, exam.type);
     if (exam.questionnaires.length === 0) throw courseErrors.EXAM_EMPTY();
     const signal = callerLeft(reply);
     const { language } = request;
