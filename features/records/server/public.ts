@@ -14,7 +14,7 @@ export {
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
-export { isJustAdded } from './repeated-change.ts';
+export { isJustAdded, isJustWritten } from './repeated-change.ts';
 export { sectorScope } from './sector-scope.ts';
 export { setWanted } from './set-wanted.ts';
 export { onRecord, signedChange } from './signed-change.ts';

@@ -19,24 +19,25 @@ import { asRecordRefusal, readRecord } from './write-record.ts';
 
 // A person repeats a change because no reply reached them, or clicks twice. What is saved already is told as saved.
 
-/** How long ago the same addition may be, in ms. */
+/** How long ago the same change may be, in ms. */
 const repeatedWithin = 60_000;
 
 /** What an audited row says of its newest revision. */
 interface Written {
-  readonly revision: number;
   readonly reason: string;
   readonly updated_at: Date;
   readonly updated_by: string;
 }
 
-/**
- * Whether a row is one that this person added for this reason within the last minute: with the same values, the call is a
- * repetition. For commands whose rows hold what the declaration of their record does not.
- */
-export function isJustAdded({ by, at, reason }: Act, row: Written): boolean {
-  const isOwn = row.revision === 1 && row.updated_by === by && row.reason === reason;
+/** Whether this person wrote a row for this reason within the last minute: with the same values, the call is a repetition. */
+export function isJustWritten({ by, at, reason }: Act, row: Written): boolean {
+  const isOwn = row.updated_by === by && row.reason === reason;
   return isOwn && row.updated_at.getTime() > at.getTime() - repeatedWithin;
+}
+
+/** The same of an addition. For commands whose rows hold what the declaration of their record does not. */
+export function isJustAdded(act: Act, row: Written & { readonly revision: number }): boolean {
+  return row.revision === 1 && isJustWritten(act, row);
 }
 
 /**

@@ -7,10 +7,10 @@ import {
   importAuditedRows,
   type NewRow,
 } from '#features/integrity/server/public.ts';
-import type { Act } from '#platform/signing/act.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { recordErrors } from '../errors.ts';
 import type { SignedWrite } from './record.ts';
+import { isJustWritten } from './repeated-change.ts';
 
 /** A set of links that is to become what was asked for. */
 interface WantedSet<T extends AuditedTable> {
@@ -39,9 +39,6 @@ interface Link {
   readonly reason: string;
 }
 
-/** How long ago the same change may be that its person repeats, in ms. */
-const repeatedWithin = 60_000;
-
 /**
  * Makes the live links of a set the wanted ones: what is missing is added or comes back, what is not wanted ends, the rest
  * stays untouched. Each is a revision of its own with a signature of its own, of the one act (21 CFR 11.70). Whoever calls it
@@ -63,7 +60,7 @@ export async function setWanted<T extends AuditedTable>(
   const added = [...wantedNames].filter(([link]) => links.get(link)?.deleted !== false).map(([, key]) => key);
   const ended = live.filter((row) => !wantedNames.has(name(row)));
   const isSame = added.length + ended.length === 0;
-  if (isSame && rows.some((row) => isRepeated(act, row))) return { added, ended };
+  if (isSame && rows.some((row) => isJustWritten(act, row))) return { added, ended };
   if (seen !== undefined && !isSameSet(seen.map(name), live.map(name))) throw recordErrors.SET_STALE();
   if (isSame) throw recordErrors.NOTHING_CHANGED();
   await requireAllowed(added);
@@ -92,11 +89,6 @@ export async function setWanted<T extends AuditedTable>(
 }
 
 const fieldOf = (key: object, column: string) => (key as Record<string, string | number>)[column];
-
-function isRepeated(act: Act, link: Link): boolean {
-  const { updated_by: by, reason, updated_at: at } = link;
-  return by === act.by && reason === act.reason && act.at.getTime() - at.getTime() <= repeatedWithin;
-}
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   const names = new Set(one);

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
 import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
-import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
-import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type addAssistantsReply } from '../../contract.ts';
 import { listed } from '../listed.ts';
 import { type Candidate, lockCandidates } from '../queries/assistants.ts';
+import { allowLongStatements } from './assign-training.ts';
 
 /** What of the instance decides, by wire name. */
 interface Instance {
@@ -44,14 +44,14 @@ export async function addAssistants(
   await requireInstance(tx, of);
   const instance = (await lockForUpdate(write, key)) as unknown as Instance;
   const candidates = await lockCandidates(tx, instanceId, [...new Set(collaborators)]);
-  if (isOwn(instance, act) && candidates.every(isIn))
+  const { reason, updatedBy: updated_by, updateDate: updated_at } = instance;
+  if (isJustWritten(act, { reason, updated_by, updated_at }) && candidates.every(isIn))
     return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };
   await lockForUpdate(write, key, expectedRevision);
   if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
   requireAll(candidates);
   await updateRecord(write, key, {});
-  // A body may name a hundred thousand people.
-  await sql`set local statement_timeout = '5min'`.execute(tx);
+  await allowLongStatements(tx);
   const expires = sql`${instance.expiration_Date}::date`;
   const suspended = candidates.filter(({ status }) => status !== null).map(({ employeeNr }) => employeeNr);
   await updateAuditedSet(
@@ -79,14 +79,6 @@ export async function addAssistants(
     unsigned(act),
   );
   return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision + 1 };
-}
-
-/** How long ago the same addition may be, in ms. */
-const repeatedWithin = 60_000;
-
-/** Whether the instance's last revision may be this very act, repeated. */
-function isOwn({ updatedBy, reason, updateDate }: Instance, { by, at, reason: said }: Act): boolean {
-  return updatedBy === by && reason === said && at.getTime() - updateDate.getTime() < repeatedWithin;
 }
 
 const isIn = ({ status }: Candidate) => status !== null && status !== AttendanceStatus.Suspended;

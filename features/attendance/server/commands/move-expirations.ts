@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import * as codes from '../queries/code-lists.ts';
+import { allowLongStatements } from './assign-training.ts';
 
 const openIn = (instanceIds: readonly number[]) => sql`
   instance_id = any(${[...instanceIds]}::integer[]) and status in ${sql.raw(codes.openAttendance)} and not deleted`;
@@ -27,8 +28,7 @@ export async function moveExpirations(
   instanceIds: readonly number[],
   expiration: string,
 ): Promise<number> {
-  // A list of instances may hold the whole company.
-  await sql`set local statement_timeout = '5min'`.execute(tx);
+  await allowLongStatements(tx);
   const day = sql`${expiration}::date`;
   const where = sql`${openIn(instanceIds)} and written.expiration_date <> ${day}`;
   return updateAuditedSet(tx, 'attendance', { set: { expiration_date: day }, where }, unsigned(act));
