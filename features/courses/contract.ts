@@ -29,8 +29,9 @@ export {
 } from './codes.ts';
 export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts';
 
-/** Kept for the courses that have it; none is made any more (S1 section 4). */
+/** Kept for the courses that have it; none is made any more, and their next versions are of `obsoleteTypeSuccessor` (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;
+export const obsoleteTypeSuccessor = 'SOP' satisfies CourseType;
 
 /** Its courses are always part of initial training (S1 section 4). */
 export const initialTrainingType = 'SOP' satisfies CourseType;
@@ -138,9 +139,6 @@ export const courseTypeQuery = z.object({ idCourse: courseNumber() });
 
 /** The minimum score of a new course, percent (S1 section 9). */
 export const newCourseScore = 100;
-
-/** Types whose courses always belong to the initial training (S1 section 4). */
-export const forcesInitialTraining = (type: string): boolean => type === ('SOP' satisfies CourseType);
 
 /** Every course begins as its version 1; a later one is a clone (S1 section 4). */
 export const firstVersion = 1;

@@ -1,5 +1,6 @@
 import { modalities } from '#features/instances/contract.ts';
-import { type Report, type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
+import type { Printing } from '#platform/documents/pdf/send-report.ts';
+import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import type { AttendanceList } from './queries/attendance-list.ts';
@@ -28,8 +29,6 @@ const words = {
   instructorSignature: { es: 'Firma del instructor', en: 'Signature of the instructor' },
   present: { es: 'Presentes', en: 'Present' },
 } as const satisfies Record<string, Localized>;
-
-type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'language'>;
 
 /** Room to sign in, in points. */
 const rowHeight = 30;

@@ -24,10 +24,7 @@ export async function lockRequirable(
     .forShare()
     .execute();
   if (courses.length < new Set(courseIds).size) throw courseErrors.COURSE_NOT_FOUND();
-  for (const course of courses) {
-    if (course.status === CourseStatus.Obsolete) throw courseErrors.COURSE_OBSOLETE();
-    requireKind(course.course_type_id, kind);
-  }
+  for (const course of courses) requireRequirable(course, kind);
 }
 
 /**
@@ -49,13 +46,18 @@ export async function lockForRequirements(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (course === undefined) throw courseErrors.COURSE_NOT_FOUND();
-  requireKind(course.course_type_id, kind);
-  if (course.status === CourseStatus.Obsolete) throw courseErrors.COURSE_OBSOLETE();
+  requireRequirable(course, kind);
   if (course.status !== CourseStatus.Editing && mode !== 'edit') throw courseErrors.COURSE_FINISHED_MEANWHILE();
 }
 
-function requireKind(type: string, kind: RequirementKind): void {
-  const isSpac = type === spacCourseType;
+interface Course {
+  readonly status: number;
+  readonly course_type_id: string;
+}
+
+function requireRequirable({ status, course_type_id }: Course, kind: RequirementKind): void {
+  const isSpac = course_type_id === spacCourseType;
   if (isSpac && kind === 'sector') throw courseErrors.COURSE_IS_SPAC();
   if (!isSpac && kind === 'spac') throw courseErrors.COURSE_NOT_SPAC();
+  if (status === CourseStatus.Obsolete) throw courseErrors.COURSE_OBSOLETE();
 }

@@ -7,7 +7,8 @@ import type { courseSpacProfilesFields } from '../contract.ts';
 import { spacErrors } from '../errors.ts';
 
 /**
- * Makes the SPAC profiles that require a course the wanted ones; of a finished course people are assigned at once. The signer's draft ends with it.
+ * Makes the SPAC profiles that require a course the wanted ones; a finished course is assigned at once. The signer's draft
+ * ends with it.
  * @throws Refusal COURSE_NOT_FOUND, COURSE_NOT_SPAC, COURSE_OBSOLETE, COURSE_FINISHED_MEANWHILE, SPAC_PROFILE_NOT_FOUND,
  * SET_STALE, NOTHING_CHANGED
  */

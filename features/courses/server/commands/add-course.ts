@@ -4,7 +4,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { forcesInitialTraining, newCourseDraft, type newCourseFields, obsoleteCourseType } from '../../contract.ts';
+import { initialTrainingType, newCourseDraft, type newCourseFields, obsoleteCourseType } from '../../contract.ts';
 import { courseErrors } from '../../errors.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { dropDraft } from './drafts.ts';
@@ -28,7 +28,7 @@ export async function addCourse(write: RecordWrite, values: z.infer<typeof newCo
   await lockForTransaction(tx, 'courseDocuments');
   const [existing] = await readLineage(tx, values.doc_Number);
   if (existing !== undefined) throw courseErrors.DOCUMENT_EXISTS({ course: existing.courseId });
-  const included_capa_ini = values.included_capa_ini || forcesInitialTraining(type);
+  const included_capa_ini = values.included_capa_ini || type === initialTrainingType;
   const more = { course_id: await nextCourseNumber(tx, type) };
   const key = await insertRecord(write, { ...values, included_capa_ini }, more);
   await dropDraft(tx, { employeeNr: session.employeeNr, courseId: newCourseDraft, page: 'information' });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { updateAuditedRows } from '#features/integrity/server/public.ts';
+import { codeList } from '#platform/db/code-list.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { CourseStatus } from '../../contract.ts';
+import { CourseStatus, courseStatusesInForce } from '../../contract.ts';
 
 // What a day, or another version, makes of a course (decisions section 6). Its instances and attendances are for the caller.
 
@@ -29,7 +30,7 @@ export async function retireOlderVersions(
   courseIds: readonly string[],
 ): Promise<string[]> {
   const older = sql`
-    status in (${CourseStatus.InProgress}, ${CourseStatus.Valid}) and not deleted and exists (
+    status in ${sql.raw(codeList(courseStatusesInForce))} and not deleted and exists (
       select from course as newer
       where newer.course_id = any(${[...courseIds]}::text[]) and newer.version > written.version
         and ${folded(sql`newer.doc_number`)} = ${folded(sql`written.doc_number`)})`;

@@ -1,7 +1,7 @@
 import { insertAuditedRows } from '#features/integrity/server/public.ts';
 import { insertRecord, isJustAdded, type RecordWrite } from '#features/records/server/public.ts';
 import { lockForPerson, lockForTransaction } from '#platform/db/advisory-locks.ts';
-import { CourseStatus, forcesInitialTraining, obsoleteCourseType } from '../../contract.ts';
+import { CourseStatus, initialTrainingType, obsoleteCourseType, obsoleteTypeSuccessor } from '../../contract.ts';
 import { courseErrors } from '../../errors.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { lockCourse, requireOwnType } from './lock-course.ts';
@@ -21,7 +21,7 @@ export async function cloneCourse(write: RecordWrite, sourceId: string): Promise
   if (repeated !== null) return repeated;
   await lockForTransaction(tx, 'courseDocuments');
   const source = await lockCourse(write, sourceId);
-  const type = source.course_type_id === obsoleteCourseType ? 'SOP' : source.course_type_id;
+  const type = source.course_type_id === obsoleteCourseType ? obsoleteTypeSuccessor : source.course_type_id;
   requireOwnType(session, type);
   const lineage = await readLineage(tx, source.doc_number);
   const inEditing = lineage.find(({ status }) => status === CourseStatus.Editing);
@@ -36,7 +36,7 @@ export async function cloneCourse(write: RecordWrite, sourceId: string): Promise
       status: CourseStatus.Editing,
       course_type_id: type,
       version: (lineage[0]?.version ?? 0) + 1,
-      included_capa_ini: source.included_capa_ini || forcesInitialTraining(type),
+      included_capa_ini: source.included_capa_ini || type === initialTrainingType,
       parent_course_id: sourceId,
     },
   );

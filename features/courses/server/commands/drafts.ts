@@ -70,7 +70,7 @@ export async function dropDraft(
     .execute();
 }
 
-/** Forgets the drafts that nobody has come back to for 30 days. */
+/** Forgets the drafts that nobody has come back to for `keptDays`. */
 export async function expireDrafts({ db, clock }: Services): Promise<void> {
   await sql`
     delete from course_draft where updated_at < ${clock.now()}::timestamptz - make_interval(days => ${keptDays})`.execute(

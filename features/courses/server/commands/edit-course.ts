@@ -8,7 +8,7 @@ import {
   updateRecord,
 } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
-import { type courseFields, forcesInitialTraining } from '../../contract.ts';
+import { type courseFields, initialTrainingType } from '../../contract.ts';
 import { courseErrors } from '../../errors.ts';
 import { readLineage } from '../queries/lineage.ts';
 import { requireNotPast } from './add-course.ts';
@@ -33,7 +33,7 @@ export async function editCourse(
   const row = await lockEditable(write, courseId);
   await lockForUpdate(write, key, expectedRevision);
   const { included_capa_ini, ...others } = sent;
-  const isForced = forcesInitialTraining(row.course_type_id) || included_capa_ini === undefined;
+  const isForced = row.course_type_id === initialTrainingType || included_capa_ini === undefined;
   const changes = isForced ? others : sent;
   if (Object.keys(changes).length === 0) throw recordErrors.NOTHING_CHANGED();
   if (changes.dateVig !== undefined) requireNotPast(act, changes.dateVig);

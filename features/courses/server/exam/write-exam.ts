@@ -1,6 +1,7 @@
 import type { BlanksSection } from '#platform/documents/pdf/draw-blanks.ts';
 import type { PrintedQuestion } from '#platform/documents/pdf/draw-questions.ts';
-import { type Report, type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
+import type { Printing } from '#platform/documents/pdf/send-report.ts';
+import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { ChoiceType } from '../../codes.ts';
@@ -28,8 +29,6 @@ const words = {
   corrector: { es: 'Nombre de quien corrige', en: 'Name of the corrector' },
   correctorSignature: { es: 'Firma de quien corrige', en: 'Signature of the corrector' },
 } as const satisfies Record<string, Localized>;
-
-type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'language'>;
 
 /**
  * The exam of a course on paper, its questions counted through all questionnaires.

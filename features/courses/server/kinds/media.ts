@@ -1,5 +1,4 @@
 import { brokenRule } from '#platform/http/validation.ts';
-
 import { courseErrors } from '../../errors.ts';
 import { addressIn, embedAddress } from '../../media-address.ts';
 import { type KindRules, newFileOf, type PartContext } from './kind-rules.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { sendText } from '#platform/http/send-text.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -34,8 +35,7 @@ export function registerCourseTypes(app: HttpServer, services: Services): void {
     async (request, reply) => {
       const type = await readCourseType(services.db, request.query.idCourse);
       if (type === null) throw courseErrors.COURSE_NOT_FOUND();
-      // A bare string would leave as text/plain.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(type));
+      return sendText(reply, type);
     },
   );
 }

@@ -9,6 +9,7 @@ import {
   signedChange,
 } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { sendText } from '#platform/http/send-text.ts';
 import {
   cloneCourseBody,
   courseByIdQuery,
@@ -54,8 +55,7 @@ export function registerCourse(app: HttpServer, services: RecordServices): void 
         'courseCloned',
         onRecord(course, (write) => cloneCourse(write, request.body.idCourse)),
       );
-      // A bare string would leave as text/plain.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(id));
+      return sendText(reply, id);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { grantedScope } from '#platform/authz/permissions.ts';
-import { callerLeft } from '#platform/http/caller-left.ts';
+import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
@@ -12,25 +12,17 @@ import { writeExam } from '../exam/write-exam.ts';
 
 /** GET api/report/test: the exam of a course as PDF (S1 section 7, decisions section 12). */
 export function registerExam(app: HttpServer, services: Services): void {
-  const { db, clock, timeZone } = services;
   const config = { permission: 'staff.read' } as const;
   app.get('/api/report/test', { config, schema: { querystring: examQuery } }, async (request, reply) => {
     const { id, key: hasKey = false } = request.query;
     const session = sessionOf(request);
-    const { fullName, cwid, employeeNr } = session;
     if (hasKey && grantedScope(roleOf(session), 'choice.write') === null) throw httpErrors.FORBIDDEN();
-    const exam = await readExam(db, id);
+    const exam = await readExam(services.db, id);
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
     requireQuestionReader(session, exam.type);
     if (exam.questionnaires.length === 0) throw courseErrors.EXAM_EMPTY();
-    const signal = callerLeft(reply);
-    const { language } = request;
-    const printing = { printedBy: { fullName, cwid }, printedAt: clock.now(), timeZone, language };
-    const bytes = await app.shares.reports.run(employeeNr, () => writeExam(exam, hasKey, printing, signal), signal);
-    return reply
-      .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', `inline; filename="${hasKey ? 'exam-key' : 'exam'}-${exam.courseId}.pdf"`)
-      .type('application/pdf')
-      .send(bytes);
+    const name = `${hasKey ? 'exam-key' : 'exam'}-${exam.courseId}`;
+    const write = (printing: Printing, signal: AbortSignal) => writeExam(exam, hasKey, printing, signal);
+    return sendReport(app, services, { request, reply }, { name, write });
   });
 }

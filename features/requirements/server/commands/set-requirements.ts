@@ -13,7 +13,8 @@ interface SetResult {
 }
 
 /**
- * Makes the profiles that a course is required of the wanted ones; of a finished course people are assigned at once. The signer's draft ends with it.
+ * Makes the profiles that a course is required of the wanted ones; a finished course is assigned at once. The signer's draft
+ * ends with it.
  * @throws Refusal COURSE_NOT_FOUND, COURSE_IS_SPAC, COURSE_OBSOLETE, COURSE_FINISHED_MEANWHILE, PROFILE_NOT_FOUND,
  * SET_STALE, NOTHING_CHANGED
  */

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerLeft } from '#platform/http/caller-left.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/services.ts';
+import type { Report } from './write-report.ts';
+
+/** Who prints a report, when, and in which language: its foot says so. */
+export type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'language'>;
+
+/**
+ * Writes a PDF in the caller's share of reports and sends it to be shown in the page; it is kept nowhere.
+ * @param name of the file, without `.pdf`
+ * @param write is told by its signal when the caller has left
+ */
+export async function sendReport(
+  app: HttpServer,
+  { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { name, write }: { readonly name: string; write(printing: Printing, signal: AbortSignal): Promise<Buffer> },
+): Promise<FastifyReply> {
+  const { fullName, cwid, employeeNr } = sessionOf(request);
+  const { language } = request;
+  const signal = callerLeft(reply);
+  const work = () => write({ printedBy: { fullName, cwid }, printedAt: clock.now(), timeZone, language }, signal);
+  const bytes = await app.shares.reports.run(employeeNr, work, signal);
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .type('application/pdf')
+    .send(bytes);
+}
