@@ -1,3 +1,4 @@
+import { noSuchFile } from '#platform/files/file-refusals.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
 
 /** Refusals of the own lists and of taking a course (S0 section 8, S1 section 8, decisions section 9). */
@@ -72,7 +73,7 @@ export const attendanceErrors = defineErrors({
     es: 'No se puede finalizar un curso no aprobado.',
     en: 'Cannot finish an unapproved course.',
   },
-  FILE_NOT_FOUND: { status: 404, es: 'El archivo solicitado no existe.', en: 'The requested file does not exist.' },
+  FILE_NOT_FOUND: noSuchFile,
   SCORE_OUT_OF_RANGE: {
     status: 400,
     es: 'El puntaje debe estar entre 0 y 100: {names}.',

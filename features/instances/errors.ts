@@ -1,3 +1,4 @@
+import { noSuchFile, noWholePdf } from '#platform/files/file-refusals.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
 
 /** Refusals about scheduled runs of courses (S0 section 4, decisions section 8). */
@@ -42,14 +43,6 @@ export const instanceErrors = defineErrors({
     es: 'Esta instancia no se realiza en papel.',
     en: 'This instance is not held on paper.',
   },
-  SHEET_TYPE: {
-    status: 400,
-    es: 'pdf: el archivo no es un PDF completo',
-    en: 'pdf: the file is not a complete PDF',
-  },
-  SHEET_NOT_FOUND: {
-    status: 404,
-    es: 'El archivo solicitado no existe.',
-    en: 'The requested file does not exist.',
-  },
+  SHEET_TYPE: noWholePdf,
+  SHEET_NOT_FOUND: noSuchFile,
 });

@@ -1,3 +1,4 @@
+import { noSuchFile, noWholePdf } from '#platform/files/file-refusals.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
 
 /** Refusals of the catalogue about people and where they work (S1 section 8), and those that guard their identifiers. */
@@ -50,16 +51,8 @@ export const peopleErrors = defineErrors({
     es: 'password: es una contraseña muy común, elija otra',
     en: 'password: this password is too common, choose another',
   },
-  SIGNATURE_PDF_TYPE: {
-    status: 400,
-    es: 'pdf: el archivo no es un PDF completo',
-    en: 'pdf: the file is not a complete PDF',
-  },
-  SIGNATURE_REGISTRY_NOT_FOUND: {
-    status: 404,
-    es: 'El archivo solicitado no existe.',
-    en: 'The requested file does not exist.',
-  },
+  SIGNATURE_PDF_TYPE: noWholePdf,
+  SIGNATURE_REGISTRY_NOT_FOUND: noSuchFile,
   SPAC_PROFILE_UNKNOWN: {
     status: 400,
     es: 'profSpacs: uno de los perfiles SPAC no existe o está eliminado.',
