@@ -33,7 +33,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const { user } = useSession();
   const navigate = useNavigate();
   const [today] = useState(() => localDay(new Date()));
-  const unsigned = useUnsignedPages(String(course.iD_Course));
+  const { unsigned, readAgain } = useUnsignedPages(String(course.iD_Course));
   const query = { id: String(course.iD_Course) };
   const revision = Number(course.revision);
   const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
@@ -57,7 +57,10 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
       title={t('finish.title')}
       submitLabel={t('finish.submit')}
       maxWidth="md"
-      submit={async () => (isBlocked ? undefined : submit())}
+      submit={async () => {
+        // Something may have been typed on a page after this dialog had asked.
+        if (!(await readAgain())) await submit();
+      }}
       problem={problem}
       isPending={isPending}
       isDone={isDone}
@@ -96,5 +99,12 @@ function useUnsignedPages(id: string) {
       gcTime: 0,
     })),
   });
-  return draftPages.filter((_page, index) => drafts[index]?.data?.draft != null);
+  return {
+    unsigned: draftPages.filter((_page, index) => drafts[index]?.data?.draft != null),
+    /** Whether there is a draft now. */
+    readAgain: async () => {
+      const replies = await Promise.all(drafts.map(({ refetch }) => refetch()));
+      return replies.some(({ data }) => data?.draft != null);
+    },
+  };
 }
