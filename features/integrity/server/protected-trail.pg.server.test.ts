@@ -57,15 +57,16 @@ describe.each(trail)('%s', (table) => {
 });
 
 describe('the application', () => {
-  test('may delete from no table at all, nor empty one', async () => {
-    // What counts failed sign-ins is forgotten again, and no record.
-    const { rows } = await asOwner(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sign_in_attempt'",
-    );
+  // No records: counts of failed sign-ins, what an author has typed and not signed, uploads under way.
+  const forgotten = ['sign_in_attempt', 'course_draft', 'upload'];
+
+  test('may delete from no table that holds records, and empty none', async () => {
+    const { rows } = await asOwner("select tablename as name from pg_tables where schemaname = 'public'");
     expect(rows.length).toBeGreaterThan(30);
     for (const { name } of rows) {
-      await expect(asApplication(`delete from ${name}`), name).rejects.toThrow(/permission denied/);
       await expect(asApplication(`truncate ${name}`), name).rejects.toThrow(/permission denied/);
+      if (forgotten.includes(name)) continue;
+      await expect(asApplication(`delete from ${name}`), name).rejects.toThrow(/permission denied/);
     }
   });
 
