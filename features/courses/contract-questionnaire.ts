@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { requiredLines } from '#platform/schema/values.ts';
 
-/** What a questionnaire may be read from: bytes of a workbook, characters of pasted text; and how many questions. */
-export const questionnaireLimits = { fileBytes: 2 * 1024 * 1024, text: 1024 * 1024, questions: 500 } as const;
+/**
+ * What a questionnaire may be read from: bytes of a workbook, characters of pasted text; how many questions it may have, how many
+ * answers each; and how many problems are told at once.
+ */
+export const questionnaireLimits = {
+  fileBytes: 2 * 1024 * 1024,
+  text: 1024 * 1024,
+  questions: 500,
+  answers: 50,
+  problems: 500,
+} as const;
 
 /**
  * POST api/Choice/ReadQuestionnaire: multipart `file` (.xlsx), or JSON {text}. Nothing is written.
@@ -23,6 +32,7 @@ export const readQuestionnaireReply = z.object({
       answers: z.array(z.object({ text_Answer: z.string(), correctAnswer: z.boolean() })),
     }),
   ),
+  /** the first of them, where there are more than `questionnaireLimits.problems` */
   problems: z.array(
     z.object({
       /** of the workbook, or line of the text, from 1 */

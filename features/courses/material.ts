@@ -81,7 +81,10 @@ const hasTwice = (values: readonly (string | number)[]): boolean => new Set(valu
 const questionFields = z.object({
   type: codeOf(choiceTypes),
   question: requiredLines(1000),
-  answers: z.array(answerValues, { error: 'required' }).min(1, { error: 'required' }).max(50, { error: 'tooMany' }),
+  answers: z
+    .array(answerValues, { error: 'required' })
+    .min(1, { error: 'required' })
+    .max(questionnaireLimits.answers, { error: 'tooMany' }),
 });
 
 const choiceValues = questionFields

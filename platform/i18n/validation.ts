@@ -68,6 +68,10 @@ const rules = {
     es: 'No puede ser anterior a la fecha de la instancia',
     en: 'It cannot be before the date of the instance',
   },
+  notAfterExpiration: {
+    es: 'No puede ser posterior al vencimiento de la instancia',
+    en: 'It cannot be after the expiration of the instance',
+  },
   score: { es: 'Debe estar entre 0 y 100', en: 'It must be between 0 and 100' },
   notFuture: { es: 'No puede ser posterior a hoy', en: 'It cannot be after today' },
   dateOrder: {

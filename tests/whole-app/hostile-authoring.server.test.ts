@@ -222,6 +222,17 @@ describe('lists as long as they may be', () => {
   });
 });
 
+test('a pasted questionnaire is answered with no more than a person can read', async () => {
+  const columns = `Pregunta${'\tRespuesta 1'.repeat(70_000)}`;
+  const replies = [columns, `¿Pregunta?\n${'*\n'.repeat(400_000)}`].map((text) =>
+    s.as('qa', 'POST', '/api/Choice/ReadQuestionnaire', { text }),
+  );
+  const [many, long] = (await Promise.all(replies)).map((reply) => reply.json());
+  expect(many.problems).toHaveLength(501);
+  expect(many.problems.at(-1).message).toMatch(/^Hay más problemas/);
+  expect(long).toMatchObject({ questions: [], problems: [{ row: 1 }] });
+});
+
 test('links lead where they say', async () => {
   const iD_Course = await write('EXT', 'qa', [link]);
   const seen = await material(iD_Course);

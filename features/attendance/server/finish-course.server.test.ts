@@ -135,6 +135,23 @@ describe('finishing a course', () => {
     expect((await finish(id)).json()).toMatchObject({ people: 1 });
   });
 
+  test('is of a day on which its instances still run', async () => {
+    const ahead = await makeEdited('2026-06-15');
+    const now = await makeEdited('2026-03-10');
+    for (const [id, last, after] of [
+      [ahead, '2026-06-15', '2026-06-16'],
+      [now, '2026-04-09', '2026-04-10'],
+    ] as const) {
+      const late = await finish(id, { instance_Date: after });
+      expect([late.status, late.text]).toEqual([
+        400,
+        'instance_Date: No puede ser posterior al vencimiento de la instancia',
+      ]);
+      expect(await statusOf(id)).toBe(0);
+      expect((await finish(id, { instance_Date: last })).status).toBe(200);
+    }
+  });
+
   test('is refused with what is missing, a past day, another revision, a type of another role, and nothing is written', async () => {
     const id = await makeEdited('2026-03-09');
     const fine = await makeEdited('2026-06-15');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { fileTypes, tellingBytes } from '../file-type.ts';
+import { requireRoom } from './require-room.ts';
 import { uploadErrors, wrongType } from './upload-errors.ts';
 import { deleteUpload, type Hold, holdUpload, type Upload } from './upload-table.ts';
 
@@ -22,7 +23,7 @@ interface Part {
  * Adds a part to an upload. What arrived before a break stays.
  * @returns how many bytes there are now
  * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_BUSY, UPLOAD_OFFSET, UPLOAD_TOO_LONG; UPLOAD_TYPE as soon as the first bytes
- * tell that it is nothing that is taken, after which it is gone; BODY_TOO_SLOW
+ * tell that it is nothing that is taken, after which it is gone; BODY_TOO_SLOW, DISK_FULL
  */
 export async function receivePart(services: Services, part: Part): Promise<number> {
   const { id, employeeNr } = part;
@@ -37,6 +38,7 @@ export async function receivePart(services: Services, part: Part): Promise<numbe
     const onKept = async (kept: number): Promise<void> => {
       received = kept;
       await hold.keep(kept);
+      if (kept < upload.byteSize) await requireRoom(uploads, 0);
       if (isTold || kept < Math.min(tellingBytes.head, upload.byteSize)) return;
       isTold = true;
       if ((await uploads.tellBeginning(id)) === null) throw wrongType(upload.name, fileTypes);
@@ -117,7 +119,8 @@ export async function readState(services: Services, id: string, employeeNr: numb
 }
 
 async function finishUpload({ files }: Services, hold: Hold): Promise<void> {
-  const { id, name } = hold.upload;
+  const { id, name, byteSize } = hold.upload;
+  await requireRoom(files.uploads, byteSize);
   const { sha256, mime } = await hold.during(() => files.uploads.finish(id));
   if (mime === null) throw wrongType(name, fileTypes);
   await hold.finish(sha256, mime);

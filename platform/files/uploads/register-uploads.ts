@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { fileName } from '../file-name.ts';
 import { readState, receivePart, removeUpload, type UploadState } from './receive-upload.ts';
 import { uploadsKept } from './remove-old-uploads.ts';
+import { requireRoom } from './require-room.ts';
 import { uploadErrors } from './upload-errors.ts';
 import { isUploadId } from './upload-files.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -17,9 +18,6 @@ const version = '1.0.0';
 const path = '/api/uploads';
 const partType = 'application/offset+octet-stream';
 const megabyte = 1024 * 1024;
-
-/** Kept free on the disk, in bytes: for the database beside the files, and for those who do not upload. */
-const reserve = 512 * megabyte;
 
 const config = { permission: 'content.write' } as const;
 const params = z.object({ id: z.string().toLowerCase().refine(isUploadId, { error: 'invalid' }) });
@@ -74,7 +72,7 @@ function registerBeginning(scope: HttpServer, services: Services, limits: Upload
     const upload = await addUpload(services, { employeeNr, name: sentName(request), byteSize }, limits);
     try {
       // Once as it comes and once whole: the copy is what is hashed.
-      if ((await services.files.uploads.freeBytes()) < 2 * byteSize + reserve) throw httpErrors.DISK_FULL();
+      await requireRoom(services.files.uploads, 2 * byteSize);
     } catch (error) {
       await removeUpload(services, upload.id, employeeNr);
       throw error;

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callUpload, makePdf, openBody } from './fixtures/upload-call.ts';
 import { createUploadWorld, idOf, type UploadWorld } from './fixtures/upload-world.ts';
 import { removeOldUploads } from './remove-old-uploads.ts';
@@ -80,6 +80,24 @@ describe('who and how much', () => {
     const reply = await world.as('qa', { method: 'POST', path: '/api/uploads', headers, nextDoor: true });
     expect([reply.status, reply.code]).toEqual([503, 'DISK_FULL']);
     expect(await world.s.t.services.db.selectFrom('upload').select('name').execute()).toEqual([]);
+  });
+
+  test('a disk that others fill meanwhile is left with room for the database; what came goes on once there is some', async () => {
+    const { uploads } = world.s.t.services.files;
+    const bytes = makePdf(20 * 1024 * 1024);
+    const path = await world.begin(bytes.length);
+    const free = vi.spyOn(uploads, 'freeBytes').mockResolvedValue(512 * 1024 * 1024 - 1);
+    const full = await world.add(path, 0, bytes);
+    expect([full.status, full.code]).toEqual([503, 'DISK_FULL']);
+    const { received } = (await world.rowOf(path)) ?? {};
+    expect(received).toBeGreaterThan(0);
+    expect(received).toBeLessThan(bytes.length);
+    free.mockResolvedValue(512 * 1024 * 1024 + bytes.length - 1);
+    const uncopied = await world.add(path, received ?? 0, bytes.subarray(received));
+    expect([uncopied.status, uncopied.code]).toEqual([503, 'DISK_FULL']);
+    free.mockRestore();
+    expect(await world.offsetOf(path)).toBe(String(bytes.length));
+    expect((await world.rowOf(path))?.sha256).toBe(hash('sha256', bytes));
   });
 
   test('an upload is removed by its sender', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { CourseStatus, type finishCourseFields, type finishCourseReply } from '#features/courses/contract.ts';
 import { finishCourse } from '#features/courses/server/public.ts';
+import { defaultExpiration } from '#features/instances/contract.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -12,7 +13,7 @@ import { retireOlder } from './retire-older.ts';
  * Finishes the editing of a course: older versions of a valid one retire, and one online instance for every sector that its
  * requirements name is opened, with everybody who must take it (decisions sections 6 and 7).
  * @param write of the record `course`
- * @throws InvalidInput for a past `instance_Date`; Refusal as `finishCourse` of courses does
+ * @throws InvalidInput for an `instance_Date` that is past, or after the day on which the instances expire; Refusal as `finishCourse` of courses does
  */
 export async function finishAndAssign(
   write: RecordWrite,
@@ -20,8 +21,11 @@ export async function finishAndAssign(
   { instance_Date, revision }: z.output<typeof finishCourseFields>,
 ): Promise<z.input<typeof finishCourseReply>> {
   const { tx, act } = write;
-  if (instance_Date < companyDay(act.at, act.timeZone)) throw brokenRule('instance_Date', 'notPast');
-  const { status } = await finishCourse(write, courseId, revision);
+  const today = companyDay(act.at, act.timeZone);
+  if (instance_Date < today) throw brokenRule('instance_Date', 'notPast');
+  const finished = await finishCourse(write, courseId, revision);
+  if (instance_Date > defaultExpiration(finished, today)) throw brokenRule('instance_Date', 'notAfterExpiration');
+  const { status } = finished;
   const retired = status === CourseStatus.Valid ? await retireOlder(tx, act, [courseId]) : [];
   await write.reassignTraining({ courses: [courseId, ...retired], launchedFor: instance_Date });
   return { iD_Course: courseId, status, ...(await readLaunch(tx, courseId)) };

@@ -42,6 +42,10 @@ const words = {
     es: 'Hay más de {maximum} preguntas: desde aquí no se leyó',
     en: 'There are more than {maximum} questions: nothing was read from here on',
   },
+  moreProblems: {
+    es: 'Hay más problemas desde aquí: corrija los anteriores y vuelva a leer',
+    en: 'There are more problems from here on: mend those above and read again',
+  },
   noAnswers: { es: 'La pregunta no tiene respuestas', en: 'The question has no answers' },
 } as const satisfies Record<string, Localized>;
 
@@ -67,6 +71,8 @@ export function judgeDrafts({ drafts, problems }: ReadDrafts, language: Language
     told.push(...wrong);
   }
   if (count === 0 && told.length === 0) told.push({ row: 1, column: null, message: words.nothing[language] });
+  const [further] = told.splice(questionnaireLimits.problems);
+  if (further !== undefined) told.push({ ...further, message: words.moreProblems[language] });
   return { questions, problems: told };
 }
 
@@ -78,7 +84,10 @@ function judge(draft: DraftQuestion, language: Language, questions: ReadQuestion
   const result = judged.safeParse({
     type: right > 1 ? ChoiceType.Multiple : ChoiceType.Simple,
     question: question.text,
-    answers: answers.map(({ text, isRight }) => ({ text_Answer: text, correctAnswer: isRight })),
+    // One too many tells that there are too many.
+    answers: answers
+      .slice(0, questionnaireLimits.answers + 1)
+      .map(({ text, isRight }) => ({ text_Answer: text, correctAnswer: isRight })),
   });
   if (result.success) {
     questions.push(result.data);
