@@ -3,6 +3,7 @@ import { insertRecord, isJustAdded, type RecordWrite } from '#features/records/s
 import { lockForPerson, lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { CourseStatus, initialTrainingType, obsoleteCourseType, obsoleteTypeSuccessor } from '../../contract.ts';
 import { courseErrors } from '../../errors.ts';
+import { partColumnNames } from '../kinds/kind-rules.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { lockCourse, requireOwnType } from './lock-course.ts';
 
@@ -61,7 +62,7 @@ async function findRepeated({ tx, act }: RecordWrite, sourceId: string): Promise
 async function copyMaterial({ tx, act }: RecordWrite, from: string, to: string): Promise<void> {
   const contents = await tx
     .selectFrom('content')
-    .select(['content_id', 'position', 'type', 'title', 'description', 'links', 'pdfs', 'medias'])
+    .select(['content_id', 'position', 'type', 'title', 'description', ...partColumnNames])
     .where('course_id', '=', from)
     .where('deleted', '=', false)
     .orderBy('position')

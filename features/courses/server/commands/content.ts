@@ -91,9 +91,9 @@ export async function addContent(write: RecordWrite, sent: z.infer<typeof addCon
   if (repeated !== undefined) return { iD_Content: repeated.content_id };
   await requireFiles(write, [{ type, parts: wanted }]);
   const next = await takePartNumbers(write, wanted.length);
-  const { links, pdfs, medias } = await partColumns(write, type, wanted, next);
+  const parts = Object.entries(await partColumns(write, type, wanted, next));
   const position = (rows.at(-1)?.position ?? 0) + 1;
-  const columns = { links: JSON.stringify(links), pdfs: JSON.stringify(pdfs), medias: JSON.stringify(medias) };
+  const columns = Object.fromEntries(parts.map(([column, values]) => [column, JSON.stringify(values)]));
   return insertRecord(write, { iD_Course, type, title, description: description ?? '', position }, columns);
 }
 

@@ -2,6 +2,11 @@ import type { FileType } from '#platform/files/file-type.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import type { listOfKind } from '../../material.ts';
 
+/** The columns in which a content's row keeps its values: the one of its kind, and the others empty. */
+export const partColumnNames = ['links', 'pdfs', 'medias'] as const;
+
+export type PartColumn = (typeof partColumnNames)[number];
+
 /** The fields of a value inside a content, as its row keeps them beside the value's number. */
 export type PartFields = { readonly [name: string]: string | null };
 
@@ -41,7 +46,7 @@ export interface KindRules {
   /** the list of the wire that it fills */
   readonly list: (typeof listOfKind)[keyof typeof listOfKind];
   /** the column that keeps them and their number's wire name; null for questions, which are records of their own */
-  readonly parts: { readonly column: 'links' | 'pdfs' | 'medias'; readonly id: string } | null;
+  readonly parts: { readonly column: PartColumn; readonly id: string } | null;
   /** types that a new file may have; it is decided by its bytes */
   readonly fileTypes: readonly FileType[];
   /** @throws Refusal, InvalidInput that name the field */

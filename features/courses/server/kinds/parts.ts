@@ -7,15 +7,17 @@ import { wrongType } from '#platform/files/uploads/upload-errors.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { courseErrors } from '../../errors.ts';
-import type { KindRules, NewFile, PartFields, SentPart, StoredPart, WantedPart } from './kind-rules.ts';
+import {
+  type KindRules,
+  type NewFile,
+  type PartColumn,
+  type PartFields,
+  partColumnNames,
+  type SentPart,
+  type StoredPart,
+  type WantedPart,
+} from './kind-rules.ts';
 import { kindRules } from './kinds.ts';
-
-/** The columns in which a content's row keeps its values. */
-export interface PartColumns {
-  readonly links: readonly StoredPart[];
-  readonly pdfs: readonly StoredPart[];
-  readonly medias: readonly StoredPart[];
-}
 
 /** The lists of a content as a call sends them, by their wire names. */
 export type SentLists = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ interface Context {
 /** The values of a content of a type that its row holds. */
 export function storedParts(type: number, row: object): readonly StoredPart[] {
   const { parts } = kindRules(type);
-  return parts === null ? [] : (row as PartColumns)[parts.column];
+  return parts === null ? [] : (row as Readonly<Record<PartColumn, readonly StoredPart[]>>)[parts.column];
 }
 
 /**
@@ -129,9 +131,12 @@ export async function partColumns(
   type: number,
   wanted: readonly WantedPart[],
   nextNumber: () => number,
-): Promise<{ links: StoredPart[]; pdfs: StoredPart[]; medias: StoredPart[] }> {
+): Promise<Readonly<Record<PartColumn, StoredPart[]>>> {
   const rules = kindRules(type);
-  const columns = { links: [] as StoredPart[], pdfs: [] as StoredPart[], medias: [] as StoredPart[] };
+  const columns = Object.fromEntries(partColumnNames.map((name) => [name, []])) as unknown as Record<
+    PartColumn,
+    StoredPart[]
+  >;
   if (rules.parts === null) return columns;
   for (const { id, fields, file } of wanted) {
     const ofFile = file === null ? {} : rules.fileFields(await storeFile(write, rules, file));

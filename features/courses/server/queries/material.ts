@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
-import type { StoredPart } from '../kinds/kind-rules.ts';
+import { type PartColumn, partColumnNames, type StoredPart } from '../kinds/kind-rules.ts';
 
 /** An answer as its question keeps it. */
 export type StoredAnswer = { readonly id: number; readonly text: string; readonly correct: boolean };
@@ -15,23 +15,20 @@ export interface StoredChoice {
   readonly answers: readonly StoredAnswer[];
 }
 
-export interface StoredContent {
+export interface StoredContent extends Readonly<Record<PartColumn, readonly StoredPart[]>> {
   readonly content_id: number;
   readonly revision: number;
   readonly position: number;
   readonly type: number;
   readonly title: string;
   readonly description: string;
-  readonly links: readonly StoredPart[];
-  readonly pdfs: readonly StoredPart[];
-  readonly medias: readonly StoredPart[];
   readonly choices: readonly StoredChoice[];
 }
 
 /** The contents of a course in order, each with its questions in order, right answers included: none that is deleted. */
 export async function readContents(db: Queryable, courseId: string): Promise<readonly StoredContent[]> {
   const { rows } = await sql<StoredContent>`
-    select c.content_id, c.revision, c.position, c.type, c.title, c.description, c.links, c.pdfs, c.medias,
+    select c.content_id, c.revision, c.position, c.type, c.title, c.description, ${sql.join(partColumnNames.map((name) => sql.ref(`c.${name}`)))},
       coalesce(q.choices, '[]') as choices
     from content c
     left join lateral (

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { ChoiceType, ContentType } from '../../contract.ts';
 import { finishNeeds } from '../../errors.ts';
+import { partColumnNames } from '../kinds/kind-rules.ts';
 
 interface Lack {
   readonly title: string;
@@ -10,6 +11,11 @@ interface Lack {
   readonly question: string | null;
   readonly type: number;
 }
+
+const allParts = sql.join(
+  partColumnNames.map((name) => sql.ref(`c.${name}`)),
+  sql` || `,
+);
 
 /**
  * Everything that a course still lacks before its editing can be finished (decisions section 6): a content, material in every
@@ -30,7 +36,7 @@ export async function missingToFinish(db: Queryable, courseId: string, today: st
       select count(*) as marked from jsonb_array_elements(q.answers) as answer where answer -> 'correct' = 'true'
     ) as correct on true
     where c.course_id = ${courseId} and not c.deleted and case
-      when c.type <> ${ContentType.Choice} then c.links || c.pdfs || c.medias = '[]'
+      when c.type <> ${ContentType.Choice} then ${allParts} = '[]'
       when q.choice_id is null then true
       when q.type = ${ChoiceType.Simple} then correct.marked <> 1
       else correct.marked = 0
