@@ -121,8 +121,10 @@ describe('a new procedure', () => {
     'is written, signed, required and finished, and stands on the dashboard of who must take it',
     async ({ open }) => {
       const server = await startDemoServer();
+      const pages: Page[] = [];
       try {
         const page = await open({ baseURL: server.origin });
+        pages.push(page);
         await createCourse(page);
         await writeMaterial(page);
         await writeQuestions(page);
@@ -150,10 +152,13 @@ describe('a new procedure', () => {
         expect(await page.getByRole('button', { name: courses.finish.open, exact: true }).count()).toBe(0);
 
         const learner = await open({ baseURL: server.origin });
+        pages.push(learner);
         await signIn(learner, 'ana');
         await openCourse(learner, name);
         await learner.getByText('Video de la zona', { exact: true }).first().waitFor();
       } finally {
+        // What a page still fetches at rest is not to find the server gone.
+        await Promise.all(pages.map((page) => page.close()));
         await server.stop();
       }
     },
