@@ -35,10 +35,17 @@ describe('who finds what in the administration', () => {
       await signIn(page, 'qa');
       await page.getByRole('link', { name: shell.settings, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
-      const { courses, collaborators, profiles, changes } = administration.tabs;
+      const { courses, instances, requirements, collaborators, profiles, changes } = administration.tabs;
       const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
       await tabs.first().waitFor();
-      expect(await tabs.allTextContents()).toEqual([courses, collaborators, profiles, changes]);
+      expect(await tabs.allTextContents()).toEqual([
+        courses,
+        instances,
+        requirements,
+        collaborators,
+        profiles,
+        changes,
+      ]);
 
       const grid = await goToTab(page, 'profiles', profileShape.title.es);
       await gridRows(grid).first().waitFor();
@@ -80,14 +87,18 @@ describe('who finds what in the administration', () => {
     },
   );
 
-  for (const cwid of ['hse', 'train']) {
+  const { courses, instances, requirements } = administration.tabs;
+  for (const [cwid, own] of [
+    ['hse', [courses, instances, requirements]],
+    ['train', [courses]],
+  ] as const) {
     journey(`${cwid} finds the courses in the administration, and no section that is not theirs`, async ({ open }) => {
       const page = await open();
       await signIn(page, cwid);
       await page.getByRole('link', { name: shell.settings, exact: true }).click();
       await page.getByRole('grid', { name: courseShape.title.es }).waitFor();
       const tabs = page.getByRole('tablist', { name: administration.tabsLabel }).getByRole('tab');
-      expect(await tabs.allTextContents()).toEqual([administration.tabs.courses]);
+      expect(await tabs.allTextContents()).toEqual(own);
       await page.goto('/Settings/collaborators');
       await page.getByText(administration.noSection).waitFor();
       expect(await page.getByRole('grid').count()).toBe(0);

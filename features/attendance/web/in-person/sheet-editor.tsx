@@ -99,7 +99,10 @@ function Lead({ onAll }: { readonly onAll: () => void }) {
   const { t } = useTranslation('assistants');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 280px' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', flex: '1 1 280px', '@media (pointer: coarse)': { display: 'none' } }}
+      >
         {t('sheet.keys')}
       </Typography>
       <Button size="small" variant="outlined" startIcon={<CheckCircleIcon />} onClick={onAll}>

@@ -67,6 +67,8 @@ export function SheetTable({ rows, lineOf, isEdited, problems, meanwhile, onLine
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 1.5,
         overflow: 'clip',
+        // The bar at the end covers no field that has the focus.
+        '& input': { scrollMarginBlock: '160px' },
         '& th, & td': { textAlign: 'start', px: { xs: 1, sm: 2 }, py: 0.75, fontWeight: 400 },
         '& thead th': {
           typography: 'caption',
