@@ -25,6 +25,8 @@ const Scroller = styled('div')(({ theme }) => ({
   maxHeight: '30vh',
   minHeight: 120,
   overflow: 'auto',
+  // Texts that are only read out stay within it, and the page no wider than the screen.
+  position: 'relative',
   backgroundColor: theme.vars.palette.background.paper,
   '& table': {
     borderCollapse: 'separate',
