@@ -40,7 +40,7 @@ export function PageTitle({ title, lead, actions }: PageTitleProps) {
         mb: { xs: 2.5, sm: 3 },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
         <Typography ref={heading} variant="h1" tabIndex={-1}>
           {title}
         </Typography>
