@@ -23,11 +23,15 @@ interface DraftLineProps {
 export function DraftLine({ state, onDiscard }: DraftLineProps) {
   const { t } = useTranslation('courses');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
+    // On a phone the way to give up stands beside the button that signs.
+    <Box
+      sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}
+    >
       <Box
         role="status"
         sx={(theme) => ({
           display: 'inline-flex',
+          flexBasis: { xs: '100%', sm: 'auto' },
           alignItems: 'center',
           gap: 0.75,
           typography: 'body2',

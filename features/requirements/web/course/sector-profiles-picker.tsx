@@ -70,13 +70,14 @@ function Profiles({ sectors, wanted, onChange }: ProfilesProps) {
   }
   if (profiles.data === undefined) return <CardSkeletons count={2} height={96} />;
   const offered = profiles.data.map(sectorProfile).filter((profile) => sectors.includes(sectorOf(profile)));
-  const groups = [...Map.groupBy(offered, sectorOf)];
-  const without = sectors.length - groups.length;
+  const groups = Map.groupBy(offered, sectorOf);
+  const without = sectors.length - groups.size;
   return (
     <>
-      {groups.map(([sector, members]) => (
-        <SectorGroup key={sector} members={members} wanted={wanted} onChange={onChange} />
-      ))}
+      {sectors.map((sector) => {
+        const members = groups.get(sector);
+        return members && <SectorGroup key={sector} members={members} wanted={wanted} onChange={onChange} />;
+      })}
       {without > 0 && !profiles.isPlaceholderData && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('withoutProfiles', { count: without })}
