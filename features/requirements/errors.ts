@@ -1,5 +1,6 @@
 import { defineErrors } from '#platform/http/refusal.ts';
 
+/** Refusals about requirements; those about their courses and profiles are of `courses` and `people`. */
 export const requirementErrors = defineErrors({
   REQUIREMENT_EXISTS: {
     status: 409,

@@ -3,7 +3,10 @@ import type { Services } from '#platform/services.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** How long uploads are kept after their last change: unfinished ones, and finished ones that no change has taken. */
+/**
+ * How long uploads are kept after their last change: unfinished ones, and finished ones that no change has taken. These outlive
+ * the drafts that name them, which are kept for 30 days.
+ */
 export const uploadsKept = { unfinishedMs: 7 * day, finishedMs: 35 * day } as const;
 
 /** Removes old uploads, and bytes that no upload knows (left by a crash). Twice, or late, does no harm. */

@@ -24,7 +24,7 @@ const nobody = { instanceId: 0, employeeNr: 0 };
 
 /** GetCourseContent, PreviewContent, GetCoursePDF and GetCourseMedia: what a course holds (S0 and S1 section 7). */
 export function registerCourseContent(app: HttpServer, services: Services): void {
-  const { pool, files } = services;
+  const { pool } = services;
 
   app.get(
     '/CourseManager/GetCourseContent',
@@ -61,10 +61,14 @@ export function registerCourseContent(app: HttpServer, services: Services): void
     },
   );
 
-  const fileConfig = { permission: 'own.use', acceptsFileCookie: true } as const;
+  registerFiles(app, services);
+}
+
+function registerFiles(app: HttpServer, { pool, files }: Services): void {
+  const config = { permission: 'own.use', acceptsFileCookie: true } as const;
   app.get(
     '/CourseManager/GetCoursePDF',
-    { config: fileConfig, schema: { querystring: coursePdfQuery } },
+    { config, schema: { querystring: coursePdfQuery } },
     async (request, reply) => {
       const { ID_Course: courseId, ID_Content: contentId, ID_PDF: partId } = request.query;
       const reader = readerOf(sessionOf(request));
@@ -75,7 +79,7 @@ export function registerCourseContent(app: HttpServer, services: Services): void
   );
   app.get(
     '/CourseManager/GetCourseMedia',
-    { config: fileConfig, schema: { querystring: courseMediaQuery } },
+    { config, schema: { querystring: courseMediaQuery } },
     async (request, reply) => {
       const { ID_Course: courseId, ID_Content: contentId, ID: partId, captions } = request.query;
       const reader = readerOf(sessionOf(request));

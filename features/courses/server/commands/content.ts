@@ -37,6 +37,7 @@ const file = z.instanceof(UploadedFile, { error: 'type' });
 /** Files as they come in a multipart body: each becomes a value of the content. */
 const files = { pdf: z.array(file).optional(), media: file.optional() };
 
+/** The fields of the contract with the files that may come beside them. */
 export const addContentFields = contentFields.extend(files);
 export const editContentFields = contentEditFields.extend(files);
 

@@ -8,6 +8,7 @@ import { holdsAnswers, type WantedAnswer, wantedAnswers } from './wanted-answers
 
 // What has to be written so that a course holds the wanted material: found without writing anything.
 
+/** A question as it is to be, beside the one that stands. */
 export interface WantedChoice {
   /** null: new */
   readonly stored: StoredChoice | null;
@@ -17,6 +18,7 @@ export interface WantedChoice {
   readonly answers: readonly WantedAnswer[];
 }
 
+/** A content as it is to be, beside the one that stands. */
 export interface WantedContent {
   /** null: new */
   readonly stored: StoredContent | null;
@@ -78,6 +80,7 @@ function requireOnce<T extends object>(items: readonly T[], list: string, name: 
   if (second >= 0) throw brokenRule(`${list}.${second}.${name}`, 'repeated');
 }
 
+/** What has to be written, each list in the order of the material. */
 export interface MaterialPlan {
   readonly addedContents: readonly WantedContent[];
   readonly editedContents: readonly WantedContent[];
@@ -112,6 +115,7 @@ export function planMaterial(wanted: readonly WantedContent[], current: readonly
   };
 }
 
+/** Whether the material is as it is wanted already. */
 export function isEmptyPlan(plan: MaterialPlan): boolean {
   return Object.values(plan).every((list) => list.length === 0);
 }

@@ -32,6 +32,7 @@ export interface SentPart {
   readonly bytes?: UploadedFile;
 }
 
+/** What a kind knows of a value besides what was sent. */
 export interface PartContext {
   /** where the value stands in the call, for refusals: `contents.2.medias.0` */
   readonly at: string;

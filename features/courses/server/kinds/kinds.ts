@@ -13,4 +13,5 @@ const kinds: Readonly<Record<ContentTypeCode, KindRules>> = {
   [ContentType.Media]: mediaKind,
 };
 
+/** The rules of a type of content that there is. */
 export const kindRules = (type: number): KindRules => kinds[type as ContentTypeCode];

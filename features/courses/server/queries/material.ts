@@ -5,6 +5,7 @@ import { type PartColumn, partColumnNames, type StoredPart } from '../kinds/kind
 /** An answer as its question keeps it. */
 export type StoredAnswer = { readonly id: number; readonly text: string; readonly correct: boolean };
 
+/** A question as its row keeps it. */
 export interface StoredChoice {
   readonly choice_id: number;
   readonly content_id: number;
@@ -15,6 +16,7 @@ export interface StoredChoice {
   readonly answers: readonly StoredAnswer[];
 }
 
+/** A content as its row keeps it, with its questions. */
 export interface StoredContent extends Readonly<Record<PartColumn, readonly StoredPart[]>> {
   readonly content_id: number;
   readonly revision: number;
