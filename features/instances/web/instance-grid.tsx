@@ -14,7 +14,7 @@ import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Course', width: 118 },
+  { name: 'iD_Course', width: 130 },
   { name: 'iD_Instance', width: 88 },
   { name: 'course_Name', width: 196 },
   { name: 'modality', width: 94 },
