@@ -2,11 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
-import { choiceTypes, contentKinds, courseShape } from '#features/courses/contract.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
+import { choiceTypes, contentKinds, courseShape, courseStatuses } from '#features/courses/contract.ts';
+import { companyDay } from '#platform/clock/clock.ts';
 import { journey } from './journey.ts';
+import { activityRow } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { openCourse } from './pages/dashboard.ts';
-import { actOn, findRow } from './pages/grid.ts';
+import { actOn, columnTexts, expectTotal, findRow, gridFrame } from './pages/grid.ts';
 import { chooseOption, dialogOf, fieldOf, lookUp, sign, signAndClose, typeDay } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { signIn } from './pages/sign-in.ts';
@@ -16,10 +19,15 @@ import { counted, fill, say, startingWith } from './texts.ts';
 const { courses, records, requirements } = say;
 const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
 const name = "Limpieza de la zona 'B' en campaña";
-const inAMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
-const validFrom = [inAMonth.getDate(), inAMonth.getMonth() + 1, inAMonth.getFullYear()]
-  .map((part) => String(part).padStart(2, '0'))
-  .join('/');
+const documentNumber = 'POE-PE-099';
+// The browser is where the company is: its today is the server's.
+const timezoneId = 'America/Argentina/Buenos_Aires';
+/** A day of the company as one types it, so many days from today. */
+const typedDay = (days: number) =>
+  companyDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000), timezoneId)
+    .split('-')
+    .reverse()
+    .join('/');
 
 const link = contentKinds[0].name.es;
 const quiz = contentKinds[2].name.es;
@@ -31,10 +39,10 @@ async function createCourse(page: Page): Promise<void> {
   await chooseOption(dialog, label('iD_Type'), 'SOP');
   expect(await dialog.getByLabel(courses.information.initialTraining).isChecked()).toBe(true);
   expect(await dialog.getByLabel(courses.information.initialTraining).isDisabled()).toBe(true);
-  await dialog.getByLabel(startingWith(label('doc_Number'))).fill('POE-PE-099');
+  await dialog.getByLabel(startingWith(label('doc_Number'))).fill(documentNumber);
   await dialog.getByLabel(startingWith(label('name'))).fill(name);
   await dialog.getByLabel(startingWith(label('company'))).fill('Laboratorio Austral');
-  await typeDay(dialog, label('dateVig'), validFrom);
+  await typeDay(dialog, label('dateVig'), typedDay(31));
   await sign(dialog, 'Procedimiento nuevo');
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
@@ -116,14 +124,44 @@ async function chooseRequirements(page: Page): Promise<void> {
   await signAndClose(dialogOf(page, requirements.signTitle), 'Según matriz', requirements.sign);
 }
 
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
+  const finishing = dialogOf(page, courses.finish.title);
+  const preview = finishing.getByRole('group', { name: records.assignment.title });
+  await preview.getByText(SectorName.Sterile, { exact: true }).waitFor();
+  await sign(finishing, 'Aprobado por QA', undefined, courses.finish.submit);
+  await page.waitForURL('**/Settings/courses');
+}
+
+/** Clones the course that is open, makes the new version valid today, and finishes it. */
+async function replaceVersion(page: Page): Promise<void> {
+  await page.goto('/Settings/courses');
+  const frame = gridFrame(page, courseShape.title.es);
+  await actOn(await findRow(frame, name), courses.grid.clone);
+  await sign(dialogOf(page, courses.clone.title), 'Cambió el producto', undefined, courses.clone.submit);
+  await page.waitForURL(/mode=edit/);
+  await page.getByText(new RegExp(`${fill(courses.editor.version, { version: 2 })}$`)).waitFor();
+  const panel = page.getByRole('tabpanel', { name: courses.editor.tabs.information });
+  await typeDay(panel, label('dateVig'), typedDay(0));
+  await signButton(page, 1).click();
+  await signAndClose(dialogOf(page, courses.information.signTitle), 'Rige desde hoy', courses.draft.submit);
+  await finish(page);
+  const search = frame.getByRole('textbox', { name: say.ui.grid.search, exact: true });
+  await search.fill(documentNumber);
+  await search.press('Enter');
+  await expectTotal(frame, 2);
+  const { 2: valid, 3: obsolete } = courseStatuses;
+  expect([...(await columnTexts(frame, label('status')))].sort()).toEqual([obsolete.es, valid.es]);
+}
+
 describe('a new procedure', () => {
   journey(
-    'is written, signed, required and finished, and stands on the dashboard of who must take it',
+    'is written, required and finished, stands on the dashboard of who must take it, and gives way to its next version',
     async ({ open }) => {
       const server = await startDemoServer();
       const pages: Page[] = [];
       try {
-        const page = await open({ baseURL: server.origin });
+        const page = await open({ baseURL: server.origin, timezoneId });
         pages.push(page);
         await createCourse(page);
         await writeMaterial(page);
@@ -140,22 +178,24 @@ describe('a new procedure', () => {
         await signAndClose(signing, 'Primera versión', courses.draft.submit);
         await chooseRequirements(page);
 
-        await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
-        const finishing = dialogOf(page, courses.finish.title);
-        const preview = finishing.getByRole('group', { name: records.assignment.title });
-        await preview.getByText(SectorName.Sterile, { exact: true }).waitFor();
-        await sign(finishing, 'Aprobado por QA', undefined, courses.finish.submit);
-        await page.waitForURL('**/Settings/courses');
+        await finish(page);
         const row = await findRow(page.getByRole('region', { name: courseShape.title.es, exact: true }), name);
         await actOn(row, courses.grid.view);
         await page.getByRole('heading', { level: 1, name }).waitFor();
         expect(await page.getByRole('button', { name: courses.finish.open, exact: true }).count()).toBe(0);
 
-        const learner = await open({ baseURL: server.origin });
+        const learner = await open({ baseURL: server.origin, timezoneId });
         pages.push(learner);
         await signIn(learner, 'ana');
         await openCourse(learner, name);
         await learner.getByText('Video de la zona', { exact: true }).first().waitFor();
+
+        // On the validity day of the next version the one before ends, for its learners too.
+        await replaceVersion(page);
+        await learner.goto('/Activity');
+        for (const status of [AttendanceStatus.NotStarted, AttendanceStatus.Suspended]) {
+          await activityRow(learner, name).filter({ hasText: attendanceStatuses[status].es }).waitFor();
+        }
       } finally {
         // What a page still fetches at rest is not to find the server gone.
         await Promise.all(pages.map((page) => page.close()));
