@@ -6,7 +6,7 @@ import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, findRow, gridRow } from './pages/grid.ts';
-import { chooseOption, dialogOf, lookUp, signAndClose } from './pages/record-dialog.ts';
+import { chooseOption, dialogOf, lookUp, lookupOf, signAndClose } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say, startingWith } from './texts.ts';
@@ -69,7 +69,8 @@ describe('what a profile must take', () => {
     await dialog.getByRole('button', { name: instances.expirations.sign, exact: true }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     await expectAccessible(page, ['light']);
-    await lookUp(dialog, instances.expirations.instances, 'Ciberseguridad', /^Ciberseguridad.*Garantía de Calidad/);
+    await lookupOf(dialog, instances.expirations.instances).fill('Ciberseguridad');
+    await page.getByRole('option').filter({ hasText: 'Ciberseguridad' }).first().click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('textbox', { name: startingWith(instances.expirations.days) }).fill('45');
     await signAndClose(dialog, 'Parada de planta', instances.expirations.sign);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { uploadMaterial } from '#features/courses/server/fixtures/upload-material.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { makePdf, makeWebm } from '#platform/files/uploads/fixtures/upload-call.ts';
 import { callMultipart } from '../factories/multipart.ts';
 import { makePerson, makeSector, type Sector, unlockEveryone } from '../factories/people.ts';
@@ -190,9 +191,14 @@ function multipart(method: 'POST' | 'PUT', url: string, values: object, pdfs: re
 
 test('previews that wait for a lock leave connections to everyone else', { timeout: 60_000 }, async () => {
   const id = await write('EXT', 'qa');
-  const owner = await s.t.database.owner.pool.connect();
-  await owner.query('begin');
-  await owner.query('select pg_advisory_xact_lock(4919, 5)');
+  const taken = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<void>();
+  const holding = s.t.services.db.transaction().execute(async (tx) => {
+    await lockForTransaction(tx, 'assignment');
+    taken.resolve();
+    await given.promise;
+  });
+  await taken.promise;
   const path = `Stage/createOnlineAutomatically?id=${id}`;
   const names = ['qa', 'itps', 'train'] as const;
   const waiting = Array.from({ length: 30 }, (_, index) =>
@@ -203,8 +209,8 @@ test('previews that wait for a lock leave connections to everyone else', { timeo
     s.as('ana', 'GET', '/api/AttendedJoinedWCourse/PendingCourse', { cwid: 'ana', status: 0 }),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), until - Date.now())),
   ]);
-  await owner.query('rollback');
-  owner.release();
+  given.resolve();
+  await holding;
   const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
   expect(mine?.status).toBe(200);
   expect([...statuses].sort()).toEqual([200, 429]);

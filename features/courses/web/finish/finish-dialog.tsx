@@ -65,26 +65,33 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
       isPending={isPending}
       isDone={isDone}
       slow={slow}
+      isBlocked={isBlocked}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('finish.lead')}</Typography>
         <FormProblem text={isBlocked ? t('finish.unsigned', { pages: unsignedNames }) : null} />
-        <DateFormField
-          control={form.control}
-          name="instance_Date"
-          label={t('finish.instanceDate')}
-          helperText={t('finish.validFrom', { date: formatDay(String(course.dateVig)) })}
-          required
-        />
-        <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
-        <AssignmentPreview path={path} query={query} body={isDay ? { instance_Date: day, revision } : null} />
+        {!isBlocked && (
+          <>
+            <DateFormField
+              control={form.control}
+              name="instance_Date"
+              label={t('finish.instanceDate')}
+              helperText={t('finish.validFrom', { date: formatDay(String(course.dateVig)) })}
+              required
+            />
+            <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
+            <AssignmentPreview path={path} query={query} body={isDay ? { instance_Date: day, revision } : null} />
+          </>
+        )}
       </Box>
-      <SignatureFields
-        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
-        meaning="courseFinished"
-      />
+      {!isBlocked && (
+        <SignatureFields
+          control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+          meaning="courseFinished"
+        />
+      )}
     </SignedDialog>
   );
 }

@@ -27,6 +27,8 @@ interface SignedDialogProps {
   readonly isDone: boolean;
   /** a call that takes longer than usual; null or absent while there is none */
   readonly slow?: SlowCall | null;
+  /** what the content tells stands against the act: there is nothing to sign */
+  readonly isBlocked?: boolean;
   /** whether something would be lost by closing */
   readonly isDirty: boolean;
   readonly onClose: () => void;
@@ -36,7 +38,7 @@ interface SignedDialogProps {
 /** The frame of a form that is signed: its buttons, its problem, and the question before typed words are lost. */
 export function SignedDialog(props: SignedDialogProps) {
   const { title, submitLabel, tone, maxWidth = 'sm', submit, problem, problemAction, children, onClose } = props;
-  const { isPending, isDone, isDirty, slow = null, remark = null } = props;
+  const { isPending, isDone, isBlocked = false, isDirty, slow = null, remark = null } = props;
   const { t } = useTranslation('records');
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const formId = useId();
@@ -60,7 +62,7 @@ export function SignedDialog(props: SignedDialogProps) {
             <SubmitButton
               form={formId}
               pending={isPending}
-              disabled={isDone}
+              disabled={isDone || isBlocked}
               color={tone === 'danger' ? 'error' : 'primary'}
               startIcon={isDone ? <CheckIcon /> : undefined}
             >
