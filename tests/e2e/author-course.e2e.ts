@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
@@ -97,14 +97,17 @@ async function writeQuestions(page: Page): Promise<void> {
   const importing = dialogOf(page, courses.import.title);
   const text = fieldOf(importing, courses.import.pasted);
   await text.fill('¿Quién limpia?\nCualquiera\nNadie');
-  await importing.getByRole('button', { name: courses.import.check, exact: true }).click();
-  await importing
-    .getByText(/^Fila \d+:/)
-    .first()
-    .waitFor();
+  const check = importing.getByRole('button', { name: courses.import.check, exact: true });
+  const told = importing.getByText(/^Fila \d+:/).first();
+  // A press while the dialog still settles may be lost; to check again changes nothing.
+  const pressed = async () => {
+    await check.click();
+    await told.waitFor({ timeout: 5_000 });
+  };
+  await vi.waitFor(pressed, { timeout: 60_000 });
   expect(await importing.getByRole('button', { name: courses.import.acceptNone, exact: true }).isDisabled()).toBe(true);
   await text.fill('¿Quién limpia?\n*El operador habilitado\nCualquiera');
-  await importing.getByRole('button', { name: courses.import.check, exact: true }).click();
+  await check.click();
   const { accept_one, accept_other } = courses.import;
   await importing.getByRole('button', { name: counted(accept_one, accept_other, 1), exact: true }).click();
   await importing.waitFor({ state: 'hidden' });
