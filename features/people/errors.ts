@@ -1,5 +1,6 @@
 import { noSuchFile, noWholePdf } from '#platform/files/file-refusals.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
+import { mostSectors } from './contract.ts';
 
 /** Refusals of the catalogue about people and where they work (S1 section 8), and those that guard their identifiers. */
 export const peopleErrors = defineErrors({
@@ -60,7 +61,7 @@ export const peopleErrors = defineErrors({
   },
   TOO_MANY_SECTORS: {
     status: 400,
-    es: 'sectors: seleccione como máximo 25 sectores',
-    en: 'sectors: select at most 25 sectors',
+    es: `sectors: seleccione como máximo ${mostSectors} sectores`,
+    en: `sectors: select at most ${mostSectors} sectors`,
   },
 });

@@ -11,6 +11,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
+import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
 import { guardedChanges, type ParametersForm as ParameterValues, type SettingsReply } from '../contract.ts';
 import { loadSettings } from './api.ts';
 import { useForgetChangeRequests, useFourEyes } from './change-requests/use-change-requests.ts';
@@ -125,21 +126,7 @@ interface SaveBarProps {
 function SaveBar({ disabled, problem, remark }: SaveBarProps) {
   const { t } = useTranslation('settings');
   return (
-    <Box
-      sx={(theme) => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        py: 1.5,
-        backgroundColor: theme.vars.palette.background.default,
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
+    <FootBar>
       <Box sx={{ flex: '1 1 260px' }}>
         <FormProblem text={problem} />
         {problem === null && <FormProblem text={remark} tone="progress" />}
@@ -147,7 +134,7 @@ function SaveBar({ disabled, problem, remark }: SaveBarProps) {
       <Button type="submit" variant="contained" disabled={disabled} sx={{ minWidth: 140 }}>
         {t('save.action')}
       </Button>
-    </Box>
+    </FootBar>
   );
 }
 

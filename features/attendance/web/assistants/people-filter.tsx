@@ -20,7 +20,7 @@ interface PeopleFilterProps {
   readonly onChange: (filters: PeopleFilters) => void;
 }
 
-/** The picker of sectors, up to 25 of them, or of SPAC profiles; too many are told and not looked for. */
+/** The picker of sectors, up to `mostSectors` of them, or of SPAC profiles; too many are told and not looked for. */
 export function PeopleFilter({ kind, first, onChange }: PeopleFilterProps) {
   const { t } = useTranslation('assistants');
   const { control } = useForm({ defaultValues: { chosen: [...first] } });
@@ -38,10 +38,10 @@ export function PeopleFilter({ kind, first, onChange }: PeopleFilterProps) {
         control={control}
         name="chosen"
         label={bySector ? t('add.sectors') : t('add.spacProfiles')}
-        helperText={bySector ? t('add.sectorsHint') : t('add.spacProfilesHint')}
+        helperText={bySector ? t('add.sectorsHint', { most: mostSectors }) : t('add.spacProfilesHint')}
         source={bySector ? sectorLookup : spacProfileLookup}
       />
-      <FormProblem text={isTooMany ? t('add.tooManySectors') : null} />
+      <FormProblem text={isTooMany ? t('add.tooManySectors', { most: mostSectors }) : null} />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
 import type { InPersonRow } from '../../contract.ts';
 import { loadSheet } from './load-sheet.ts';
 import { SaveSheetDialog } from './save-sheet-dialog.tsx';
@@ -124,21 +125,7 @@ function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
   const { t } = useTranslation('assistants');
   const { rows, edits, lines } = sheet;
   return (
-    <Box
-      sx={(theme) => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        py: 1.5,
-        backgroundColor: theme.vars.palette.background.default,
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
+    <FootBar>
       <Box sx={{ flex: '1 1 240px' }}>
         <Typography component="div" sx={{ fontWeight: 600 }} role="status">
           {t('sheet.counts', { present: lines.filter(({ present }) => present).length, all: rows.length })}
@@ -154,6 +141,6 @@ function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
       <Button variant="contained" disabled={edits.size === 0} onClick={onSave}>
         {t('sheet.save')}
       </Button>
-    </Box>
+    </FootBar>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourseStatus, type DraftReply, spacCourseType } from '#features/courses/contract.ts';
 import { DraftNotices, EditorBar, useDraftKeeper } from '#features/courses/web/public.tsx';
+import { mostSectors } from '#features/people/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RequiredProfile, RequirementDraft } from './requirement-kind.ts';
 import { SectorProfilesPicker } from './sector-profiles-picker.tsx';
@@ -59,7 +60,7 @@ export function RequirementEditor(props: RequirementEditorProps) {
       <EditorBar
         state={state}
         changes={count}
-        obstacle={isTooMany ? t('tooManySectors') : null}
+        obstacle={isTooMany ? t('tooManySectors', { most: mostSectors }) : null}
         onSign={() => setIsSigning(true)}
         onDiscard={() => {
           setWanted(base);

@@ -45,9 +45,9 @@ export function SectorProfilesPicker({ base, wanted, onChange, onTooMany }: Sect
         name="sectors"
         label={t('sectors')}
         source={sectorLookup}
-        helperText={t('sectorsHint')}
+        helperText={t('sectorsHint', { most: mostSectors })}
       />
-      <FormProblem text={isTooMany ? t('tooManySectors') : null} />
+      <FormProblem text={isTooMany ? t('tooManySectors', { most: mostSectors }) : null} />
       {sectors.length > 0 && <Profiles sectors={sectors} wanted={wanted} onChange={onChange} />}
     </Box>
   );
