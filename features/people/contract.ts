@@ -163,6 +163,7 @@ export const collaboratorShape = defineShape({
   historyName: 'Collaborator',
   writePermission: 'collaborator.write',
   acts: { insert: everyAct.insert, update: everyAct.update },
+  secrets: ['password'],
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     name: field.text('Nombre', 'Name'),

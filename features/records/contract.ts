@@ -9,7 +9,8 @@ export const leftOutCauses = ['inactive', 'onLeave', 'hasIt', 'finished', 'noReq
 
 /**
  * `/api/Preview/<path of a change>`: what the change would mean for training, by the same functions, with nothing written. The
- * method and the body are those of the change, without `user`, `pass` and `reason`.
+ * method and the body are those of the change, without `user`, `pass`, `reason`, and the `secrets` of the record's shape: a
+ * preview that carries a password is refused.
  */
 export const trainingPreview = z.object({
   /** who would get something, each once */

@@ -72,6 +72,8 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   /** who may change it; absent where it has no plain changes */
   readonly writePermission?: Permission;
   readonly acts?: RecordActs;
+  /** what its changes take besides its fields and nobody reads back, such as a password: a preview goes without */
+  readonly secrets?: readonly string[];
 }
 
 /** Declares a kind of record, keeping the exact names of its fields. */

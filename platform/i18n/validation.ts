@@ -85,6 +85,7 @@ const rules = {
     es: 'Solo letras de la a a la z, dígitos, punto, guion y guion bajo',
     en: 'Only letters a to z, digits, full stop, hyphen and underscore',
   },
+  notInPreview: { es: 'No se envía en una vista previa', en: 'It is not sent with a preview' },
   character: { es: 'Contiene un carácter que no se permite', en: 'It contains a character that is not allowed' },
   invalid: { es: 'El valor no es válido', en: 'The value is not valid' },
 } as const satisfies Record<string, Localized>;

@@ -92,7 +92,7 @@ const previewed = new Set(
 /** The preview of each change that decides who must take what: the same call without the signature. */
 export function previewCalls(calls: readonly KnownCall[]): readonly KnownCall[] {
   return calls.flatMap(({ address: _address, ...call }) => {
-    const { user: _user, pass, reason: _reason, ...fields } = call.fields;
+    const { user: _user, pass, reason: _reason, password: _password, ...fields } = call.fields;
     if (pass === undefined || !previewed.has(call.path)) return [];
     return { ...call, path: call.path.replace('/api/', '/api/Preview/'), fields };
   });

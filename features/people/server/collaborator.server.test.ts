@@ -74,6 +74,30 @@ describe('a collaborator', () => {
     expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
   });
 
+  test('is previewed without any password, and with one refused', async () => {
+    const before = await fingerprint(s.t.database.owner.pool);
+    const preview = (method: 'POST' | 'PUT', body: object) =>
+      s.t.call(method, '/api/Preview/Collaborator', { token: s.tokens.itps, body });
+    const { password, ...fields } = fieldsOf();
+    expect((await preview('POST', fields)).status).toBe(200);
+    expect((await preview('POST', { ...fields, role: 0 })).status).toBe(200);
+    const edited = { employee_Nr: s.people.ana.employeeNr, active: 2 };
+    expect((await preview('PUT', { ...edited, password: '' })).status).toBe(200);
+    for (const name of ['password', 'pass']) {
+      const refusal = [400, `${name}: No se envía en una vista previa`];
+      for (const reply of [
+        await preview('POST', { ...fields, [name]: password }),
+        await preview('PUT', { ...edited, [name]: password }),
+      ]) {
+        expect([reply.status, reply.text]).toEqual(refusal);
+      }
+    }
+    // What is signed cannot do without.
+    const signed = await s.as('itps', 'POST', '/api/Collaborator', fields);
+    expect([signed.status, signed.text]).toEqual([400, 'password: Este campo es obligatorio']);
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+  });
+
   test.each([
     [{ employee_Nr: '' }, 'employee_Nr: Este campo es obligatorio'],
     [{ employee_Nr: 0 }, 'employee_Nr: Solo se permiten numeros mayores a 0'],

@@ -10,7 +10,7 @@ import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, type TrainingPreview, trainingPreview } from '../contract.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
-import type { RecordDefinition, RecordValues, RecordWrite, RecordWrites } from './record.ts';
+import type { RecordDefinition, RecordValues, RecordWrite } from './record.ts';
 import { gatherFields } from './register-record.ts';
 import { readSentChanges } from './sent-changes.ts';
 import { onRecord, previewChange, signedChange } from './signed-change.ts';
@@ -31,6 +31,16 @@ interface SignedTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodTy
 /** Counting a whole company is heavy and holds the locks of the change: it takes one of the person's places. */
 const inShare = (app: HttpServer, request: FastifyRequest, reply: FastifyReply, work: () => Promise<TrainingPreview>) =>
   app.shares.previews.run(sessionOf(request).employeeNr, work, callerLeft(reply));
+
+/** No password travels for a preview, neither the signer's nor one that the change sets: who sends one is told so. */
+const absent = () =>
+  z
+    .unknown()
+    .refine((value) => value === undefined || value === null || value === '', { error: 'notInPreview' })
+    .transform(() => undefined)
+    .optional();
+
+const unsigned = { pass: absent() };
 
 /** The path where a change is previewed. */
 const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
@@ -60,7 +70,7 @@ export function registerTrainingChange<Fields extends z.ZodObject, Reply extends
   );
   app.post(
     previewPath(path),
-    { config, bodyLimit, preValidation, schema: { body: fields, response: { 200: trainingPreview } } },
+    { config, bodyLimit, preValidation, schema: { body: fields.extend(unsigned), response: { 200: trainingPreview } } },
     (request, reply) => inShare(app, request, reply, () => previewChange(services, request, command(request))),
   );
 }
@@ -69,7 +79,7 @@ const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const;
 
 /** The previews of a record's plain changes, each by the method of its change. */
 export function registerTrainingPreviews(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
-  const { shape, write = {} } = record;
+  const { shape } = record;
   const { writePermission: permission, acts = {} } = shape;
   if (permission === undefined) return;
   for (const act of Object.keys(acts) as (keyof typeof methods)[]) {
@@ -78,7 +88,7 @@ export function registerTrainingPreviews(app: HttpServer, services: RecordServic
       url: `/api/Preview/${shape.path}`,
       config: { permission },
       preValidation: gatherFields,
-      schema: { body: bodyOf(write, act), response: { 200: trainingPreview } },
+      schema: { body: previewedBody(record, act), response: { 200: trainingPreview } },
       handler: (request, reply) =>
         inShare(app, request, reply, () =>
           previewChange(
@@ -93,10 +103,20 @@ export function registerTrainingPreviews(app: HttpServer, services: RecordServic
 
 const revision = editedRevision();
 
-function bodyOf({ insert, update }: RecordWrites, act: keyof typeof methods): z.ZodType {
-  if (act === 'insert' && insert !== undefined) return insert.schema;
-  if (act === 'update' && update !== undefined) return update.schema.partial().extend({ revision }).loose();
-  return z.looseObject({ revision });
+function previewedBody(
+  { shape: { secrets = [] }, write = {} }: RecordDefinition,
+  act: keyof typeof methods,
+): z.ZodType {
+  const absences = { ...Object.fromEntries(secrets.map((name) => [name, absent()])), ...unsigned };
+  const { insert, update } = write;
+  if (act === 'insert' && insert !== undefined) return insert.schema.safeExtend(absences);
+  if (act === 'update' && update !== undefined) {
+    return update.schema
+      .partial()
+      .extend({ revision, ...absences })
+      .loose();
+  }
+  return z.looseObject({ revision, ...unsigned });
 }
 
 async function runPlain(write: RecordWrite, act: keyof typeof methods, body: RecordValues): Promise<void> {

@@ -16,16 +16,16 @@ export const pdfField = orNull(z.instanceof(UploadedFile, { error: 'type' }));
 
 export const addCollaboratorFields = newCollaboratorFields.extend({ pdf: pdfField });
 
+type Values = Omit<z.infer<typeof addCollaboratorFields>, 'password'> & { readonly password?: string };
+
 /**
  * Adds a person who can sign in, and gives them what they must take. With four eyes the role and the password of a new
  * administrator wait for another one.
+ * @param values without a password where nothing is kept: a preview
  * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_COMMON,
  * SIGNATURE_PDF_TYPE and those of `insertRecord`
  */
-export async function addCollaborator(
-  write: RecordWrite,
-  values: z.infer<typeof addCollaboratorFields>,
-): Promise<RecordKey> {
+export async function addCollaborator(write: RecordWrite, values: Values): Promise<RecordKey> {
   const { tx } = write;
   const { password, pdf, ...fields } = values;
   const employeeNr = fields.employee_Nr;
@@ -33,14 +33,14 @@ export async function addCollaborator(
   if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
   if (await isCwidTaken(tx, fields.cwid, employeeNr)) throw peopleErrors.CWID_IN_USE();
   await requireProfileOfSector(tx, fields);
-  await requireUncommon(password, fields);
+  if (password !== undefined) await requireUncommon(password, fields);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   const begun = { ...fields, role: beginsAs(fields.role) };
   const guarded = await guardAccount(write, employeeNr, begun, fields, passwordHash);
   if (!isGuarded(guarded)) {
     const key = await insertRecord(write, fields, more);
-    await assignPassword(write, { employeeNr, cwid: fields.cwid }, passwordHash);
+    if (passwordHash !== null) await assignPassword(write, { employeeNr, cwid: fields.cwid }, passwordHash);
     await write.reassignTraining({ employeeNrs: [employeeNr] });
     return key;
   }

@@ -42,3 +42,11 @@ test('a new record is asked for as a whole, once it is complete', () => {
   expect(trainingBody(added, added.initial)).toBe('incomplete');
   expect(trainingBody(added, { name: 'Bruno', sector: 2, active: 1 })).toEqual({ name: 'Bruno', sector: 2, active: 1 });
 });
+
+test('a secret of the form stays in it, and nothing waits for it', () => {
+  const withPassword = z.object({ name: z.string().min(1), password: z.string().min(8) });
+  const added = { ...edited, shape: { ...shape, secrets: ['password'] }, row: null, schema: withPassword };
+  for (const password of ['', 'Otra-Clave-9']) {
+    expect(trainingBody(added, { name: 'Bruno', password })).toEqual({ name: 'Bruno' });
+  }
+});

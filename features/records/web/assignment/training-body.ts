@@ -11,7 +11,7 @@ interface TrainingForm {
   readonly row: GridRow | null;
   /** what the form began with */
   readonly initial: Values;
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodObject;
   /** the fields that decide who must take what */
   readonly names: readonly string[];
 }
@@ -19,10 +19,13 @@ interface TrainingForm {
 /** What a form would do to training: nothing that matters, not yet known, or the body of its preview. */
 export type TrainingBody = 'nothing' | 'incomplete' | object;
 
-/** What the preview of a change is asked, from the form as it stands: of an edit only what decides about training. */
+/**
+ * What the preview of a change is asked, from the form as it stands: of an edit only what decides about training. Secrets of the
+ * form, such as a new person's password, stay in the browser, and nothing waits for them.
+ */
 export function trainingBody({ shape, row, initial, schema, names }: TrainingForm, values: Values): TrainingBody {
   if (names.length === 0) return 'nothing';
-  const read = schema.safeParse(values);
+  const read = withoutSecrets(shape, schema).safeParse(values);
   if (row === null) return read.success ? (read.data as object) : 'incomplete';
   const touched = changedFields(initial, values);
   if (!names.some((name) => name in touched)) return 'nothing';
@@ -30,4 +33,11 @@ export function trainingBody({ shape, row, initial, schema, names }: TrainingFor
   const changes = changedFields(initial, read.data as Values);
   const deciding = names.filter((name) => name in changes).map((name) => [name, changes[name]]);
   return { ...keyOf(shape, row), revision: row.revision, ...Object.fromEntries(deciding) };
+}
+
+// A schema with rules over several fields takes no `omit`; those that have secrets have none.
+function withoutSecrets({ secrets = [] }: AnyShape, schema: z.ZodObject): z.ZodObject {
+  if (secrets.length === 0) return schema;
+  const mask: Record<string, true> = Object.fromEntries(secrets.map((name) => [name, true]));
+  return schema.omit(mask as never);
 }
