@@ -94,10 +94,5 @@ export const en: TranslationOf<typeof es> = {
     selected: 'Only {{name}}',
     selectHint: 'For a report of a single record, select it in the grid first.',
     create: 'Create PDF',
-    running: 'Creating the report',
-    received: '{{size}} KB received',
-    stop: 'Cancel download',
-    done: 'The report was generated.',
-    cancelled: 'The download of the report was cancelled.',
   },
 };

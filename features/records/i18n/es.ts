@@ -93,10 +93,5 @@ export const es = {
     selected: 'Solo {{name}}',
     selectHint: 'Para el reporte de un solo registro, selecciónelo antes en la grilla.',
     create: 'Generar PDF',
-    running: 'Generando el reporte',
-    received: '{{size}} KB recibidos',
-    stop: 'Cancelar descarga',
-    done: 'El reporte fue generado.',
-    cancelled: 'La descarga del reporte fue cancelada.',
   },
 } as const;

@@ -30,6 +30,13 @@ export const en: TranslationOf<typeof es> = {
     toDark: 'Use dark mode',
     toLight: 'Use light mode',
   },
+  report: {
+    running: 'Creating the report',
+    received: '{{size}} KB received',
+    stop: 'Cancel download',
+    done: 'The report was generated.',
+    cancelled: 'The download of the report was cancelled.',
+  },
   grid: {
     rows_one: '{{shown}} row',
     rows_other: '{{shown}} rows',
@@ -40,8 +47,6 @@ export const en: TranslationOf<typeof es> = {
     export: 'Export to Excel',
     exporting: 'Creating the Excel file',
     exportRows: '{{shown}} rows',
-    exportDone: 'The report was generated.',
-    exportCancelled: 'The download of the report was cancelled.',
     search: 'Search',
     searchIn: 'Search in {{title}}',
     clearSearch: 'Clear the search',

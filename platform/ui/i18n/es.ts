@@ -28,6 +28,13 @@ export const es = {
     toDark: 'Usar modo oscuro',
     toLight: 'Usar modo claro',
   },
+  report: {
+    running: 'Generando el reporte',
+    received: '{{size}} KB recibidos',
+    stop: 'Cancelar descarga',
+    done: 'El reporte fue generado.',
+    cancelled: 'La descarga del reporte fue cancelada.',
+  },
   grid: {
     rows_one: '{{shown}} fila',
     rows_other: '{{shown}} filas',
@@ -38,8 +45,6 @@ export const es = {
     export: 'Exportar a Excel',
     exporting: 'Generando el Excel',
     exportRows: '{{shown}} filas',
-    exportDone: 'El reporte fue generado.',
-    exportCancelled: 'La descarga del reporte fue cancelada.',
     search: 'Buscar',
     searchIn: 'Buscar en {{title}}',
     clearSearch: 'Borrar la búsqueda',

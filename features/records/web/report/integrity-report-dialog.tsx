@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
@@ -11,16 +10,26 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { formatNumber, localDay } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { localDay } from '#platform/i18n/format.ts';
 import { day } from '#platform/schema/values.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { ReportProgress } from '#platform/ui/report/report-progress.tsx';
+import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
-import { useReportDownload } from './use-report-download.ts';
+
+/** What `api/report/Integrity` is asked (S0 section 7); days as `yyyy-MM-dd`. */
+interface IntegrityReport {
+  readonly initialDate: string;
+  readonly finalDate: string;
+  /** `all`, or the key of one record */
+  readonly selection: string;
+  readonly tableName: string;
+  readonly keyName: string;
+}
 
 interface IntegrityReportDialogProps {
   readonly shape: AnyShape;
@@ -38,7 +47,7 @@ type ReportForm = z.infer<typeof reportForm>;
 
 /** The PDF of a kind of record: its revisions and signatures between two days, of one record or of all. */
 export default function IntegrityReportDialog({ shape, selected, onClose }: IntegrityReportDialogProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'ui']);
   const download = useReportDownload(onClose);
   const formId = useId();
   const today = localDay(new Date());
@@ -52,13 +61,14 @@ export default function IntegrityReportDialog({ shape, selected, onClose }: Inte
   const { control } = form;
   const submit = form.handleSubmit(({ initialDate, finalDate, scope }) => {
     const key = selected === null || scope === 'all' ? null : keyOf(shape, selected.row);
-    download.start({
+    const values: IntegrityReport = {
       initialDate,
       finalDate,
       selection: key === null ? 'all' : keyText(key),
       tableName: shape.path,
       keyName: shape.key.join(','),
-    });
+    };
+    download.start('/api/report/Integrity', { query: { values: JSON.stringify(values) } });
   });
   return (
     <BaseDialog
@@ -68,7 +78,7 @@ export default function IntegrityReportDialog({ shape, selected, onClose }: Inte
       busy={download.isRunning}
       actions={
         download.isRunning ? (
-          <Button onClick={download.cancel}>{t('report.stop')}</Button>
+          <Button onClick={download.cancel}>{t('ui:report.stop')}</Button>
         ) : (
           <>
             <Button onClick={onClose}>{t('cancel')}</Button>
@@ -99,7 +109,7 @@ export default function IntegrityReportDialog({ shape, selected, onClose }: Inte
           onChange={(scope) => form.setValue('scope', scope)}
           name={selected?.name ?? null}
         />
-        {download.isRunning && <Progress received={download.received} total={download.total} />}
+        <ReportProgress download={download} />
         <FormProblem text={download.problem} />
       </Box>
     </BaseDialog>
@@ -135,26 +145,6 @@ function ScopeField({ control, onChange, name }: ScopeFieldProps) {
           {t('report.selectHint')}
         </Typography>
       )}
-    </Box>
-  );
-}
-
-function Progress({ received, total }: { readonly received: number; readonly total: number | null }) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
-  const share = total === null || total === 0 ? null : Math.min(100, (received / total) * 100);
-  return (
-    <Box role="status">
-      <LinearProgress
-        aria-label={t('report.running')}
-        variant={share === null ? 'indeterminate' : 'determinate'}
-        {...(share === null ? {} : { value: share })}
-      />
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {received === 0
-          ? `${t('report.running')}…`
-          : t('report.received', { size: formatNumber(Math.ceil(received / 1024), language) })}
-      </Typography>
     </Box>
   );
 }

@@ -31,9 +31,9 @@ export function useExport(): GridExport {
     };
     try {
       await saveExport(address, body, props.title, controller.signal, setProgress);
-      showSuccess(t('grid.exportDone'));
+      showSuccess(t('report.done'));
     } catch (cause) {
-      if (controller.signal.aborted) showError(t('grid.exportCancelled'));
+      if (controller.signal.aborted) showError(t('report.cancelled'));
       else if (cause instanceof RequestFailure && cause.status > 0) {
         showFailure(cause, cause.message);
       } else showError(t('unreachable'));
