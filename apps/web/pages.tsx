@@ -10,10 +10,13 @@ import type { Namespace } from './texts.ts';
 
 type PageModule = { readonly default: ComponentType };
 
+/** A group of entries of the menu; its text: `shell:menu.groups.<name>`. */
+export type MenuGroup = keyof typeof shellTexts.menu.groups;
+
 /** An entry of the menu. */
 interface MenuEntry {
   /** its text: `shell:menu.<label>` */
-  readonly label: Exclude<keyof typeof shellTexts.menu, 'label' | 'open' | 'close'>;
+  readonly label: Exclude<keyof typeof shellTexts.menu, 'label' | 'open' | 'close' | 'groups'>;
   readonly icon: ReactNode;
 }
 
@@ -26,6 +29,8 @@ interface PageDeclaration {
   readonly permission?: Permission;
   /** absent: another page leads to it */
   readonly menu?: MenuEntry;
+  /** the group of the menu that it belongs to, which stands open while the page is shown */
+  readonly group?: MenuGroup;
 }
 
 /** A page whose code and texts are fetched together, once, when it is first opened. */
@@ -142,6 +147,7 @@ export interface ShellPage {
   readonly path: string;
   readonly permission: Permission;
   readonly menu?: MenuEntry;
+  readonly group?: MenuGroup;
   readonly Component: ComponentType;
 }
 
@@ -156,6 +162,11 @@ export function menuOf(role: RoleCode): readonly MenuPage[] {
   return shellPages.filter(
     (one): one is MenuPage => one.menu !== undefined && grantedScope(role, one.permission) !== null,
   );
+}
+
+/** The group of the menu that the page of an address belongs to. */
+export function groupOf(pathname: string): MenuGroup | undefined {
+  return shellPages.find(({ path }) => matchPath({ path, caseSensitive: false }, pathname) !== null)?.group;
 }
 
 /** Starts to fetch the page of an address while the app itself still starts; '/' is the dashboard. */

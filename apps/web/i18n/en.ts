@@ -11,6 +11,7 @@ export const en: TranslationOf<typeof es> = {
     activity: 'Activity',
     management: 'Training management',
     audit: 'Audit trail',
+    groups: { consult: 'Consult' },
   },
   home: 'Go to my dashboard',
   settings: 'Settings',

@@ -9,6 +9,7 @@ export const es = {
     activity: 'Actividad',
     management: 'Gestión de capacitaciones',
     audit: 'Auditoría',
+    groups: { consult: 'Consultas' },
   },
   home: 'Ir a mi tablero',
   settings: 'Configuración',

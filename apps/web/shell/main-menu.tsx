@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { MenuPage } from '../pages.tsx';
+import { arrangeMenu } from './arrange-menu.ts';
+import { MenuFolder } from './menu-folder.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface MainMenuProps {
@@ -9,15 +11,19 @@ interface MainMenuProps {
   readonly onLeave: () => void;
 }
 
-/** The entries of the main menu (S0 section 2, Shell). */
+/** The entries of the main menu, those of a group together where its first one stands (S0 section 2, Shell). */
 export function MainMenu({ entries, onLeave }: MainMenuProps) {
   const { t } = useTranslation('shell');
   return (
     <Box component="nav" aria-label={t('menu.label')} sx={{ p: 1.5 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-        {entries.map((page) => (
-          <MenuLink key={page.path} page={page} onLeave={onLeave} />
-        ))}
+        {arrangeMenu(entries).map((item) =>
+          item.kind === 'folder' ? (
+            <MenuFolder key={item.group} group={item.group} entries={item.entries} onLeave={onLeave} />
+          ) : (
+            <MenuLink key={item.page.path} page={item.page} onLeave={onLeave} />
+          ),
+        )}
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
+import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { MenuPage } from '../pages.tsx';
@@ -8,6 +9,18 @@ interface MenuLinkProps {
   readonly page: MenuPage;
   readonly onLeave: () => void;
 }
+
+/** How every line of the menu looks. */
+export const menuLine = (theme: Theme) => ({
+  gap: 1.5,
+  px: 1.5,
+  minHeight: 42,
+  typography: 'body2',
+  fontSize: '0.9375rem',
+  color: theme.vars.palette.text.secondary,
+  '& svg': { fontSize: 21 },
+  '&:hover': { color: theme.vars.palette.text.primary },
+});
 
 /** One page of the menu; the current one is marked by colour, weight and `aria-current`. */
 export function MenuLink({ page, onLeave }: MenuLinkProps) {
@@ -19,14 +32,7 @@ export function MenuLink({ page, onLeave }: MenuLinkProps) {
         to={page.path}
         onClick={onLeave}
         sx={(theme) => ({
-          gap: 1.5,
-          px: 1.5,
-          minHeight: 42,
-          typography: 'body2',
-          fontSize: '0.9375rem',
-          color: theme.vars.palette.text.secondary,
-          '& svg': { fontSize: 21 },
-          '&:hover': { color: theme.vars.palette.text.primary },
+          ...menuLine(theme),
           '&[aria-current="page"]': {
             color: theme.vars.palette.tone.progress.ink,
             fontWeight: 600,
