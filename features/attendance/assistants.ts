@@ -5,6 +5,7 @@ import { editedRevision } from '#features/records/contract.ts';
 import { field, type GridFields } from '#platform/grid/fields.ts';
 import { decimalBetween, flag, recordNumber } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
+import { onTablet } from './tablet.ts';
 
 /** Who takes part in an instance, and how they did on paper (decisions section 8). */
 
@@ -56,8 +57,15 @@ export const assistantFields = {
   assists: field.boolean('Asiste', 'Assists'),
 } as const satisfies GridFields;
 
-/** GET api/Collaborator/GetAssistantsFromCourse: who takes part in an instance, by name; the suspended are left out. */
-export const assistantsQuery = z.object({ iD_Instance: recordNumber(), iD_Course: courseNumber() });
+/**
+ * GET api/Collaborator/GetAssistantsFromCourse: who takes part in an instance, by name; the suspended are left out.
+ * `device`: the tablet that asks.
+ */
+export const assistantsQuery = z.object({
+  iD_Instance: recordNumber(),
+  iD_Course: courseNumber(),
+  device: onTablet.device,
+});
 export const assistantsReply = z.array(
   z.object({
     employee_Nr: id,
@@ -70,6 +78,11 @@ export const assistantsReply = z.array(
     score: z.number().nullable(),
     present: z.boolean().nullable(),
     updateDate: z.iso.datetime({ offset: true }),
+    expiration_Date: z.iso.date(),
+    /** still open after its expiration's day: the signature needs a late reason */
+    expired: z.boolean(),
+    /** the other tablet that the person is on now: whose session it is, and since when; null when on none, or on `device` */
+    takenBy: z.object({ name: z.string(), since: z.iso.datetime({ offset: true }) }).nullable(),
   }),
 );
 export type Assistants = z.infer<typeof assistantsReply>;

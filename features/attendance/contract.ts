@@ -4,6 +4,7 @@ import { modalities } from '#features/instances/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
 import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './codes.ts';
+import { onTablet } from './tablet.ts';
 
 export * from './assistants.ts';
 export {
@@ -17,6 +18,7 @@ export {
   openAttendanceStatuses,
   SuspensionCause,
 } from './codes.ts';
+export * from './tablet.ts';
 
 import { signerFields } from '#platform/signing/signed-fields.ts';
 
@@ -179,13 +181,17 @@ export type ContentItem = z.infer<typeof contentItem>;
 /** GET /CourseManager/PreviewContent?iD_Course → a course as GetCourseContent gives it before its start, for its authors */
 export const previewContentQuery = z.object({ iD_Course: courseNumber() });
 
-/** What every call of a taking carries. `cwid` or `employee_Nr` of anyone but the session's user is refused. */
+/**
+ * What every call of a taking carries. `cwid` or `employee_Nr` of anyone but the session's user is refused; in tablet mode one of
+ * them names the attendee.
+ */
 const taking = z.object({
   iD_Course: courseNumber(),
   iD_Content: recordNumber(),
   iD_Instance: recordNumber(),
   cwid: cwid.optional(),
   employee_Nr: recordNumber().optional(),
+  ...onTablet,
 });
 
 const savedAnswers = z.array(z.object({ iD_Choice: id, answers: z.array(id) }));
@@ -216,7 +222,10 @@ export const updateContentReply = z.object({ approved: z.boolean(), contentScore
 export const resetContentReply = z.object({ attempt: z.number().int(), employee_Nr: id, approved: z.number().int() });
 export const resetContentBody = taking;
 
-/** PUT /CourseManager/UpdateAttempt: the signature at the end of an online course (decisions section 9) */
+/**
+ * PUT /CourseManager/UpdateAttempt: the signature at the end of an online course; PUT /CourseManager/SignCourse: the same in tablet
+ * mode, where `cwid` and `pass` are the attendee's (decisions section 9)
+ */
 export const updateAttemptBody = z
   .object({
     iD_Course: courseNumber(),

@@ -3,4 +3,6 @@ export const sessionCodes = {
   mustChangePassword: 'MUST_CHANGE_PASSWORD',
   signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
   directoryUnavailable: 'DIRECTORY_UNAVAILABLE',
+  /** the session is in tablet mode, and serves only the people of its instance */
+  tabletMode: 'TABLET_MODE',
 } as const;

@@ -20,8 +20,11 @@ const sessionTime = {
 };
 export type SessionTime = z.infer<z.ZodObject<typeof sessionTime>>;
 
+/** The tablet instance that a session serves and nothing else; null when it is not in tablet mode. */
+const tabletMode = z.object({ iD_Course: z.string(), iD_Instance: z.number().int() }).nullable();
+
 /** GET api/Auth/IsAuthorized; with `X-Background: 1` it asks without prolonging. */
-export const isAuthorizedReply = z.object({ authorized: z.literal(true), ...sessionTime });
+export const isAuthorizedReply = z.object({ authorized: z.literal(true), tablet: tabletMode, ...sessionTime });
 export type IsAuthorized = z.infer<typeof isAuthorizedReply>;
 
 /** Who signed in (S0 section 3, session user). `name` is the cwid. */
@@ -42,6 +45,8 @@ export const authenticateReply = z.object({
   passwordChangedAt: z.string().nullable(),
   /** cwid of who changed it: the person, or an administrator */
   passwordChangedBy: z.string().nullable(),
+  /** a new session is not in tablet mode */
+  tablet: tabletMode,
 });
 
 /** POST api/Auth/ChangePassword */

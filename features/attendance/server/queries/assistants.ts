@@ -5,15 +5,18 @@ import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import type { FieldType } from '#platform/grid/fields.ts';
 import type { GridSource, SourceField } from '#platform/grid/server/grid-source.ts';
 import { type Assistants, AttendanceStatus, assistantFields, type assistantFilters } from '../../contract.ts';
+import * as codes from './code-lists.ts';
 
 /** Rows of people who take part; the suspended do not. */
 const live = sql`a.status <> ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted`;
 
-/** Who takes part in an instance, by name. */
-export async function readAssistants(db: Queryable, instanceId: number): Promise<Assistants> {
+/** Who takes part in an instance, by name. @param today the company's day */
+export async function readAssistants(db: Queryable, instanceId: number, today: string): Promise<Assistants> {
   const { rows } = await sql<Assistants[number]>`
     select a.employee_nr as "employee_Nr", p.name, p.cwid, a.status, a.approved, a.score, a.present,
-      to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updateDate"
+      to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updateDate",
+      a.expiration_date as "expiration_Date", a.status in ${sql.raw(codes.openAttendance)} and a.expiration_date < ${today} as expired,
+      null as "takenBy"
     from attendance a join collaborator p using (employee_nr)
     where a.instance_id = ${instanceId} and ${live}
     order by lower(p.name collate "es-x-icu") collate "es-x-icu", a.employee_nr`.execute(db);

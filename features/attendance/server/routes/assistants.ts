@@ -4,6 +4,7 @@ import { instance, instanceOfCall, requireInstance } from '#features/instances/s
 import { mostSectors } from '#features/people/contract.ts';
 import { peopleErrors } from '#features/people/server/public.ts';
 import { onRecord, type RecordServices, signedChange } from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
 import { answerLoad } from '#platform/grid/server/register-load.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -30,7 +31,7 @@ export function registerAssistants(app: HttpServer, services: RecordServices): v
     async (request) => {
       const { iD_Instance, iD_Course } = request.query;
       const { instanceId } = await requireInstance(services.db, instanceOfCall(request, iD_Instance, iD_Course));
-      return readAssistants(services.db, instanceId);
+      return readAssistants(services.db, instanceId, companyDay(services.clock.now(), services.timeZone));
     },
   );
   app.post(

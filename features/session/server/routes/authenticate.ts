@@ -26,7 +26,11 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
   app.get(
     '/api/Auth/IsAuthorized',
     { config: { permission: 'pendingPassword' }, schema: { response: { 200: isAuthorizedReply } } },
-    async (request) => ({ authorized: true as const, ...timeLeft(services.clock.now(), sessionOf(request)) }),
+    async (request) => ({
+      authorized: true as const,
+      tablet: null,
+      ...timeLeft(services.clock.now(), sessionOf(request)),
+    }),
   );
 
   app.post('/api/Auth/Logout', { config: { permission: 'pendingPassword' } }, async (request, reply) => {

@@ -41,6 +41,7 @@ export async function presentNewSession(
     lastSignIn: lastSignIn?.toISOString() ?? null,
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
     passwordChangedBy: isLocal ? account.passwordChangedBy : null,
+    tablet: null,
     ...timeLeft(clock.now(), opened),
   };
 }
