@@ -12,6 +12,7 @@ import { instanceRecords, registerInstances } from '#features/instances/server/p
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerIntegrityReport } from '#features/records/server/public.ts';
+import { registerReports } from '#features/reports/server/public.ts';
 import {
   copyRequirements,
   courseRequirements,
@@ -53,6 +54,7 @@ export function registerFeatures(
   registerInstances(app, services);
   registerAttendance(app, services, ownCourses);
   registerNotifications(app, services, ownCourses, notices);
+  registerReports(app, services);
   registerIntegrityReport(app, services, [
     ...settingsRecords,
     ...peopleRecords,

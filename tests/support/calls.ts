@@ -4,6 +4,7 @@ import { courseCalls } from '../calls/courses.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
+import { reportCalls } from '../calls/reports.ts';
 import { previewCalls, requirementCalls } from '../calls/requirements.ts';
 import { sessionCalls } from '../calls/session.ts';
 import { settingsCalls } from '../calls/settings.ts';
@@ -24,6 +25,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...previewCalls(training),
     ...instanceCalls(world),
     ...auditCalls(world),
+    ...reportCalls(world),
     ...settingsCalls(world),
   ];
 }

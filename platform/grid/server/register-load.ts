@@ -14,8 +14,8 @@ export interface GridRoute {
   /** `/api/Sector` */
   readonly path: string;
   readonly permission: RoutePermission;
-  /** what this caller may read */
-  readonly source: (request: FastifyRequest) => GridSource;
+  /** what this caller may read; may refuse */
+  readonly source: (request: FastifyRequest) => GridSource | Promise<GridSource>;
 }
 
 const anything = z.looseObject({});
@@ -39,8 +39,8 @@ export function answerLoad(
  */
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
   const config = { permission: route.permission };
-  const load = (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
-    answerLoad(app, services, route.source(request), parameters, { request, reply });
+  const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
+    answerLoad(app, services, await route.source(request), parameters, { request, reply });
   app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
     load(request, reply, request.query),
   );

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { courseNumber } from '#features/courses/contract.ts';
+import { employeeNumber } from '#features/people/contract.ts';
+import { flag, orNull, recordNumber } from '#platform/schema/values.ts';
+
+export {
+  categoryOf,
+  isLive,
+  isOverdue,
+  isPending,
+  type Outcome,
+  outcomeOf,
+  outcomes,
+  ratesOf,
+  type TrainingFacts,
+  type TrainingRates,
+} from './definitions.ts';
+export * from './lists.ts';
+export * from './report-filter.ts';
+
+/** What the loads of one thing's detail name beside their load options, in the address or in the body. */
+export const stageDetailQuery = z.object({ iD_Instance: recordNumber(), iD_Course: courseNumber() });
+export const pendingBySectorDetailQuery = z.object({ iD_Sector: recordNumber() });
+export const collaboratorCoursesQuery = z.object({ employee_Nr: employeeNumber() });
+
+/** Of GetKPIDataGrid: what is pending alone, or everything. */
+export const kpiQuery = z.object({ pendingOnly: orNull(flag()) });

@@ -1,0 +1,72 @@
+import { AttendanceStatus, type DueBucket, dueBucket, openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { daysBetween } from '#platform/clock/clock.ts';
+
+/** What the counts and rates of an attendance are made of (decisions section 10). Days are `yyyy-MM-dd`. */
+export interface TrainingFacts {
+  /** an `AttendanceStatus` */
+  readonly status: number;
+  readonly deleted: boolean;
+  readonly present: boolean | null;
+  readonly approved: boolean | null;
+  readonly onTime: boolean | null;
+  readonly expirationDate: string;
+}
+
+/** How an attendance stands against its expiration: finished on time or late; open and overdue, or still to come. */
+export type Outcome = 'onTime' | 'late' | 'overdue' | 'pending';
+
+export const outcomes = {
+  onTime: { es: 'En término', en: 'On time' },
+  late: { es: 'Fuera de término', en: 'Late' },
+  overdue: { es: 'Vencida', en: 'Overdue' },
+  pending: { es: 'Pendiente', en: 'Pending' },
+} as const satisfies Record<Outcome, object>;
+
+/** Fractions of 1; null where there is nothing to divide by, shown as – (decisions section 10). */
+export interface TrainingRates {
+  /** present / all */
+  readonly presentRate: number | null;
+  /** approved / present */
+  readonly passRate: number | null;
+  /** finished on time / (finished + overdue and open) */
+  readonly onTimeRate: number | null;
+}
+
+/** Counts and rates take live rows alone: neither suspended nor deleted. */
+export const isLive = ({ status, deleted }: TrainingFacts): boolean =>
+  status !== AttendanceStatus.Suspended && !deleted;
+
+/** Still to be done, on paper too. */
+export const isPending = (facts: TrainingFacts): boolean =>
+  openAttendanceStatuses.includes(facts.status) && !facts.deleted;
+
+/** Pending after the day of its expiration, which lasts to its end (decisions section 4). */
+export const isOverdue = (facts: TrainingFacts, today: string): boolean =>
+  isPending(facts) && facts.expirationDate < today;
+
+/** Of a live row. */
+export function outcomeOf(facts: TrainingFacts, today: string): Outcome {
+  if (facts.status === AttendanceStatus.Finished) return facts.onTime === true ? 'onTime' : 'late';
+  return isOverdue(facts, today) ? 'overdue' : 'pending';
+}
+
+/** The due bucket of a pending row; null for one on which nothing is due any more. */
+export function categoryOf(facts: TrainingFacts, today: string): DueBucket | null {
+  return isPending(facts) ? dueBucket(daysBetween(today, facts.expirationDate)) : null;
+}
+
+/** Of the live ones among some rows. */
+export function ratesOf(rows: readonly TrainingFacts[], today: string): TrainingRates {
+  const live = rows.filter(isLive);
+  const present = live.filter((facts) => facts.present === true);
+  const approved = present.filter((facts) => facts.approved === true);
+  const count = (outcome: Outcome) => live.filter((facts) => outcomeOf(facts, today) === outcome).length;
+  const onTime = count('onTime');
+  return {
+    presentRate: share(present.length, live.length),
+    passRate: share(approved.length, present.length),
+    onTimeRate: share(onTime, onTime + count('late') + count('overdue')),
+  };
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

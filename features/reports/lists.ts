@@ -1,0 +1,280 @@
+import { attendanceStatuses } from '#features/attendance/contract.ts';
+import { courseStatuses, courseTypes } from '#features/courses/contract.ts';
+import { instanceStatuses, modalities } from '#features/instances/contract.ts';
+import { collaboratorStates } from '#features/people/contract.ts';
+import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
+import type { Localized } from '#platform/i18n/language.ts';
+import { outcomes } from './definitions.ts';
+
+/** A list of the consult pages as server and web know it: load (GET, POST `/Load`) and `/Export`. */
+export interface ConsultShape {
+  readonly address: string;
+  /** in the plural, as a title */
+  readonly title: Localized;
+  /** wire names of its key */
+  readonly key: readonly string[];
+  readonly fields: GridFields;
+}
+
+const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
+
+/** The due buckets of S0 section 4 as words; colours stand in `features/attendance/web`. */
+export const dueCategories = {
+  onTime: { es: 'Más de 15 días', en: 'More than 15 days' },
+  nearDueDate: { es: 'De 8 a 15 días', en: '8 to 15 days' },
+  almostDueDate: { es: 'De 1 a 7 días', en: '1 to 7 days' },
+  dued: { es: 'Vence hoy o vencida', en: 'Due today or overdue' },
+} as const satisfies ValueLabels;
+
+const words = {
+  instance: field.identifier('N.º de instancia', 'Instance no.'),
+  course: field.text('N.º de curso', 'Course no.'),
+  courseName: field.text('Curso', 'Course'),
+  document: field.text('Documento', 'Document'),
+  sectorNumber: field.identifier('N.º de sector', 'Sector no.'),
+  sector: field.text('Sector', 'Sector'),
+  employee: field.identifier('Legajo', 'Employee no.'),
+  person: field.text('Colaborador', 'Collaborator'),
+  cwid: field.text('CWID', 'CWID'),
+  modality: field.code('Modalidad', 'Modality', modalities),
+  instanceDate: field.date('Fecha de la instancia', 'Instance date'),
+  expiration: field.date('Vencimiento', 'Expiration'),
+  finished: field.moment('Finalización', 'Finished'),
+  status: field.code('Estado', 'Status', attendanceStatuses),
+  type: worded('Tipo', 'Type', courseTypes),
+  instructor: field.text('Instructor', 'Instructor'),
+  valid: field.date('Vigencia', 'Valid from'),
+};
+
+const rates = {
+  onTimeRate: field.percent('En término', 'On time'),
+  presentRate: field.percent('Asistencia', 'Attendance'),
+  passRate: field.percent('Aprobación', 'Pass rate'),
+};
+
+/** How somebody did in one instance. */
+const result = {
+  duration: field.decimal('Duración (h)', 'Duration (h)'),
+  score: field.percent('Puntaje', 'Score'),
+  attempt: field.integer('Intento', 'Attempt'),
+  onTime: field.boolean('En término', 'On time'),
+  present: field.boolean('Presente', 'Present'),
+  approved: field.boolean('Aprobado', 'Approved'),
+};
+
+/** Instances that are not deleted, each with its rates over its live rows. */
+export const stagesShape = {
+  address: '/api/Consult/Stages',
+  title: { es: 'Instancias por capacitación', en: 'Instances per training' },
+  key: ['iD_Instance'],
+  fields: {
+    iD_Course: words.course,
+    iD_Instance: words.instance,
+    name_Course: words.courseName,
+    doc_Number: words.document,
+    name_Type: words.type,
+    modality: words.modality,
+    iD_Sector: words.sectorNumber,
+    sector_Name: words.sector,
+    instance_Date: words.instanceDate,
+    expiration_Date: words.expiration,
+    instructor: words.instructor,
+    status: field.code('Estado', 'Status', instanceStatuses),
+    status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
+    ...rates,
+  },
+} as const satisfies ConsultShape;
+
+/** Everybody's row in one instance, the suspended too. Parameters: `iD_Instance`, `iD_Course`. */
+export const stageDetailShape = {
+  address: '/api/Consult/StageDetail',
+  title: { es: 'Detalle de la instancia', en: 'Instance detail' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr: words.employee,
+    name: words.person,
+    cwid: words.cwid,
+    name_Course: words.courseName,
+    expiration_Date: words.expiration,
+    sector_Name: words.sector,
+    status: words.status,
+    finishedDate: words.finished,
+    ...result,
+  },
+} as const satisfies ConsultShape;
+
+/** Sectors that are not deleted, with the pending attendances of their people by course type. */
+export const pendingBySectorShape = {
+  address: '/api/Consult/PendingBySector',
+  title: { es: 'Capacitaciones pendientes por sector', en: 'Pending trainings by sector' },
+  key: ['iD_Sector'],
+  fields: {
+    iD_Sector: words.sectorNumber,
+    sector_Name: words.sector,
+    gmp: field.integer('GMP', 'GMP'),
+    sop: field.integer('SOP', 'SOP'),
+    hse: field.integer('HSE', 'HSE'),
+    sac: field.integer('SPAC', 'SPAC'),
+    ext: field.integer('EXT', 'EXT'),
+    raiz: field.integer('RAIZ', 'RAIZ'),
+    nogmp: field.integer('NO GMP', 'NO GMP'),
+    /** of every type, PEO included */
+    total: field.integer('Total', 'Total'),
+  },
+} as const satisfies ConsultShape;
+
+/** The pending attendances of the people of one sector. Parameter: `iD_Sector`. */
+export const pendingBySectorDetailShape = {
+  address: '/api/Consult/PendingBySectorDetail',
+  title: { es: 'Detalle del sector', en: 'Sector detail' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr: words.employee,
+    name: words.person,
+    cwid: words.cwid,
+    sector_Name: words.sector,
+    name_Course: words.courseName,
+    name_Type: words.type,
+    expiration_Date: words.expiration,
+    dateVig: words.valid,
+    instructor: words.instructor,
+    modality: words.modality,
+    status: words.status,
+  },
+} as const satisfies ConsultShape;
+
+/**
+ * Pending attendances in courses that a SPAC requires of somebody: of the SPAC profiles that the person holds, directly or through
+ * the general profile. A row for each SPAC.
+ */
+export const pendingBySpacShape = {
+  address: '/api/Consult/PendingBySpac',
+  title: { es: 'Capacitaciones pendientes por SPAC', en: 'Pending trainings by SPAC' },
+  key: ['iD_Spac', 'iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
+    name_Spac: field.text('SPAC', 'SPAC'),
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr: words.employee,
+    cwid: words.cwid,
+    name: words.person,
+    sector_Name: words.sector,
+    name_Course: words.courseName,
+    expiration_Date: words.expiration,
+    modality: words.modality,
+    status: words.status,
+  },
+} as const satisfies ConsultShape;
+
+/** Everybody, with their rates over their live rows. */
+export const collaboratorRatesShape = {
+  address: '/api/Consult/CollaboratorRates',
+  title: { es: 'Colaboradores por capacitación', en: 'Collaborators by training' },
+  key: ['employee_Nr'],
+  fields: {
+    employee_Nr: words.employee,
+    name: words.person,
+    cwid: words.cwid,
+    iD_Sector: words.sectorNumber,
+    sector_Name: words.sector,
+    profile_Name: field.text('Perfil', 'Profile'),
+    active: field.code('Estado', 'Status', collaboratorStates),
+    ...rates,
+  },
+} as const satisfies ConsultShape;
+
+/** Every training of one person. Parameter: `employee_Nr`. */
+export const collaboratorCoursesShape = {
+  address: '/api/Consult/CollaboratorCourses',
+  title: { es: 'Detalle del colaborador', en: 'Collaborator detail' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr: words.employee,
+    name: words.person,
+    cwid: words.cwid,
+    name_Course: words.courseName,
+    name_Type: words.type,
+    modality: words.modality,
+    status: words.status,
+    expiration_Date: words.expiration,
+    finishedDate: words.finished,
+    ...result,
+  },
+} as const satisfies ConsultShape;
+
+/** Every training of everybody, the suspended too. */
+export const allTrainingsShape = {
+  address: '/api/Consult/AllTrainings',
+  title: { es: 'Capacitaciones de los colaboradores', en: 'Trainings of the collaborators' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr: words.employee,
+    name: words.person,
+    cwid: words.cwid,
+    iD_Sector: words.sectorNumber,
+    sector_Name: words.sector,
+    doc_Number: words.document,
+    name_Course: words.courseName,
+    name_Type: words.type,
+    modality: words.modality,
+    status: words.status,
+    instance_Date: words.instanceDate,
+    expiration_Date: words.expiration,
+    finishedDate: words.finished,
+    ...result,
+    instructor: words.instructor,
+    dateVig: words.valid,
+    status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
+  },
+} as const satisfies ConsultShape;
+
+/**
+ * The rows of the KPI tab: live attendances, with `pendingOnly` those still to be done. `category` is the due bucket of what is
+ * pending, null of what is finished; `onTimeReport` how it stands against its expiration.
+ */
+export const kpiShape = {
+  address: '/api/Consult/GetKPIDataGrid',
+  title: { es: 'Indicadores', en: 'KPI' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr: words.employee,
+    nameCollab: words.person,
+    iD_Sector: words.sectorNumber,
+    nameSector: words.sector,
+    nameProfile: field.text('Perfil', 'Profile'),
+    nameCourse: words.courseName,
+    name_Type: words.type,
+    instance_Date: words.instanceDate,
+    expiration_Date: words.expiration,
+    finishedDate: words.finished,
+    category: worded('Plazo', 'Due', dueCategories),
+    onTimeReport: worded('Cumplimiento', 'Compliance', outcomes),
+    status: words.status,
+    onTime: result.onTime,
+    active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
+  },
+} as const satisfies ConsultShape;
+
+/** Every list, for what is said of all of them. */
+export const consultShapes = [
+  stagesShape,
+  stageDetailShape,
+  pendingBySectorShape,
+  pendingBySectorDetailShape,
+  pendingBySpacShape,
+  collaboratorRatesShape,
+  collaboratorCoursesShape,
+  allTrainingsShape,
+  kpiShape,
+] as const;

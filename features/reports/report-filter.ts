@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { type CourseType, courseTypes } from '#features/courses/contract.ts';
+import { collaboratorStates, employeeNumber, mostSectors } from '#features/people/contract.ts';
+import { codeOf, day, orNull, recordNumber } from '#platform/schema/values.ts';
+
+/** The choices of the filter `condition`, by the attendance statuses that they stand for (S1 section 2). */
+export const reportConditions = {
+  pending: openAttendanceStatuses,
+  complete: [AttendanceStatus.Finished],
+} as const satisfies Record<string, readonly number[]>;
+
+/** At most so many people in one filter; without any it reaches everybody. */
+export const mostCollaborators = 1000;
+
+const statuses = z
+  .array(codeOf({ 0: 0, 1: 1, 2: 2 }), { error: 'choice' })
+  .transform((codes) => [...new Set(codes)].sort())
+  .refine(
+    (codes) => codes.length === 0 || Object.values(reportConditions).some((each) => `${[...each]}` === `${codes}`),
+    {
+      error: 'choice',
+    },
+  )
+  // Nothing chosen is no condition, as null is.
+  .transform((codes) => (codes.length === 0 ? null : codes));
+
+const fields = z.object({
+  /** sectors of the people; none: all of them */
+  sectors: z.array(recordNumber()).max(mostSectors, { error: 'mostSectors' }).default([]),
+  /** employee numbers; none: everybody */
+  collaborators: z.array(employeeNumber()).max(mostCollaborators, { error: 'tooMany' }).default([]),
+  /** from and to: days of expiration, both included */
+  startDate: orNull(day()),
+  endDate: orNull(day()),
+  /** a course type */
+  type: orNull(
+    z.custom<CourseType>((type) => typeof type === 'string' && Object.hasOwn(courseTypes, type), { error: 'choice' }),
+  ),
+  /** [0, 2] what is pending, [1] what is complete, null both */
+  condition: orNull(statuses),
+  /** whether the people are at work: a `CollaboratorStatus`; null: however they stand */
+  conditionCollab: orNull(codeOf(collaboratorStates)),
+});
+
+const isOrdered = ({ startDate, endDate }: { readonly startDate: string | null; readonly endDate: string | null }) =>
+  startDate === null || endDate === null || startDate <= endDate;
+const order = { path: ['startDate'], error: 'dateOrder' };
+
+/** The filter of the reporting calls (S1 sections 5 and 7, decisions section 12); web forms use the same schema. */
+export const reportFilter = fields.refine(isOrdered, order);
+export type ReportFilter = z.infer<typeof reportFilter>;
+
+/** The report by user needs somebody (S1 section 5). */
+export const userReportFilter = fields
+  .extend({ collaborators: fields.shape.collaborators.unwrap().min(1, { error: 'collaborator' }).prefault([]) })
+  .refine(isOrdered, order);
+
+/** The report by sector needs a sector (S1 section 5). */
+export const sectorReportFilter = fields
+  .extend({ sectors: fields.shape.sectors.unwrap().min(1, { error: 'sector' }).prefault([]) })
+  .refine(isOrdered, order);

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../contract.ts';
+import { isPending, rateCounts, rates } from '../definitions.ts';
+import { ownSector, type ReportReader } from '../report-reader.ts';
+import { listSource } from './list-source.ts';
+
+/** Lists whose rows count attendances. */
+
+const rateFields = {
+  onTimeRate: { sql: rates.onTimeRate, join: 'n' },
+  presentRate: { sql: rates.presentRate, join: 'n' },
+  passRate: { sql: rates.passRate, join: 'n' },
+};
+
+/** Instances that are not deleted; of a trainer those of the own sector. */
+export function stagesSource(reader: ReportReader): GridSource {
+  return listSource(
+    stagesShape,
+    {
+      iD_Course: { sql: sql`i.course_id`, neverNull: true },
+      iD_Instance: { sql: sql`i.instance_id` },
+      name_Course: { sql: sql`o.name`, join: 'o', neverNull: true },
+      doc_Number: { sql: sql`o.doc_number`, join: 'o', neverNull: true },
+      name_Type: { sql: sql`o.course_type_id`, join: 'o', neverNull: true },
+      modality: { sql: sql`i.modality`, neverNull: true },
+      iD_Sector: { sql: sql`i.sector_id`, neverNull: true },
+      sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
+      instance_Date: { sql: sql`i.instance_date` },
+      expiration_Date: { sql: sql`i.expiration_date`, neverNull: true },
+      instructor: { sql: sql`i.instructor`, neverNull: true },
+      status: { sql: sql`i.status`, neverNull: true },
+      status_Course: { sql: sql`o.status`, join: 'o', neverNull: true },
+      ...rateFields,
+    },
+    {
+      from: sql`instance i`,
+      joins: new Map([
+        ['o', { sql: sql`left join course o on o.course_id = i.course_id` }],
+        ['s', { sql: sql`left join sector s on s.sector_id = i.sector_id` }],
+        [
+          'n',
+          {
+            sql: sql`left join lateral (
+              select ${rateCounts(reader.today)} from attendance a where a.instance_id = i.instance_id) n on true`,
+          },
+        ],
+      ]),
+      scope: sql`not i.deleted and ${ownSector(reader, 'i.sector_id')}`,
+    },
+  );
+}
+
+/** Everybody with their rates; a trainer sees the people of the own sector. */
+export function collaboratorRatesSource(reader: ReportReader): GridSource {
+  return listSource(
+    collaboratorRatesShape,
+    {
+      employee_Nr: { sql: sql`c.employee_nr` },
+      name: { sql: sql`c.name`, neverNull: true },
+      cwid: { sql: sql`c.cwid`, neverNull: true },
+      iD_Sector: { sql: sql`c.sector_id`, neverNull: true },
+      sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
+      profile_Name: { sql: sql`p.name`, join: 'p', neverNull: true },
+      active: { sql: sql`c.active`, neverNull: true },
+      ...rateFields,
+    },
+    {
+      from: sql`collaborator c`,
+      joins: new Map([
+        ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id` }],
+        ['p', { sql: sql`left join profile p on p.profile_id = c.profile_id` }],
+        [
+          'n',
+          {
+            sql: sql`left join lateral (
+              select ${rateCounts(reader.today)} from attendance a where a.employee_nr = c.employee_nr) n on true`,
+          },
+        ],
+      ]),
+      scope: sql`not c.deleted and ${ownSector(reader, 'c.sector_id')}`,
+    },
+  );
+}
+
+const pendingOf = (type: string) => ({
+  sql: sql`coalesce(n.${sql.id(type.toLowerCase())}, 0)::integer`,
+  join: 'n',
+  neverNull: true,
+});
+
+/** Sectors with their pending attendances by course type. */
+export function pendingBySectorSource(reader: ReportReader): GridSource {
+  const types = ['GMP', 'SOP', 'HSE', 'SAC', 'EXT', 'RAIZ', 'NOGMP'];
+  const counts = types.map(
+    (type) => sql`count(*) filter (where o.course_type_id = ${sql.lit(type)}) as ${sql.id(type.toLowerCase())}`,
+  );
+  return listSource(
+    pendingBySectorShape,
+    {
+      iD_Sector: { sql: sql`s.sector_id` },
+      sector_Name: { sql: sql`s.name`, neverNull: true },
+      gmp: pendingOf('GMP'),
+      sop: pendingOf('SOP'),
+      hse: pendingOf('HSE'),
+      sac: pendingOf('SAC'),
+      ext: pendingOf('EXT'),
+      raiz: pendingOf('RAIZ'),
+      nogmp: pendingOf('NOGMP'),
+      total: pendingOf('total'),
+    },
+    {
+      from: sql`sector s`,
+      joins: new Map([
+        [
+          'n',
+          {
+            sql: sql`left join (
+              select c.sector_id, ${sql.join(counts)}, count(*) as total
+              from attendance a
+              join collaborator c on c.employee_nr = a.employee_nr
+              join instance i on i.instance_id = a.instance_id
+              join course o on o.course_id = i.course_id
+              where ${isPending} and ${ownSector(reader, 'c.sector_id')}
+              group by 1) n on n.sector_id = s.sector_id`,
+          },
+        ],
+      ]),
+      scope: sql`not s.deleted and ${ownSector(reader, 's.sector_id')}`,
+    },
+  );
+}
