@@ -75,9 +75,10 @@ export function eventColumns(language: Language, timeZone: string | undefined): 
   return columnsOf(securityEventShape, {
     happenedAt: {
       width: 220,
+      onPhone: 'under',
       ...(timeZone === undefined ? {} : { render: (row: GridRow) => formatRecorded(row.happenedAt, timeZone) }),
     },
-    kind: { width: 260, render: mark },
+    kind: { width: 260, onPhone: 'title', render: mark },
     cwid: {
       width: 110,
       render: (row) => (row.cwid === systemActor ? systemWords[language] : String(row.cwid ?? '')),
@@ -97,8 +98,8 @@ export function eventColumns(language: Language, timeZone: string | undefined): 
 }
 
 export const signatureColumns = columnsOf(signatureShape, {
-  signedAt: { width: 220, render: recorded('signedAt') },
-  fullName: {},
+  signedAt: { width: 220, onPhone: 'under', render: recorded('signedAt') },
+  fullName: { onPhone: 'title' },
   cwid: { width: 110 },
   meaning: { width: 320 },
   reason: { width: 240 },
@@ -113,8 +114,8 @@ export const signatureColumns = columnsOf(signatureShape, {
 });
 
 export const trailColumns = columnsOf(trailShape, {
-  changedAt: { width: 220, render: recorded('changedAt') },
-  entity: { width: 200 },
+  changedAt: { width: 220, onPhone: 'under', render: recorded('changedAt') },
+  entity: { width: 200, onPhone: 'title' },
   recordKey: { width: 120, render: recordKey },
   revision: { width: 110 },
   action: { width: 130 },
@@ -127,8 +128,8 @@ export const trailColumns = columnsOf(trailShape, {
 });
 
 export const reviewColumns = columnsOf(reviewShape, {
-  reviewedUntil: { width: 220, render: recorded('reviewedUntil') },
-  scope: { width: 280 },
+  reviewedUntil: { width: 220, onPhone: 'under', render: recorded('reviewedUntil') },
+  scope: { width: 280, onPhone: 'title' },
   conclusion: { width: 340 },
   sealNumber: { width: 120, render: plain('sealNumber') },
   sealHash: { width: 170, render: (row) => <Hash text={String(row.sealHash ?? '')} /> },

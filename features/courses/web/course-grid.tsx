@@ -17,10 +17,15 @@ import { mayEditCourse, mayWriteType } from './may-write-course.ts';
 const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
 
 const columns = [
-  { name: 'iD_Course', width: 124 },
+  { name: 'iD_Course', width: 124, onPhone: 'under' },
   { name: 'doc_Number', width: 132 },
-  { name: 'name', width: 250 },
-  { name: 'status', width: 142, render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} /> },
+  { name: 'name', width: 250, onPhone: 'title' },
+  {
+    name: 'status',
+    width: 142,
+    onPhone: 'under',
+    render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} />,
+  },
   { name: 'version', width: 90 },
   { name: 'iD_Type', width: 110 },
   { name: 'dateVig', width: 140 },

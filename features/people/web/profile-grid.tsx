@@ -7,8 +7,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 const columns = [
   { name: 'iD_Profile', width: 90 },
-  { name: 'name', width: 280 },
-  { name: 'sector_Name', width: 220 },
+  { name: 'name', width: 280, onPhone: 'title' },
+  { name: 'sector_Name', width: 220, onPhone: 'under' },
 ] as const;
 
 interface ProfileGridProps {

@@ -5,10 +5,10 @@ import { SectorForm } from './sector-form.tsx';
 
 const columns = [
   { name: 'iD_Sector', width: 90 },
-  { name: 'name', width: 260 },
+  { name: 'name', width: 260, onPhone: 'title' },
   'management',
   'active',
-  'resp_Name',
+  { name: 'resp_Name', onPhone: 'under' },
 ] as const;
 
 /** The sectors of the company (S1 section 2). */

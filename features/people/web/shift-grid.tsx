@@ -3,7 +3,11 @@ import { RecordGrid } from '#features/records/web/public.tsx';
 import { shiftShape } from '../contract.ts';
 import { ShiftForm } from './shift-form.tsx';
 
-const columns = [{ name: 'iD_Shift', width: 90 }, 'name', { name: 'schedule', width: 240 }] as const;
+const columns = [
+  { name: 'iD_Shift', width: 90 },
+  { name: 'name', onPhone: 'title' },
+  { name: 'schedule', width: 240, onPhone: 'under' },
+] as const;
 
 /** The shifts in which people work (S1 section 2). */
 export default function ShiftGrid() {

@@ -9,12 +9,12 @@ import { spacProfileLookup } from './lookups.ts';
 
 const columns = [
   { name: 'employee_Nr', width: 110 },
-  { name: 'name_Employee', width: 220 },
+  { name: 'name_Employee', width: 220, onPhone: 'title' },
   { name: 'cwid', width: 100 },
   { name: 'sector_Name', width: 180 },
-  { name: 'spac', width: 110 },
+  { name: 'spac', width: 110, onPhone: 'under' },
   { name: 'name_Spac', width: 200 },
-  { name: 'name_ProfSpac', width: 200 },
+  { name: 'name_ProfSpac', width: 200, onPhone: 'under' },
   'throwInstances',
 ] as const;
 

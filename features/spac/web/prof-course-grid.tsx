@@ -6,10 +6,10 @@ import { spacCourseLookup, spacProfileLookup } from './lookups.ts';
 
 const columns = [
   { name: 'iD_Course', width: 120 },
-  { name: 'name_Course', width: 280 },
-  { name: 'spac', width: 110 },
+  { name: 'name_Course', width: 280, onPhone: 'title' },
+  { name: 'spac', width: 110, onPhone: 'under' },
   { name: 'name_Spac', width: 220 },
-  { name: 'name_ProfSpac', width: 220 },
+  { name: 'name_ProfSpac', width: 220, onPhone: 'under' },
 ] as const;
 
 /** Which SPAC profile requires which course; a requirement is made or ended, never edited (S1 section 2). */

@@ -8,9 +8,9 @@ import { spacLookup } from './lookups.ts';
 
 const columns = [
   { name: 'iD_ProfileSpac', width: 90 },
-  { name: 'spac', width: 120 },
-  { name: 'spac_Name', width: 260 },
-  { name: 'profileDesc', width: 260 },
+  { name: 'spac', width: 120, onPhone: 'under' },
+  { name: 'spac_Name', width: 260, onPhone: 'under' },
+  { name: 'profileDesc', width: 260, onPhone: 'title' },
 ] as const;
 
 /** The profiles of computerised systems (S1 section 2). */

@@ -31,9 +31,9 @@ function SpacStatus({ row }: { readonly row: GridRow }) {
 const quiet = (name: keyof typeof spacShape.fields) => ({ name, isHidden: true });
 
 const columns = [
-  { name: 'iD_Spac', width: 110 },
-  { name: 'name', width: 260 },
-  { name: 'status', width: 160, render: (row: GridRow) => <SpacStatus row={row} /> },
+  { name: 'iD_Spac', width: 110, onPhone: 'under' },
+  { name: 'name', width: 260, onPhone: 'title' },
+  { name: 'status', width: 160, onPhone: 'under', render: (row: GridRow) => <SpacStatus row={row} /> },
   'gxp',
   'building',
   'catSw',

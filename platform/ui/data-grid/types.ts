@@ -13,6 +13,8 @@ export interface GridColumn {
   readonly width?: number;
   /** not shown until the reader asks for it in the column chooser */
   readonly isHidden?: boolean;
+  /** on a phone: what a row is called, first in the row; or told on the line under it */
+  readonly onPhone?: 'title' | 'under';
   /** draws the cell instead of the formatted value (a status chip, a badge) */
   readonly render?: (row: GridRow) => ReactNode;
 }

@@ -121,11 +121,11 @@ function columnsWith(isInLabel: string): readonly GridColumn[] {
   const mark = (row: GridRow) =>
     row.assists === true ? <StatusChip tone="positive" icon={<CheckCircleIcon />} label={isInLabel} /> : null;
   return [
-    { name: 'name', field: assistantFields.name, width: 240 },
+    { name: 'name', field: assistantFields.name, width: 240, onPhone: 'title' },
     { name: 'employee_Nr', field: assistantFields.employee_Nr, width: 110 },
     { name: 'cwid', field: assistantFields.cwid, width: 100 },
-    { name: 'assists', field: assistantFields.assists, width: 132, render: mark },
-    { name: 'sector_Name', field: assistantFields.sector_Name, width: 190 },
+    { name: 'assists', field: assistantFields.assists, width: 132, onPhone: 'under', render: mark },
+    { name: 'sector_Name', field: assistantFields.sector_Name, width: 190, onPhone: 'under' },
     { name: 'profile_Name', field: assistantFields.profile_Name, width: 210 },
     { name: 'shift_Name', field: assistantFields.shift_Name, width: 130 },
     { name: 'profileDesc', field: assistantFields.profileDesc, width: 260 },

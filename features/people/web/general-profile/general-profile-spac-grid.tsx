@@ -7,9 +7,9 @@ import { useSpacProfileSource } from './spac-profile-source.ts';
 
 const columns = [
   { name: 'iD_ProfGral', isHidden: true },
-  { name: 'profileGral_Name', width: 280 },
+  { name: 'profileGral_Name', width: 280, onPhone: 'under' },
   { name: 'iD_ProfileSpac', isHidden: true },
-  { name: 'profileSpac_Name', width: 320 },
+  { name: 'profileSpac_Name', width: 320, onPhone: 'title' },
 ] as const;
 
 /** Which SPAC profile is part of which general profile; a link is made or ended, never edited (S1 section 2). */

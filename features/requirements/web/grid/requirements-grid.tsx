@@ -14,10 +14,10 @@ import { RequirementForm } from './requirement-form.tsx';
 const ProfileRequirementsDialog = lazyPart(() => import('../profile/profile-requirements-dialog.tsx'));
 
 const columns = [
-  { name: 'sector_Name', width: 180 },
-  { name: 'profile_Name', width: 220 },
+  { name: 'sector_Name', width: 180, onPhone: 'under' },
+  { name: 'profile_Name', width: 220, onPhone: 'under' },
   { name: 'iD_Course', width: 124 },
-  { name: 'course_Name', width: 260 },
+  { name: 'course_Name', width: 260, onPhone: 'title' },
   { name: 'req_Date', width: 170 },
   { name: 'version', width: 90 },
 ] as const;

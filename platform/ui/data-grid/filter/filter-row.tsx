@@ -9,7 +9,7 @@ import { FilterSelect } from './filter-select.tsx';
 
 /** Under the heads: a field per column that narrows the rows down. */
 export function FilterRow({ first, hasActions }: { readonly first: number; readonly hasActions: boolean }) {
-  const { columns, isCompact } = useGrid();
+  const { columns, isFirstPinned } = useGrid();
   const { t } = useTranslation('ui');
   return (
     <div role="row" className="dg-row dg-filter-row" aria-rowindex={2}>
@@ -19,7 +19,7 @@ export function FilterRow({ first, hasActions }: { readonly first: number; reado
           key={column.name}
           role="gridcell"
           aria-colindex={first + index + 1}
-          className={isCompact && index === 0 ? 'dg-cell dg-filter-cell dg-pinned' : 'dg-cell dg-filter-cell'}
+          className={isFirstPinned && index === 0 ? 'dg-cell dg-filter-cell dg-pinned' : 'dg-cell dg-filter-cell'}
         >
           <ColumnFilter column={column} />
         </div>

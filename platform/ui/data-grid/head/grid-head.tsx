@@ -25,7 +25,7 @@ interface OpenPart {
 /** Heads of the columns and, under them, the filter row. */
 export const GridHead = memo(function GridHead({ activeColumn, hasActions }: GridHeadProps) {
   const { t } = useTranslation('ui');
-  const { props, columns, isCompact } = useGrid();
+  const { props, columns, isFirstPinned } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const lead = leadOf(props);
   const first = lead === null ? 0 : 1;
@@ -47,7 +47,7 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
             column={column}
             place={first + index}
             isActive={isActive(first + index)}
-            isPinned={isCompact && index === 0}
+            isPinned={isFirstPinned && index === 0}
             onOpen={(part, anchor) => setOpen({ part, column, anchor })}
           />
         ))}

@@ -29,8 +29,14 @@ export interface GridModel {
   readonly store: RowStore;
   /** px */
   readonly rowHeight: number;
+  /** pressed with a finger */
+  readonly isCoarse: boolean;
   /** as narrow as a phone */
   readonly isCompact: boolean;
+  /** a phone on which rows show what they are called, and more on a second line */
+  readonly isTwoLined: boolean;
+  /** the first column stays in view while the others are scrolled */
+  readonly isFirstPinned: boolean;
 }
 
 export const GridContext = createContext<GridModel | null>(null);

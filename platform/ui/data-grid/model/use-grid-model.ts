@@ -5,6 +5,7 @@ import { buildFilter } from '../filter/column-filter.ts';
 import { allOf } from '../filter/wire-filter.ts';
 import { requestRows } from '../load/load-request.ts';
 import { createRowStore } from '../load/row-store.ts';
+import { phoneColumns, titleOf, twoLineHeight } from '../rows/two-lines.tsx';
 import type { DataGridProps, GridColumn } from '../types.ts';
 import type { GridModel } from './grid-model.ts';
 import { groupLevels, rowSort } from './grid-query.ts';
@@ -12,12 +13,12 @@ import { useGridLayout } from './use-grid-layout.ts';
 import { useGridTable } from './use-grid-table.ts';
 
 /** Slots that a detail takes. */
-const detailSlots = 8;
+const detailSlots = { plain: 8, twoLined: 6 };
 
 const coarse = () => window.matchMedia('(pointer: coarse)');
 
-function useRowHeight(): number {
-  const isCoarse = useSyncExternalStore(
+function useCoarse(): boolean {
+  return useSyncExternalStore(
     (notify) => {
       const query = coarse();
       query.addEventListener('change', notify);
@@ -25,7 +26,6 @@ function useRowHeight(): number {
     },
     () => coarse().matches,
   );
-  return isCoarse ? 44 : 36;
 }
 
 /** The same value for as long as it says the same. */
@@ -41,17 +41,20 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
   const { layout, change, reset, isDefault } = useGridLayout(props);
   const table = useGridTable(props.columns, layout, change);
   const [search, setSearch] = useState('');
+  const isCoarse = useCoarse();
+  const mayHaveTwoLines = isCompact && titleOf(props.columns) !== undefined;
   const [store] = useState(() =>
     createRowStore(
       ({ address, parameters }, options, signal) => requestRows(address, parameters, options, signal),
-      detailSlots,
+      mayHaveTwoLines ? detailSlots.twoLined : detailSlots.plain,
     ),
   );
   const shownNames = useSame(table.getVisibleLeafColumns().map(({ id }) => id));
-  const columns = useMemo(
-    () => shownNames.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []),
-    [props.columns, shownNames],
-  );
+  const columns = useMemo(() => {
+    const shown = shownNames.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []);
+    return isCompact ? phoneColumns(shown, language) : shown;
+  }, [props.columns, shownNames, isCompact, language]);
+  const isTwoLined = isCompact && titleOf(columns) !== undefined;
   const filters = { row: layout.rowFilters, picked: layout.picked, search };
   const searched = new Set([...shownNames, ...layout.groups]);
   const filterOf = (without?: string) =>
@@ -88,8 +91,11 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
     query,
     filterWithout: filterOf,
     store,
-    rowHeight: useRowHeight(),
+    rowHeight: isTwoLined ? twoLineHeight : isCoarse ? 44 : 36,
+    isCoarse,
     isCompact,
+    isTwoLined,
+    isFirstPinned: isCompact && !isTwoLined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { widestTitle } from '../rows/two-lines.tsx';
 import { leadOf, useGrid } from './grid-model.ts';
 
 /** px of the first column that stays in view on a phone; a moment is not cut. */
@@ -10,14 +11,16 @@ const narrowMoment = 160;
  * @param viewWidth px of the scroller's inside
  */
 export function useGridStyle(viewWidth: number, headHeight: number, actionsWidth: number): CSSProperties {
-  const { table, columns, props, rowHeight, isCompact } = useGrid();
-  const expander = leadOf(props) === null ? 0 : rowHeight === 44 ? 48 : 40;
+  const { table, columns, props, rowHeight, isCoarse, isTwoLined, isFirstPinned } = useGrid();
+  const expander = leadOf(props) === null ? 0 : isCoarse ? 48 : 40;
   const widths = columns.map(({ name, field }, index) => {
     const width = table.getColumn(name)?.getSize() ?? 0;
     const narrow = field.type === 'moment' ? narrowMoment : narrowFirst;
-    return isCompact && index === 0 ? Math.min(width, narrow) : width;
+    if (index > 0) return width;
+    if (isTwoLined) return Math.max(narrowFirst, Math.min(viewWidth - expander - actionsWidth, widestTitle));
+    return isFirstPinned ? Math.min(width, narrow) : width;
   });
-  const firstWidth = isCompact ? (widths[0] ?? 0) : 0;
+  const firstWidth = isFirstPinned ? (widths[0] ?? 0) : 0;
   const tracks = [
     ...(expander === 0 ? [] : [`${expander}px`]),
     ...widths.map((width) => `${width}px`),

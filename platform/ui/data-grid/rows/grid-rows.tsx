@@ -36,8 +36,9 @@ function usePlaces(rowHeight: number): (index: number, span: number) => CSSPrope
     const name = index * 64 + span;
     const known = places.current.get(name);
     const top = index * rowHeight;
-    if (known?.top === top) return known;
-    const place = { top, height: span * rowHeight };
+    const height = span * rowHeight;
+    if (known?.top === top && known.height === height) return known;
+    const place = { top, height };
     places.current.set(name, place);
     return place;
   };
@@ -46,7 +47,7 @@ function usePlaces(rowHeight: number): (index: number, span: number) => CSSPrope
 /** The rows in the window. A row that leaves it at one end is drawn again at the other: nothing is made or thrown away. */
 export function GridRows({ rows, view, active, actionsOf, columnCount, width }: GridRowsProps) {
   const { t } = useTranslation('ui');
-  const { props, store, columns, language, rowHeight, isCompact } = useGrid();
+  const { props, store, columns, language, rowHeight, isCompact, isFirstPinned } = useGrid();
   const placeAt = usePlaces(rowHeight);
   const pool = view.to - view.from;
   const isLoading = rows.status === 'loading';
@@ -124,6 +125,7 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
         actions={actionsOf === null ? null : row === undefined ? noActions : actionsOf(row)}
         actionsLabel={t('grid.rowActions')}
         isCompact={isCompact}
+        isFirstPinned={isFirstPinned}
         detailLabel={props.detail?.label ?? null}
         isOpen={store.isOpen(node, index)}
       />

@@ -118,6 +118,7 @@ export interface DataRowProps {
   readonly actions: readonly RowAction[] | null;
   readonly actionsLabel: string;
   readonly isCompact: boolean;
+  readonly isFirstPinned: boolean;
   /** what unfolds under the row; null: nothing */
   readonly detailLabel: string | null;
   readonly isOpen: boolean;
@@ -176,7 +177,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
         language={props.language}
         first={first}
         activeColumn={activeColumn}
-        isFirstPinned={props.isCompact}
+        isFirstPinned={props.isFirstPinned}
       />
       {actions !== null && (
         <EdgeCell column={lastColumn} isActive={activeColumn === lastColumn} className="dg-actions">

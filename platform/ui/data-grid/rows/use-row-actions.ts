@@ -26,10 +26,10 @@ export function useActionsWidth(
   view: WindowView,
   actionsOf: ((row: GridRow) => readonly RowAction[]) | null,
 ): number {
-  const { store, isCompact, rowHeight } = useGrid();
+  const { store, isCompact, isCoarse } = useGrid();
   const most = useRef(1);
   if (actionsOf === null) return 0;
-  const button = rowHeight === 44 ? 44 : 32;
+  const button = isCoarse ? 44 : 32;
   if (isCompact) return button + 8;
   if (rows.status === 'ready') {
     for (const { node, kind, index } of collectSlots(rows.root, view.from, view.to)) {

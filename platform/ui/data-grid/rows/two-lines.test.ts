@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { field } from '#platform/grid/fields.ts';
+import type { GridColumn } from '../types.ts';
+import { phoneColumns } from './two-lines.tsx';
+
+const id: GridColumn = { name: 'id', field: field.integer('Id', 'Id') };
+const name: GridColumn = { name: 'name', field: field.text('Nombre', 'Name'), onPhone: 'title' };
+const state: GridColumn = { name: 'state', field: field.text('Estado', 'Status'), onPhone: 'under' };
+
+describe('phoneColumns', () => {
+  test('what a row is called comes before its number, and every column stays', () => {
+    expect(phoneColumns([id, name, state], 'es').map((column) => column.name)).toEqual(['name', 'id', 'state']);
+  });
+
+  test('without a title, or with one that the reader has hidden, the order is the reader’s', () => {
+    expect(phoneColumns([id, state], 'es')).toEqual([id, state]);
+  });
+});
