@@ -65,6 +65,9 @@ export const plannedInitialTrainings = {
   [InitialTraining.Pending]: initialTrainings[InitialTraining.Pending],
 };
 
+/** Longest name of an instructor (S0 section 9). */
+export const instructorMaxLength = 30;
+
 /** What of an instance stays editable (S0 section 5): course and modality are those of its creation, the status is the server's. */
 export const instanceFields = z.object({
   sector: recordNumber(),
@@ -76,7 +79,7 @@ export const instanceFields = z.object({
   ),
   /** hours */
   duration: orNull(decimalBetween(0, 10_000)),
-  instructor: requiredText(30),
+  instructor: requiredText(instructorMaxLength),
   expiration_Date: day('invalidDate'),
 });
 

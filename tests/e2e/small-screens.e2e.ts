@@ -25,6 +25,10 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     const frame = gridFrame(page, collaboratorShape.title.es);
     await gridRows(frame).first().waitFor();
     await expectFitsPhone(page);
+    // On a phone a row begins with the name, whatever comes first elsewhere.
+    const { name, employee_Nr } = collaboratorShape.fields;
+    const firstHead = frame.getByRole('columnheader').nth(1);
+    expect(await firstHead.textContent()).toContain((isPhone ? name : employee_Nr).label.es);
     await frame.getByRole('button', { name: records.add, exact: true }).tap();
     await submit(dialogOf(page, people.collaborator.add));
     await dialogOf(page, people.collaborator.add).getByText('Este campo es obligatorio').first().waitFor();

@@ -8,6 +8,7 @@ export const en: TranslationOf<typeof es> = {
     view: 'View',
     clone: 'Clone',
     empty: 'Make the first one with "Create course".',
+    views: { own: 'To edit', inProgress: 'In progress', valid: 'Valid', obsolete: 'Obsolete' },
   },
   clone: {
     title: 'Clone course',

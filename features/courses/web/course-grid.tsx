@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { RecordGrid } from '#features/records/web/public.tsx';
+import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
@@ -11,6 +11,7 @@ import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { courseShape } from '../contract.ts';
 import { type CourseMode, courseAddress } from './course-address.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
+import { courseViewNames, courseViews } from './grid/course-views.ts';
 import { CreateCourseForm } from './grid/create-course-form.tsx';
 import { mayEditCourse, mayWriteType } from './may-write-course.ts';
 
@@ -38,10 +39,13 @@ const columns = [
 
 /** Every course; the types of one's own role are created, edited and cloned here (S1 section 2, 'Course list grid'). */
 export default function CourseGrid() {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'records']);
   const { role } = useSession();
   const navigate = useNavigate();
   const [cloned, setCloned] = useState<GridRow | null>(null);
+  const view = useQuickView(
+    courseViewNames.map((id) => ({ id, label: t(`grid.views.${id}`), within: courseViews[id](role) })),
+  );
   const open = (row: GridRow, mode: CourseMode) => {
     void navigate(courseAddress({ id: String(row.iD_Course), mode, type: String(row.iD_Type) }));
   };
@@ -62,6 +66,7 @@ export default function CourseGrid() {
   };
   return (
     <>
+      {view.links}
       <RecordGrid
         shape={courseShape}
         columns={columns}
@@ -72,7 +77,9 @@ export default function CourseGrid() {
         rowActions={rowActions}
         nameOf={(row) => `${row.name} - V${row.version}`}
         defaultSort={[{ name: 'iD_Course', isDescending: true }]}
-        emptyHint={t('grid.empty')}
+        {...(view.chosen === undefined
+          ? { emptyHint: t('grid.empty') }
+          : { within: view.chosen.within, emptyHint: t('records:views.none') })}
       />
       <Suspense fallback={null}>
         {cloned !== null && <CloneDialog course={cloned} onClose={() => setCloned(null)} />}

@@ -9,6 +9,7 @@ export const en: TranslationOf<typeof es> = {
   add: 'New instance',
   edit: 'Edit instance',
   empty: 'Schedule the first instance of a course with the Add button.',
+  views: { today: 'Today', open: 'Open', own: 'Mine to teach' },
   unknownStatus: 'Error',
   course: 'Course',
   when: 'When',

@@ -7,6 +7,7 @@ export const es = {
   add: 'Nueva instancia',
   edit: 'Editar instancia',
   empty: 'Programe la primera instancia de un curso con el botón Agregar.',
+  views: { today: 'De hoy', open: 'Abiertas', own: 'Las que dicto' },
   unknownStatus: 'Error',
   course: 'Curso',
   when: 'Cuándo',

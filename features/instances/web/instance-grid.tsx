@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { RecordGrid } from '#features/records/web/public.tsx';
+import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { ChecklistIcon, DownloadIcon, PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -11,6 +13,7 @@ import { instanceAddress } from './instance-address.ts';
 import { InstanceForm } from './instance-form.tsx';
 import { type InstanceAct, instanceActs, takesChange } from './instance-rules.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
+import { instanceViewNames, instanceViews } from './instance-views.ts';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
@@ -36,8 +39,13 @@ const columns = [
 
 /** Every instance, to a trainer those of their own sector; what may be done with one depends on its status (S0 sections 2 and 4). */
 export default function InstanceGrid() {
-  const { t } = useTranslation('instances');
-  const { role } = useSession();
+  const { t } = useTranslation(['instances', 'records']);
+  const { user, role } = useSession();
+  const [today] = useState(companyToday);
+  const viewer = { fullName: user.fullName, today };
+  const view = useQuickView(
+    instanceViewNames.map((id) => ({ id, label: t(`views.${id}`), within: instanceViews[id](viewer) })),
+  );
   const navigate = useNavigate();
   const sheets = useSheets();
   const looks: Readonly<Record<InstanceAct, Pick<RowAction, 'icon'> & { readonly act: (row: GridRow) => void }>> = {
@@ -63,16 +71,21 @@ export default function InstanceGrid() {
           },
   };
   return (
-    <RecordGrid
-      shape={instanceShape}
-      columns={columns}
-      form={InstanceForm}
-      allows={takesChange}
-      rowActions={rowActions}
-      historyLinks={historyLinks}
-      nameOf={(row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`}
-      defaultSort={[{ name: 'iD_Instance', isDescending: true }]}
-      emptyHint={t('empty')}
-    />
+    <>
+      {view.links}
+      <RecordGrid
+        shape={instanceShape}
+        columns={columns}
+        form={InstanceForm}
+        allows={takesChange}
+        rowActions={rowActions}
+        historyLinks={historyLinks}
+        nameOf={(row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`}
+        defaultSort={[{ name: 'iD_Instance', isDescending: true }]}
+        {...(view.chosen === undefined
+          ? { emptyHint: t('empty') }
+          : { within: view.chosen.within, emptyHint: t('records:views.none') })}
+      />
+    </>
   );
 }

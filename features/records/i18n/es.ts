@@ -26,6 +26,7 @@ export const es = {
     mine: 'Usar el mío',
     removeText: 'El registro ya no es el que usted eligió: revise sus datos actuales antes de eliminarlo.',
   },
+  views: { label: 'Vistas', all: 'Todo', none: 'Nada corresponde a esta vista.' },
   removeTitle: 'Eliminar {{name}}',
   removeText: 'Quedará marcado como eliminado y ya no podrá usarse. Su historial se conserva.',
   signature: {

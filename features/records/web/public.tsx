@@ -13,3 +13,4 @@ export { isRefusal, useSignedForm } from './dialog/use-signed-form.ts';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { RecordGrid } from './record-grid.tsx';
 export { useFieldLabels } from './use-field-labels.ts';
+export { useQuickView } from './views/use-quick-view.tsx';

@@ -1,0 +1,22 @@
+import { allOf, anyOf, type WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
+import { instructorMaxLength, openInstanceStatuses } from '../contract.ts';
+
+/** Who looks, and when. */
+interface Viewer {
+  readonly fullName: string;
+  /** company day */
+  readonly today: string;
+}
+
+const kept: WireFilter = ['deleted', '=', false];
+
+/** The quick views of the instances: those of today, those that people may still join and take, and those that one instructs. */
+export const instanceViews = {
+  today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today]]),
+  open: () => allOf([kept, anyOf(openInstanceStatuses.map((status): WireFilter => ['status', '=', status]))]),
+  /** The instructor is typed, so that it is found as it would be searched for. */
+  own: ({ fullName }: Viewer) =>
+    allOf([kept, ['instructor', 'contains', fullName.slice(0, instructorMaxLength).trim()]]),
+} as const satisfies Record<string, (viewer: Viewer) => WireFilter>;
+
+export const instanceViewNames = Object.keys(instanceViews) as readonly (keyof typeof instanceViews)[];
