@@ -12,6 +12,10 @@ export const advisoryLocks = {
   /** what programs do as the owner at their start */
   ownerWork: 3,
   firstData: 4,
+  /**
+   * who must take what, and who is in which instance. Everyone locks in one order (docs/decisions/052): the records that decide
+   * (people, profiles; courses by their number), then this, then attendances, then instances.
+   */
   assignment: 5,
   verification: 6,
   auditReview: 7,

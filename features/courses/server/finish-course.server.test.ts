@@ -4,7 +4,7 @@ import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { courseUnfinishable } from '../errors.ts';
-import { beginValidity, retireOlderVersions } from './commands/age-courses.ts';
+import { beginValidity, lockDue, retireOlderVersions } from './commands/age-courses.ts';
 import { missingToFinish } from './queries/missing-to-finish.ts';
 
 let s: StaffedApp;
@@ -96,7 +96,8 @@ describe('versions of one document', () => {
     const act = factoryAct(s.t.services);
     const run = () =>
       s.t.services.db.transaction().execute(async (tx) => {
-        const valid = await beginValidity(tx, act, today);
+        const valid = await lockDue(tx, today);
+        await beginValidity(tx, act, valid);
         return { valid, retired: await retireOlderVersions(tx, act, valid) };
       });
     expect(await run()).toEqual({ valid: ['SOP90002', 'SOP90003'], retired: ['SOP90001', 'SOP90002'] });

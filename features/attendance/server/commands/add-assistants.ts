@@ -10,7 +10,7 @@ import type { Language, Localized } from '#platform/i18n/language.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type addAssistantsReply } from '../../contract.ts';
 import { listed } from '../listed.ts';
-import { type Candidate, lockCandidates } from '../queries/assistants.ts';
+import { type Candidate, lockPeopleOf, readCandidates } from '../queries/assistants.ts';
 import { allowLongStatements } from './assign-training.ts';
 
 /** What of the instance decides, by wire name. */
@@ -39,11 +39,13 @@ export async function addAssistants(
   const { tx, act } = write;
   const { instanceId } = of;
   const key = { iD_Instance: instanceId };
+  const asked = [...new Set(collaborators)];
+  await lockPeopleOf(tx, asked);
   // Two changes at once must not both find the same training missing.
   await lockForTransaction(tx, 'assignment');
   await requireInstance(tx, of);
   const instance = (await lockForUpdate(write, key)) as unknown as Instance;
-  const candidates = await lockCandidates(tx, instanceId, [...new Set(collaborators)]);
+  const candidates = await readCandidates(tx, instanceId, asked);
   const { reason, updatedBy: updated_by, updateDate: updated_at } = instance;
   if (isJustWritten(act, { reason, updated_by, updated_at }) && candidates.every(isIn))
     return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };

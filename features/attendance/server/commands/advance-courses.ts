@@ -1,4 +1,4 @@
-import { beginValidity } from '#features/courses/server/public.ts';
+import { beginValidity, lockDue } from '#features/courses/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Services } from '#platform/services.ts';
@@ -25,9 +25,10 @@ export async function advanceCourses({
 }: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<AdvancedCourses> {
   const act: Act = { by: systemActor, at: clock.now(), timeZone, reason: 'Llegó la fecha de vigencia' };
   return db.transaction().execute(async (tx) => {
-    await lockForTransaction(tx, 'assignment');
-    const valid = await beginValidity(tx, act, companyDay(act.at, timeZone));
+    const valid = await lockDue(tx, companyDay(act.at, timeZone));
     if (valid.length === 0) return { valid, obsolete: [] };
+    await lockForTransaction(tx, 'assignment');
+    await beginValidity(tx, act, valid);
     const obsolete = await retireOlder(tx, act, valid);
     if (obsolete.length > 0) await assignTraining(tx, act, { courses: obsolete });
     return { valid, obsolete };

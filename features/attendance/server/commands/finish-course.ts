@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { CourseStatus, type finishCourseFields, type finishCourseReply } from '#features/courses/contract.ts';
-import { finishCourse } from '#features/courses/server/public.ts';
+import { finishCourse, lockVersions } from '#features/courses/server/public.ts';
 import { defaultExpiration } from '#features/instances/contract.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
@@ -23,6 +23,7 @@ export async function finishAndAssign(
   const { tx, act } = write;
   const today = companyDay(act.at, act.timeZone);
   if (instance_Date < today) throw brokenRule('instance_Date', 'notPast');
+  await lockVersions(tx, courseId);
   const finished = await finishCourse(write, courseId, revision);
   if (instance_Date > defaultExpiration(finished, today)) throw brokenRule('instance_Date', 'notAfterExpiration');
   const { status } = finished;

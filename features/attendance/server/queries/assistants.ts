@@ -33,15 +33,20 @@ export interface Candidate {
   readonly status: number | null;
 }
 
-/** Reads people for an instance, in the order of their names, and keeps the active ones so until the transaction ends. */
-export async function lockCandidates(
+/** Keeps people as they are until the transaction ends: who is active stays so. */
+export async function lockPeopleOf(tx: DatabaseTransaction, employeeNrs: readonly number[]): Promise<void> {
+  await sql`
+    select from collaborator where employee_nr = any(${[...employeeNrs]}::integer[])
+    order by employee_nr for share`.execute(tx);
+}
+
+/** Reads people for an instance, in the order of their names. */
+export async function readCandidates(
   tx: DatabaseTransaction,
   instanceId: number,
   employeeNrs: readonly number[],
 ): Promise<Candidate[]> {
   const asked = [...employeeNrs];
-  await sql`
-    select from collaborator where employee_nr = any(${asked}::integer[]) order by employee_nr for share`.execute(tx);
   const { rows } = await sql<Candidate>`
     select asked.employee_nr as "employeeNr", p.name,
       coalesce(p.active = ${CollaboratorStatus.Active} and not p.deleted, false) as "isActive", a.status
