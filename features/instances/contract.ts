@@ -41,7 +41,7 @@ export const instanceShape = defineShape({
   writePermission: 'instance.write',
   acts: everyAct,
   fields: {
-    iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
+    iD_Instance: field.identifier('Instancia', 'Instance'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
     course_Name: field.text('Curso', 'Course'),
     modality: field.code('Modalidad', 'Modality', modalities),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatMoment, formatNumber } from './format.ts';
+import { formatDay, formatMoment, formatNumber, formatTyped } from './format.ts';
 
 describe('formatDay', () => {
   test('moves the digits and never the day', () => {
@@ -27,4 +27,10 @@ describe('formatMoment', () => {
 test('groups thousands in both languages', () => {
   expect(formatNumber(1234, 'es')).toBe('1.234');
   expect(formatNumber(1234.5, 'en', 1)).toBe('1,234.5');
+});
+
+test('a number as one types it keeps all of its digits', () => {
+  expect(formatTyped(69.6, 'es')).toBe('69,6');
+  expect(formatTyped(1234.25, 'en')).toBe('1234.25');
+  expect(formatTyped(100, 'es')).toBe('100');
 });

@@ -71,3 +71,8 @@ export function formatNumber(value: number, language: Language, fractionDigits =
     maximumFractionDigits: fractionDigits,
   }).format(value);
 }
+
+/** A number as one types it: all of its digits, with the decimal sign of the language. */
+export function formatTyped(value: number, language: Language): string {
+  return String(value).replace('.', language === 'es' ? ',' : '.');
+}

@@ -28,11 +28,25 @@ async function schedule(page: Page): Promise<Locator> {
   await chooseOption(dialog, label('modality'), modalities[Modality.InPerson].es);
   await lookUp(dialog, label('sector_Name'), SectorName.Warehouse, SectorName.Warehouse);
   await fieldOf(dialog, label('instructor')).fill(instructor);
+  await fieldOf(dialog, label('duration')).fill('1,5');
   await signAndClose(dialog, 'Capacitación anual');
   // The newest stands first.
   const row = gridRows(frame).filter({ hasText: instructor }).first();
   await row.getByText(instanceStatuses[InstanceStatus.NotStarted].es, { exact: true }).waitFor();
+  await expectWhatStaysFixed(page, row);
   return row;
+}
+
+/** Course and modality are only read again, and a duration as it was typed. */
+async function expectWhatStaysFixed(page: Page, row: Locator): Promise<void> {
+  await actOn(row, records.edit);
+  const dialog = dialogOf(page, instances.edit);
+  const shown = fieldOf(dialog, label('course_Name'));
+  expect(await shown.inputValue()).toContain(course.name);
+  expect(await shown.isDisabled()).toBe(true);
+  expect(await fieldOf(dialog, label('duration')).inputValue()).toBe('1,5');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 const addButton = (page: Page, count: number) => {
@@ -109,11 +123,9 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   expect(await signatureOf(dialog).user.inputValue()).toBe('hse');
   await signAndClose(dialog, 'Clase terminada', assistants.sheet.sign);
   const table = page.getByRole('table', { name: assistants.sheet.caption });
-  await table
-    .getByRole('row')
-    .filter({ hasText: first })
-    .getByText(assistants.sheet.approved, { exact: true })
-    .waitFor();
+  const finished = table.getByRole('row').filter({ hasText: first });
+  await finished.getByText(assistants.sheet.approved, { exact: true }).waitFor();
+  await finished.getByText('82,5 %', { exact: true }).waitFor();
   await table
     .getByRole('row')
     .filter({ hasText: second })

@@ -18,7 +18,7 @@ export const en: TranslationOf<typeof es> = {
   observationsHint: 'Up to 255 characters',
   expirationHint: 'Suggested by the course.',
   expirationOfAll: 'It applies to everyone who has not finished yet.',
-  initialHint: 'The instance is part of the initial training.',
+  initialHint: 'Whether the instance is part of initial training.',
   facts: { instance: 'instance {{id}}', expires: 'expires on {{date}}', instructor: 'instructor: {{name}}' },
   actions: {
     sheet: 'Attendance sheet (PDF)',

@@ -16,7 +16,7 @@ export const es = {
   observationsHint: 'Hasta 255 caracteres',
   expirationHint: 'La propone el curso elegido.',
   expirationOfAll: 'Vale para todos los que todavía no terminaron.',
-  initialHint: 'La instancia es parte de la capacitación inicial.',
+  initialHint: 'Si la instancia es parte de la capacitación inicial.',
   facts: { instance: 'instancia {{id}}', expires: 'vence el {{date}}', instructor: 'instructor: {{name}}' },
   actions: {
     sheet: 'Planilla de asistencia (PDF)',
@@ -31,7 +31,7 @@ export const es = {
   unknown: 'La instancia no existe',
   unknownHint: 'No se eligió ninguna, o ya no está en este curso. Elíjala en la grilla de instancias.',
   expirations: {
-    open: 'Cambiar fecha de expiracion',
+    open: 'Cambiar fecha de expiración',
     title: 'Cambiar fecha de expiración',
     lead: 'Cambia hasta cuándo pueden realizarse las instancias abiertas, también para cada persona que no terminó.',
     scope: 'Qué instancias',

@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourseStatus } from '#features/courses/contract.ts';
@@ -13,8 +14,8 @@ import {
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { DecimalFormField } from '#platform/ui/form/decimal-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
-import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { defaultExpiration, instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
@@ -80,12 +81,12 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
             required
           />
         ) : (
-          <TextFormField
-            control={control}
-            name="iD_Course"
-            label={label('iD_Course')}
-            helperText={`${row.course_Name}. ${t('fixedHint')}`}
-            slotProps={{ input: { readOnly: true } }}
+          <TextField
+            fullWidth
+            disabled
+            label={label('course_Name')}
+            value={`${row.course_Name} (${row.iD_Course})`}
+            helperText={t('fixedHint')}
           />
         )}
         <SelectFormField
@@ -109,7 +110,7 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
           helperText={isNew ? t('expirationHint') : t('expirationOfAll')}
           required
         />
-        <NumberFormField control={control} name="duration" label={label('duration')} />
+        <DecimalFormField control={control} name="duration" label={label('duration')} />
         <SelectFormField
           control={control}
           name="capaIniLeg"

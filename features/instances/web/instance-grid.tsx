@@ -18,14 +18,14 @@ import { useSheets } from './use-sheets.ts';
 
 const columns = [
   { name: 'iD_Course', width: 130 },
-  { name: 'iD_Instance', width: 88 },
+  { name: 'iD_Instance', width: 112 },
   { name: 'course_Name', width: 196, onPhone: 'title' },
   { name: 'modality', width: 94 },
   { name: 'sector_Name', width: 140 },
   { name: 'instance_Date', width: 112, onPhone: 'under' },
   {
     name: 'status',
-    width: 146,
+    width: 160,
     onPhone: 'under',
     render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} />,
   },

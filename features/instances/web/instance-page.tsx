@@ -66,7 +66,7 @@ function InstanceFacts({ instance }: { readonly instance: GridRow }) {
       : t('facts.instructor', { name: String(instance.instructor) }),
   ];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75, pt: 0.5 }}>
       <InstanceStatusChip status={Number(instance.status)} />
       <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Modality } from '#features/instances/contract.ts';
 import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -9,6 +10,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { request } from '#platform/ui/http/request.ts';
+import { dueDays } from '../../codes.ts';
 import type { addAssistantsReply } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
@@ -88,7 +90,7 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
         {rest > 0 && <li>{t('add.more', { shown: shown(rest) })}</li>}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {t('add.notified')}
+        {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
       </Typography>
       <SignatureFields control={form.control} meaning="assistantsAdded" />
     </SignedDialog>

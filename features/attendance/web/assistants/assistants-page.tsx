@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,11 +69,15 @@ function Chosen({ kind, instance, first }: ChosenProps) {
   return (
     <>
       {isOwnSector ? (
-        <FormProblem tone="progress" text={t('add.ownSector')} />
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('add.ownSector')}</Typography>
       ) : (
         <PeopleFilter kind={kind} first={first} onChange={setFilters} />
       )}
-      <FormProblem tone="warning" text={mayAdd && !isOpen ? t('add.closed') : null} />
+      {mayAdd && !isOpen && (
+        <Box sx={{ mb: 2 }}>
+          <FormProblem tone="warning" text={t('add.closed')} />
+        </Box>
+      )}
       <AssistantGrid instance={instance} filters={isOwnSector ? {} : filters} canAdd={mayAdd && isOpen} />
     </>
   );

@@ -53,7 +53,7 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   };
   return (
     <>
-      {isOpen ? <Lead onAll={sheet.markAll} /> : <FormProblem tone="warning" text={t('sheet.over')} />}
+      {isOpen ? <Lead onAll={sheet.markAll} /> : <FormProblem tone="neutral" text={t('sheet.over')} />}
       <Box sx={{ mt: 2 }}>
         <SheetTable
           rows={rows}
@@ -133,7 +133,9 @@ function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('sheet.unsaved', { count: edits.size })}
         </Typography>
-        <FormProblem text={problem} />
+        <Box sx={{ mt: problem === null ? 0 : 1 }}>
+          <FormProblem text={problem} />
+        </Box>
       </Box>
       <Button variant="outlined" onClick={onFinish}>
         {t('sheet.finish')}

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/i18n/format.ts';
+import { formatTyped } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
@@ -89,7 +89,7 @@ function Meanwhile({ row }: { readonly row: InPersonRow }) {
   const { t } = useTranslation('assistants');
   const { language } = useLanguage();
   const saved = row.present
-    ? t('sheet.savedPresent', { score: formatNumber(row.score, language) })
+    ? t('sheet.savedPresent', { score: formatTyped(row.score, language) })
     : t('sheet.savedAbsent');
   return (
     <Typography variant="body2" component="div" sx={(theme) => ({ color: theme.vars.palette.tone.warning.ink })}>
@@ -103,7 +103,9 @@ function Result({ row }: { readonly row: InPersonRow }) {
   const { language } = useLanguage();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <span>{`${formatNumber(row.score, language)} %`}</span>
+      <Box component="span" sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>
+        {`${formatTyped(row.score, language)} %`}
+      </Box>
       {row.approved !== null && (
         <Mark isRight={row.approved} right={t('sheet.approved')} wrong={t('sheet.notApproved')} />
       )}

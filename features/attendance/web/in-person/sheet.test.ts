@@ -43,8 +43,8 @@ test.each([
 });
 
 test('the absent have no score, and a score means that somebody was there', () => {
-  expect(shownLine(row(1, false, 0), ',')).toEqual({ present: false, score: '' });
-  expect(shownLine(row(1, true, 72.5), ',')).toEqual({ present: true, score: '72,5' });
+  expect(shownLine(row(1, false, 0), 'es')).toEqual({ present: false, score: '' });
+  expect(shownLine(row(1, true, 72.5), 'es')).toEqual({ present: true, score: '72,5' });
   expect(withScore({ present: false, score: '' }, '80')).toEqual({ present: true, score: '80' });
   expect(withScore({ present: false, score: '' }, ' ')).toEqual({ present: false, score: ' ' });
   expect(withPresent({ present: true, score: '80' }, false)).toEqual({ present: false, score: '' });

@@ -1,3 +1,5 @@
+import { formatTyped } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { type InPersonRow, isScore } from '../../contract.ts';
 
 /** What stands in a line of the sheet; the score as it was typed. */
@@ -12,9 +14,9 @@ export type Edits = ReadonlyMap<number, Line>;
 /** Why a score cannot be kept. */
 export type ScoreProblem = 'notNumber' | 'outOfRange';
 
-/** A saved line as it is shown: whoever is absent has no score. @param decimal the reader's decimal sign */
-export function shownLine({ present, score }: InPersonRow, decimal: string): Line {
-  return { present, score: present ? String(score).replace('.', decimal) : '' };
+/** A saved line as it is shown: whoever is absent has no score. @param language the reader's */
+export function shownLine({ present, score }: InPersonRow, language: Language): Line {
+  return { present, score: present ? formatTyped(score, language) : '' };
 }
 
 /** The typed score in percent: a point or a comma, and nothing is 0 (S0 section 5); a problem otherwise. */
@@ -97,7 +99,7 @@ export function findMeanwhile(
   const old = new Map(before.map((row) => [row.employee_Nr, row]));
   const changed = now.filter((row) => {
     const then = old.get(row.employee_Nr);
-    return edits.has(row.employee_Nr) && then !== undefined && !isSame(row, shownLine(then, '.'));
+    return edits.has(row.employee_Nr) && then !== undefined && !isSame(row, shownLine(then, 'en'));
   });
   return new Map(changed.map((row) => [row.employee_Nr, row]));
 }

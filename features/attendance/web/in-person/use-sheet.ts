@@ -9,7 +9,6 @@ const noRows: ReadonlyMap<number, InPersonRow> = new Map();
 /** The sheet under somebody's hands: what was saved, what was typed over it, and what somebody else saved meanwhile. */
 export function useSheet(saved: readonly InPersonRow[]) {
   const { language } = useLanguage();
-  const decimal = language === 'es' ? ',' : '.';
   const [{ rows, edits, meanwhile }, setSheet] = useState({ rows: saved, edits: noEdits, meanwhile: noRows });
   const checked = useMemo(() => checkSheet(rows, edits), [rows, edits]);
   const setLine = useCallback((row: InPersonRow, line: Line) => {
@@ -20,14 +19,14 @@ export function useSheet(saved: readonly InPersonRow[]) {
     edits,
     meanwhile,
     ...checked,
-    lineOf: (row: InPersonRow) => edits.get(row.employee_Nr) ?? shownLine(row, decimal),
+    lineOf: (row: InPersonRow) => edits.get(row.employee_Nr) ?? shownLine(row, language),
     setLine,
     /** Marks everybody present who is not. */
     markAll: () =>
       setSheet((sheet) => ({
         ...sheet,
         edits: sheet.rows.reduce<Edits>((before, row) => {
-          const line = before.get(row.employee_Nr) ?? shownLine(row, decimal);
+          const line = before.get(row.employee_Nr) ?? shownLine(row, language);
           return line.present ? before : editLine(before, row, { ...line, present: true });
         }, sheet.edits),
       })),

@@ -22,7 +22,9 @@ export const en: TranslationOf<typeof es> = {
     people_one: '{{shown}} person is added:',
     people_other: '{{shown}} people are added:',
     more: 'and {{shown}} more',
-    notified: 'They will see it on their dashboard and among their notifications.',
+    onDashboard: 'They will see it on their dashboard.',
+    notified:
+      'They will see it on their dashboard, and among their notifications from {{days}} days before it expires.',
     sign: 'Sign',
     done_one: '{{count}} assistant was added',
     done_other: '{{count}} assistants were added',
@@ -45,7 +47,7 @@ export const en: TranslationOf<typeof es> = {
     outOfRange: 'It must be between 0 and 100',
     notNumber: 'Please enter a valid number',
     badRows: 'Correct the score of: {{names}}',
-    meanwhile: '{{saved}} according to somebody else',
+    meanwhile: 'Saved by somebody else: {{saved}}',
     savedPresent: 'present, {{score}}',
     savedAbsent: 'absent',
     approved: 'Approved',
@@ -66,7 +68,6 @@ export const en: TranslationOf<typeof es> = {
     finishCounts: '{{present}} present and {{absent}} absent. Who is absent gets score 0 and is not approved.',
     finished: 'Instance finished',
     sign: 'Sign',
-    refresh: 'Refresh the sheet',
     paper: {
       title: 'Signed sheet',
       none: 'The scanned paper sheet has not been added yet.',
