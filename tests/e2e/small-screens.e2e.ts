@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { courseShape } from '#features/courses/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { journey } from './journey.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
@@ -9,7 +10,7 @@ import { openAddDialog } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { administration, audit, people, records, settings, ui } = say;
+const { administration, audit, courses, people, records, settings, ui } = say;
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const screens = [
   { name: 'a phone of 360 px', ...touch, viewport: { width: 360, height: 740 } },
@@ -79,6 +80,25 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await expect.poll(() => fieldOf(editing, shiftShape.fields.name.label.es).inputValue()).toBe(shift);
   });
 });
+
+journey(
+  'the tabs of a course have no arrows where all of them fit, also after a turn of the tablet',
+  async ({ open }) => {
+    const page = await open({ timezoneId: 'America/Argentina/Buenos_Aires' });
+    await signInAt(page, 'qa', '/Settings/courses');
+    const rows = gridRows(gridFrame(page, courseShape.title.es));
+    await rows.first().getByRole('button', { name: courses.grid.view, exact: true }).click();
+    const tabs = page.getByRole('tablist', { name: courses.editor.tabsLabel });
+    const arrows = page.locator('.MuiTabs-scrollButtons:not(.Mui-disabled)');
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => arrows.count()).toBe(1);
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expect.poll(() => arrows.count()).toBe(0);
+      expect(await tabs.getByRole('tab').last().isVisible()).toBe(true);
+    }
+  },
+);
 
 /** By the list of places on a phone, by the tabs elsewhere. */
 async function goToShifts(page: Page, isPhone: boolean): Promise<void> {

@@ -19,7 +19,7 @@ export function SettingsNavigation({ tabs, current }: SettingsNavigationProps) {
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
   return (
     <Tabs
-      ref={chosenInView}
+      {...chosenInView}
       value={current}
       orientation={wide ? 'vertical' : 'horizontal'}
       variant={wide ? 'standard' : 'scrollable'}

@@ -122,7 +122,7 @@ export const en: TranslationOf<typeof es> = {
   quiz: {
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',
-    minimum: 'You pass with {{percent}}% or more',
+    minimum: 'Minimum score to pass: {{percent}}%',
     savedNote: 'Each answer is saved as you move on: if you close the page, you continue where you were.',
     start: 'Start',
     resuming: 'Opening your attempt…',
@@ -146,7 +146,7 @@ export const en: TranslationOf<typeof es> = {
     resetFailed: 'A new attempt could not be opened.',
     approved: 'Approved!',
     notApproved: 'Not approved',
-    approvedText: 'You got {{percent}}%. You pass with {{minimum}}% or more.',
+    approvedText: 'You got {{percent}}%. The minimum is {{minimum}}%.',
     notApprovedText: 'You got {{percent}}% and need {{minimum}}% to pass. Review the material and try again.',
     happyFace: 'Happy face',
     sadFace: 'Sad face',

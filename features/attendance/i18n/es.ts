@@ -121,7 +121,7 @@ export const es = {
   quiz: {
     questions_one: '{{count}} pregunta',
     questions_other: '{{count}} preguntas',
-    minimum: 'Se aprueba con {{percent}} % o más',
+    minimum: 'Puntaje mínimo para aprobar: {{percent}} %',
     savedNote: 'Cada respuesta se guarda al avanzar: si cierra la página, continúa donde estaba.',
     start: 'Comenzar',
     resuming: 'Abriendo su intento…',
@@ -144,7 +144,7 @@ export const es = {
     resetFailed: 'No se pudo abrir un intento nuevo.',
     approved: '¡Aprobado!',
     notApproved: 'No aprobado',
-    approvedText: 'Obtuvo {{percent}} %. Se aprueba con {{minimum}} % o más.',
+    approvedText: 'Obtuvo {{percent}} %. El mínimo es {{minimum}} %.',
     notApprovedText: 'Obtuvo {{percent}} % y se aprueba con {{minimum}} %. Repase el material y vuelva a intentarlo.',
     happyFace: 'Cara contenta',
     sadFace: 'Cara triste',

@@ -46,7 +46,7 @@ export function StateBlock(props: StateBlockProps) {
         {title}
       </Typography>
       {hint !== undefined && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '46ch', mt: 0.75 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '46ch', mt: 0.75, textWrap: 'balance' }}>
           {hint}
         </Typography>
       )}

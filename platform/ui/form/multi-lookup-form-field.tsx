@@ -61,6 +61,8 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
               key={key}
               label={labelOf(row)}
               size="small"
+              // On a phone several may begin alike: they are told by their ends.
+              sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { py: 0.25, whiteSpace: 'normal' } }}
               {...item}
               aria-label={t('remove', { label: labelOf(row) })}
             />

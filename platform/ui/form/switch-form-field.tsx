@@ -29,7 +29,7 @@ export function SwitchFormField<Values extends FieldValues, Output>(props: Field
         }
       />
       {hint !== undefined && (
-        <FormHelperText id={hintId} error={fieldState.invalid} sx={{ mt: 0, ml: 6.75 }}>
+        <FormHelperText id={hintId} error={fieldState.invalid} sx={{ mt: 0, ml: 5.875 }}>
           {hint}
         </FormHelperText>
       )}

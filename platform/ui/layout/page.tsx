@@ -50,7 +50,7 @@ export function PageTitle({ title, lead, actions }: PageTitleProps) {
           </Typography>
         )}
       </Box>
-      {actions !== undefined && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
+      {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
     </Box>
   );
 }

@@ -1,11 +1,16 @@
+import type { TabsActions } from '@mui/material/Tabs';
 import { useEffect, useRef } from 'react';
 
 /** The library moves the chosen tab too, for 300 ms, and to where it was before its texts arrived. */
 const settledAfterMs = 500;
 
-/** Keeps the chosen tab in view, also when its texts or the typeface arrive and change every width. */
+/**
+ * Keeps the chosen tab in view, also when its texts or the typeface arrive and change every width.
+ * @returns the props of the `Tabs` that it is for
+ */
 export function useChosenTabInView(current: string | false) {
   const tabs = useRef<HTMLDivElement>(null);
+  const action = useRef<TabsActions>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: afresh with each choice
   useEffect(() => {
     const show = () => {
@@ -20,7 +25,11 @@ export function useChosenTabInView(current: string | false) {
     const observer = new ResizeObserver(() => {
       show();
       clearTimeout(again);
-      again = setTimeout(show, settledAfterMs);
+      again = setTimeout(() => {
+        show();
+        // Of two changes told at once the library believes the first, and would keep an arrow that leads nowhere.
+        action.current?.updateScrollButtons();
+      }, settledAfterMs);
     });
     for (const part of tabs.current?.querySelectorAll('.MuiTabs-scroller, [role=tab]') ?? []) observer.observe(part);
     return () => {
@@ -28,5 +37,5 @@ export function useChosenTabInView(current: string | false) {
       observer.disconnect();
     };
   }, [current]);
-  return tabs;
+  return { ref: tabs, action };
 }

@@ -47,8 +47,19 @@ export function DraftLine({ state, onDiscard }: DraftLineProps) {
         )}
       </Box>
       {onDiscard !== null && (
-        <Button size="small" color="inherit" onClick={onDiscard}>
-          {t('draft.discard')}
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={t('draft.discard')}
+          onClick={onDiscard}
+          sx={{ ml: { xs: -1.25, sm: 0 } }}
+        >
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {t('draft.discardConfirm')}
+          </Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('draft.discard')}
+          </Box>
         </Button>
       )}
     </Box>

@@ -61,7 +61,7 @@ export function CourseTabs({ course, isEdited, parts, onChanged, onPreview }: Co
   return (
     <>
       <Tabs
-        ref={chosenInView}
+        {...chosenInView}
         value={current}
         onChange={(_event, id: TabId) => open(id)}
         variant="scrollable"

@@ -16,7 +16,7 @@ export function ItemList<Item extends { readonly key: string }>(props: ItemListP
   const { label, items, render, removeLabel, onRemove } = props;
   if (items.length === 0) return null;
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
       {items.map((item, index) => (
         <Box component="li" key={item.key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>{render(item, index)}</Box>

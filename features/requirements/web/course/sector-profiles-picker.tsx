@@ -110,6 +110,7 @@ function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
         </Typography>
         <FormControlLabel
           label={t('allProfiles')}
+          sx={{ mr: 0 }}
           control={
             <Checkbox
               checked={count === members.length}
@@ -123,7 +124,7 @@ function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
         }}
       >
         {members.map((member) => (

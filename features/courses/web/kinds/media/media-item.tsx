@@ -46,7 +46,7 @@ export function MediaItem({ media, place, problemOf, onChange }: MediaItemProps)
     <Box
       role="group"
       aria-label={t('media.film', { number: place + 1 })}
-      sx={{ display: 'grid', gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}
+      sx={{ display: 'grid', gap: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5 }}
     >
       <TextField
         fullWidth
