@@ -2,14 +2,24 @@ import { expect, test } from 'vitest';
 import { Role } from '#platform/authz/roles.ts';
 import { menuOf, pages, shellPages } from './pages.tsx';
 
+/** The six pages of the group Consult, in the order of decisions section 11. */
+const consult = [
+  '/ReadRequirements',
+  '/ReadCollaborators',
+  '/ReadStages',
+  '/ReadStagesBySector',
+  '/ReadStagesBySpac',
+  '/ReadCollaboratorsMD',
+];
+
 test.each(Object.values(Role))(
-  'the menu shows the own pages to role %i, the instances to the staff, and the audit to ITPS and QA',
+  'the menu shows the own pages to role %i, the instances and the consult pages to the staff, and the audit to ITPS and QA',
   (role) => {
     const reads = role === Role.AdminITPS || role === Role.AdminQA;
     expect(menuOf(role).map(({ path }) => path)).toEqual([
       '/Dashboard',
       '/Activity',
-      ...(role === Role.Collaborator ? [] : ['/Management']),
+      ...(role === Role.Collaborator ? [] : ['/Management', ...consult]),
       ...(reads ? ['/Audit'] : []),
     ]);
   },

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
+import { consultPaths } from '#features/reports/web/public.tsx';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { ActivityIcon, CalendarIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
@@ -17,7 +18,8 @@ export type MenuGroup = keyof typeof shellTexts.menu.groups;
 interface MenuEntry {
   /** its text: `shell:menu.<label>` */
   readonly label: Exclude<keyof typeof shellTexts.menu, 'label' | 'open' | 'close' | 'groups'>;
-  readonly icon: ReactNode;
+  /** none within a group */
+  readonly icon?: ReactNode;
 }
 
 interface PageDeclaration {
@@ -110,6 +112,82 @@ export const pages = {
     namespaces: ['assistants', 'instances', 'records', 'forms'],
     load: () => import('#features/attendance/web/pages/in-person-page.tsx'),
     permission: 'instance.run',
+  }),
+  readRequirements: page({
+    path: consultPaths.requirements,
+    namespaces: ['reports', 'records'],
+    load: () => import('#features/reports/web/pages/read-requirements-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'readRequirements' },
+    group: 'consult',
+  }),
+  readCourses: page({
+    path: consultPaths.courses,
+    namespaces: ['reports', 'records', 'courses'],
+    load: () => import('#features/reports/web/pages/read-courses-page.tsx'),
+    permission: 'report.read',
+    group: 'consult',
+  }),
+  readCollaborators: page({
+    path: consultPaths.collaborators,
+    namespaces: ['reports', 'records', 'people'],
+    load: () => import('#features/reports/web/pages/read-collaborators-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'readCollaborators' },
+    group: 'consult',
+  }),
+  readStages: page({
+    path: consultPaths.stages,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/read-stages-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'readStages' },
+    group: 'consult',
+  }),
+  readStagesDetail: page({
+    path: consultPaths.stageDetail,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/read-stages-detail-page.tsx'),
+    permission: 'report.read',
+    group: 'consult',
+  }),
+  readStagesBySector: page({
+    path: consultPaths.bySector,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/read-stages-by-sector-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'readStagesBySector' },
+    group: 'consult',
+  }),
+  readStagesBySectorDetails: page({
+    path: consultPaths.sectorDetail,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/read-stages-by-sector-details-page.tsx'),
+    permission: 'report.read',
+    group: 'consult',
+  }),
+  readStagesBySpac: page({
+    path: consultPaths.bySpac,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/read-stages-by-spac-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'readStagesBySpac' },
+    group: 'consult',
+  }),
+  readCollaboratorsMd: page({
+    path: consultPaths.rates,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/read-collaborators-md-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'readCollaboratorsMd' },
+    group: 'consult',
+  }),
+  collaboratorsDetails: page({
+    path: consultPaths.collaboratorDetail,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/collaborators-details-page.tsx'),
+    permission: 'report.read',
+    group: 'consult',
   }),
   audit: page({
     path: '/Audit',

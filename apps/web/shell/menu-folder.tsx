@@ -42,7 +42,7 @@ export function MenuFolder({ group, entries, onLeave }: MenuFolderProps) {
         component="ul"
         id={listId}
         hidden={!isOpen}
-        sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, pl: 1.5, gap: 0.5, display: isOpen ? 'grid' : 'none' }}
+        sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, pl: 4.1, gap: 0.5, display: isOpen ? 'grid' : 'none' }}
       >
         {entries.map((page) => (
           <MenuLink key={page.path} page={page} onLeave={onLeave} />

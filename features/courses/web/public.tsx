@@ -1,4 +1,6 @@
 /** What the app and other features may use of the screens of courses. */
+export { courseAddress } from './course-address.ts';
+export { CourseStatusChip } from './course-status-chip.tsx';
 export { DraftNotices } from './drafts/draft-notices.tsx';
 export { EditorBar } from './drafts/editor-bar.tsx';
 export { useDraftKeeper, useStoredDraft } from './drafts/use-draft.ts';

@@ -1,2 +1,4 @@
-/** Pick lists of people that other features offer too. */
+/** What other features may use of the screens of people: their states, and pick lists that others offer too. */
+export { CollaboratorState } from './collaborator/collaborator-state.tsx';
+export { useSignatureRegistry } from './collaborator/use-signature-registry.ts';
 export { collaboratorLookup, loadProfilesOf, profilesOfSector, sectorLookup } from './lookups.ts';

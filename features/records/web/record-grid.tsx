@@ -23,6 +23,8 @@ const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-d
 interface RecordGridProps<Fields extends GridFields>
   extends Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height'> {
   readonly shape: RecordShape<Fields>;
+  /** names the remembered layout where the same records are listed elsewhere too; the shape's path when absent */
+  readonly layoutId?: string;
   /** the fields that are shown, in order; the audit fields follow by themselves */
   readonly columns: readonly RecordColumn<keyof Fields & string>[];
   /** the dialog that adds and edits; absent: neither is done here */
@@ -135,7 +137,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   return (
     <>
       <DataGrid
-        id={shape.path}
+        id={props.layoutId ?? shape.path}
         user={user.name}
         title={shape.title[language]}
         address={`/api/${shape.path}`}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import type { ConsultShape } from '../contract.ts';
+import { type DetailPage as DetailName, readDetail } from './consult-address.ts';
+import { useSubject } from './use-subject.ts';
+
+interface DetailPageProps {
+  readonly page: DetailName;
+  /** the list that the page was opened from */
+  readonly list: ConsultShape;
+  readonly back: string;
+  readonly title: (subject: GridRow | null) => string;
+  /** what is to be known of the subject, under the title */
+  readonly lead: (subject: GridRow) => ReactNode;
+  /** `key`: what the address names, as parameters of the detail's load */
+  readonly children: (key: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** A page about one row of a list: the way back to it, what it is, and its own rows. */
+export function DetailPage({ page, list, back, title, lead, children }: DetailPageProps) {
+  const { t } = useTranslation('reports');
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const key = readDetail(page, search, state);
+  const subject = useSubject(list, key);
+  const { data } = subject;
+  return (
+    <Page width="full">
+      <Button component={Link} to={back} size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
+        {t('back')}
+      </Button>
+      <PageTitle title={title(data ?? null)} lead={data && lead(data)} />
+      {subject.isLoadingError ? (
+        <LoadFailed error={subject.error} onRetry={() => void subject.refetch()} />
+      ) : data === undefined ? (
+        <CardSkeletons count={4} height={56} />
+      ) : data === null || key === null ? (
+        <EmptyState title={t('unknown.title')} hint={t('unknown.hint')} />
+      ) : (
+        children(key)
+      )}
+    </Page>
+  );
+}

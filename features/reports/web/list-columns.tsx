@@ -1,0 +1,51 @@
+import { CourseStatusChip } from '#features/courses/web/public.tsx';
+import { AttendanceStatusChip, DueDay } from '#features/attendance/web/public.tsx';
+import { InstanceStatusChip } from '#features/instances/web/public.tsx';
+import { CollaboratorState } from '#features/people/web/public.tsx';
+import type { GridField } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { RateCell } from './rate-cell.tsx';
+
+/** A column by the name of its field, or with how it differs from the usual one. */
+type ListColumn<Name extends string> = Name | (Omit<GridColumn, 'field' | 'name'> & { readonly name: Name });
+
+/** The columns of a list, in their order; fields that are not named wait in the column chooser. */
+export function listColumns<Name extends string>(
+  { fields }: { readonly fields: Readonly<Record<Name, GridField>> },
+  columns: readonly ListColumn<Name>[],
+): readonly GridColumn[] {
+  const named = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
+  const others = (Object.keys(fields) as Name[])
+    .filter((name) => !named.some((column) => column.name === name))
+    .map((name) => ({ name, isHidden: true }));
+  return [...named, ...others].map((column) => ({ ...column, field: fields[column.name] }));
+}
+
+/** How the three rates of a row look (decisions section 10). */
+export function rateColumns<Name extends 'onTimeRate' | 'presentRate' | 'passRate'>({
+  fields,
+}: {
+  readonly fields: Readonly<Record<Name, GridField>>;
+}) {
+  return (Object.keys(fields) as Name[])
+    .filter((name) => name.endsWith('Rate'))
+    .map((name) => ({
+      name,
+      width: 170,
+      render: (row: GridRow) => <RateCell row={row} name={name} field={fields[name]} />,
+    }));
+}
+
+/** How the states of a row look, wherever they are listed. */
+export const looks = {
+  attendanceStatus: { width: 150, render: (row: GridRow) => <AttendanceStatusChip status={Number(row.status)} /> },
+  instanceStatus: { width: 150, render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} /> },
+  courseStatus: { width: 150, render: (row: GridRow) => <CourseStatusChip status={Number(row.status_Course)} /> },
+  collaboratorState: { width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  /** of what is still to be done: how near it is */
+  due: {
+    width: 160,
+    render: (row: GridRow) => <DueDay expiration={String(row.expiration_Date)} status={Number(row.status)} />,
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import type { ConsultShape } from '../contract.ts';
+import { type DetailPage, detailAddress } from './consult-address.ts';
+import { ConsultGrid } from './consult-grid.tsx';
+import { useOwnSector } from './use-own-sector.ts';
+
+interface ListPageProps {
+  readonly shape: ConsultShape;
+  readonly columns: readonly GridColumn[];
+  readonly lead: string;
+  readonly defaultSort: readonly { readonly name: string; readonly isDescending?: boolean }[];
+  /** what a row opens, and what that is called */
+  readonly detail?: { readonly page: DetailPage; readonly label: string };
+}
+
+/** A consult page that is one list; a trainer sees the rows of the own sector (decisions section 2). */
+export function ListPage({ shape, columns, lead, defaultSort, detail }: ListPageProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const ownSector = useOwnSector();
+  const navigate = useNavigate();
+  const rowActions = useMemo(() => {
+    if (detail === undefined) return undefined;
+    const { page, label } = detail;
+    const open = (row: GridRow) => void navigate(detailAddress(page, row));
+    return (row: GridRow) => [{ id: 'detail', label, icon: <EyeIcon />, onSelect: () => open(row) }];
+  }, [detail?.page, detail?.label, navigate]);
+  return (
+    <Page width="full">
+      <PageTitle title={shape.title[language]} lead={ownSector === null ? lead : `${lead} ${ownSector}`} />
+      <ConsultGrid
+        shape={shape}
+        columns={columns}
+        defaultSort={defaultSort}
+        emptyHint={t('empty')}
+        {...(rowActions === undefined ? {} : { rowActions })}
+      />
+    </Page>
+  );
+}

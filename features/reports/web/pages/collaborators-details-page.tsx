@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { collaboratorCoursesShape, collaboratorRatesShape } from '../../contract.ts';
+import { consultPaths } from '../consult-address.ts';
+import { ConsultGrid } from '../consult-grid.tsx';
+import { DetailPage } from '../detail-page.tsx';
+import { listColumns, looks } from '../list-columns.tsx';
+
+const columns = listColumns(collaboratorCoursesShape, [
+  { name: 'name_Course', width: 260 },
+  { name: 'status', ...looks.attendanceStatus },
+  { name: 'expiration_Date', ...looks.due },
+  { name: 'score', width: 110 },
+  { name: 'approved', width: 110 },
+  { name: 'onTime', width: 120 },
+  { name: 'present', width: 110 },
+  { name: 'attempt', width: 100 },
+  { name: 'duration', width: 120 },
+  { name: 'iD_Course', width: 120 },
+  { name: 'iD_Instance', width: 110 },
+  { name: 'name', width: 210 },
+  { name: 'cwid', width: 100 },
+]);
+
+/** CollaboratorsDetails: every training of one person (S0 section 2). */
+export default function CollaboratorsDetailsPage() {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  return (
+    <DetailPage
+      page="collaboratorDetail"
+      list={collaboratorRatesShape}
+      back={consultPaths.rates}
+      title={(person) => (person === null ? collaboratorCoursesShape.title[language] : String(person.name))}
+      lead={(person) =>
+        [person.cwid, t('rates.employee', { number: Number(person.employee_Nr) }), person.sector_Name, person.profile_Name]
+          .filter((fact) => fact !== null && fact !== '')
+          .join(' · ')
+      }
+    >
+      {(key) => (
+        <ConsultGrid
+          shape={collaboratorCoursesShape}
+          columns={columns}
+          parameters={key}
+          defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
+          emptyHint={t('rates.nothing')}
+        />
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { courseShape } from '#features/courses/contract.ts';
+import { CourseStatusChip, courseAddress } from '#features/courses/web/public.tsx';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
+import { ArrowLeftIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { consultPaths, readDetail } from '../consult-address.ts';
+
+const shape = { ...courseShape, acts: {} };
+
+const columns = [
+  { name: 'name', width: 270 },
+  { name: 'iD_Course', width: 124 },
+  { name: 'doc_Number', width: 132 },
+  { name: 'version', width: 100 },
+  { name: 'status', width: 150, render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} /> },
+  { name: 'iD_Type', width: 110 },
+  { name: 'dateVig', width: 150 },
+  { name: 'score', width: 160 },
+  { name: 'included_capa_ini', isHidden: true },
+  { name: 'company', isHidden: true },
+  { name: 'iD_Parent', isHidden: true },
+  { name: 'content', isHidden: true },
+] as const;
+
+/** ReadCourses: the courses to be read, or the one that a requirement names (decisions section 11). */
+export default function ReadCoursesPage() {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const only = readDetail('courses', search, state)?.iD_Course ?? null;
+  const within = useMemo((): WireFilter => (only === null ? null : ['iD_Course', '=', only]), [only]);
+  const rowActions = (row: GridRow) => [
+    {
+      id: 'view',
+      label: t('courses.view'),
+      icon: <EyeIcon />,
+      onSelect: () =>
+        void navigate(courseAddress({ id: String(row.iD_Course), mode: 'view', type: String(row.iD_Type) })),
+    },
+  ];
+  return (
+    <Page width="full">
+      <Button
+        component={Link}
+        to={consultPaths.requirements}
+        size="small"
+        startIcon={<ArrowLeftIcon />}
+        sx={{ ml: -1.5, mb: 1 }}
+      >
+        {t('back')}
+      </Button>
+      <PageTitle
+        title={t('courses.title')}
+        lead={only === null ? t('courses.lead') : t('courses.only', { course: only })}
+        actions={
+          only !== null && (
+            <Button component={Link} to={consultPaths.courses} variant="outlined">
+              {t('courses.all')}
+            </Button>
+          )
+        }
+      />
+      <RecordGrid
+        shape={shape}
+        layoutId="ReadCourses"
+        columns={columns}
+        nameOf={(row) => `${row.name} - V${row.version}`}
+        rowActions={rowActions}
+        defaultSort={[{ name: 'name' }]}
+        emptyHint={t('empty')}
+        {...(within === null ? {} : { within })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { requirementShape } from '#features/requirements/contract.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { detailAddress } from '../consult-address.ts';
+import { useOwnSector } from '../use-own-sector.ts';
+
+const shape = { ...requirementShape, acts: {} };
+
+const columns = [
+  { name: 'course_Name', width: 260 },
+  { name: 'version', width: 100 },
+  { name: 'sector_Name', width: 190 },
+  { name: 'profile_Name', width: 190 },
+  { name: 'req_Date', width: 160 },
+  { name: 'iD_Course', width: 124 },
+] as const;
+
+/** ReadRequirements: who must take which course; a row opens its course in ReadCourses (decisions section 11). */
+export default function ReadRequirementsPage() {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const ownSector = useOwnSector();
+  const rowActions = (row: GridRow) => [
+    {
+      id: 'course',
+      label: t('requirements.course'),
+      icon: <EyeIcon />,
+      onSelect: () => void navigate(detailAddress('courses', row)),
+    },
+  ];
+  return (
+    <Page width="full">
+      <PageTitle
+        title={t('requirements.title')}
+        lead={[t('requirements.lead'), ownSector].filter((part) => part !== null).join(' ')}
+      />
+      <RecordGrid
+        shape={shape}
+        layoutId="ReadRequirements"
+        columns={columns}
+        nameOf={(row) => `${row.course_Name}, ${row.profile_Name}`}
+        rowActions={rowActions}
+        defaultSort={[{ name: 'course_Name' }]}
+        emptyHint={t('empty')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { pendingBySectorDetailShape, pendingBySectorShape } from '../../contract.ts';
+import { consultPaths } from '../consult-address.ts';
+import { ConsultGrid } from '../consult-grid.tsx';
+import { DetailPage } from '../detail-page.tsx';
+import { listColumns, looks } from '../list-columns.tsx';
+
+const columns = listColumns(pendingBySectorDetailShape, [
+  { name: 'name', width: 220 },
+  { name: 'cwid', width: 100 },
+  { name: 'name_Course', width: 250 },
+  { name: 'name_Type', width: 110 },
+  { name: 'expiration_Date', ...looks.due },
+  { name: 'dateVig', width: 130 },
+  { name: 'modality', width: 120 },
+  { name: 'instructor', width: 160 },
+  { name: 'employee_Nr', width: 110 },
+  { name: 'iD_Course', width: 120 },
+  { name: 'iD_Instance', width: 110 },
+  { name: 'sector_Name', width: 180 },
+]);
+
+/** ReadStagesBySectorDetails: what the people of a sector still have to do (S1 section 2, Consult pages). */
+export default function ReadStagesBySectorDetailsPage() {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  return (
+    <DetailPage
+      page="sectorDetail"
+      list={pendingBySectorShape}
+      back={consultPaths.bySector}
+      title={(sector) =>
+        sector === null
+          ? pendingBySectorDetailShape.title[language]
+          : t('bySector.title', { name: String(sector.sector_Name) })
+      }
+      lead={(sector) => t('bySector.pending', { count: Number(sector.total), shown: Number(sector.total) })}
+    >
+      {(key) => (
+        <ConsultGrid
+          shape={pendingBySectorDetailShape}
+          columns={columns}
+          parameters={key}
+          defaultSort={[{ name: 'expiration_Date' }]}
+          emptyHint={t('bySector.nothing')}
+        />
+      )}
+    </DetailPage>
+  );
+}

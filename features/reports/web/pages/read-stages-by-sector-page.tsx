@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { pendingBySectorShape } from '../../contract.ts';
+import { listColumns } from '../list-columns.tsx';
+import { ListPage } from '../list-page.tsx';
+
+const columns = listColumns(pendingBySectorShape, [
+  { name: 'sector_Name', width: 240 },
+  { name: 'total', width: 100 },
+  ...(['gmp', 'sop', 'hse', 'sac', 'ext', 'raiz', 'nogmp'] as const).map((name) => ({ name, width: 104 })),
+]);
+
+/** ReadStagesBySector: how much is pending in each sector, by type of course (S1 section 2, Consult pages). */
+export default function ReadStagesBySectorPage() {
+  const { t } = useTranslation('reports');
+  return (
+    <ListPage
+      shape={pendingBySectorShape}
+      columns={columns}
+      lead={t('bySector.lead')}
+      defaultSort={[{ name: 'sector_Name' }]}
+      detail={{ page: 'sectorDetail', label: t('bySector.detail') }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { pendingBySpacShape } from '../../contract.ts';
+import { listColumns, looks } from '../list-columns.tsx';
+import { ListPage } from '../list-page.tsx';
+
+const columns = listColumns(pendingBySpacShape, [
+  { name: 'name_Spac', width: 220 },
+  { name: 'iD_Spac', width: 110 },
+  { name: 'name', width: 210 },
+  { name: 'cwid', width: 100 },
+  { name: 'name_Course', width: 240 },
+  { name: 'expiration_Date', ...looks.due },
+  { name: 'sector_Name', width: 170 },
+  { name: 'employee_Nr', width: 110 },
+  { name: 'iD_Course', width: 120 },
+  { name: 'iD_Instance', width: 110 },
+  { name: 'modality', width: 120 },
+]);
+
+/** ReadStagesBySpac: what is pending for each SPAC (S1 section 2, Consult pages). */
+export default function ReadStagesBySpacPage() {
+  const { t } = useTranslation('reports');
+  return (
+    <ListPage
+      shape={pendingBySpacShape}
+      columns={columns}
+      lead={t('bySpac.lead')}
+      defaultSort={[{ name: 'expiration_Date' }]}
+
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { stagesShape } from '../../contract.ts';
+import { listColumns, looks, rateColumns } from '../list-columns.tsx';
+import { ListPage } from '../list-page.tsx';
+
+const columns = listColumns(stagesShape, [
+  { name: 'name_Course', width: 260 },
+  { name: 'iD_Course', width: 120 },
+  { name: 'iD_Instance', width: 110 },
+  { name: 'modality', width: 120 },
+  { name: 'sector_Name', width: 180 },
+  'instance_Date',
+  { name: 'status_Course', ...looks.courseStatus },
+  ...rateColumns(stagesShape),
+]);
+
+/** ReadStages: the instances of every course with their rates (S1 section 2, Consult pages). */
+export default function ReadStagesPage() {
+  const { t } = useTranslation('reports');
+  return (
+    <ListPage
+      shape={stagesShape}
+      columns={columns}
+      lead={t('stages.lead')}
+      defaultSort={[{ name: 'instance_Date', isDescending: true }]}
+      detail={{ page: 'stageDetail', label: t('stages.detail') }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { collaboratorShape } from '#features/people/contract.ts';
+import { CollaboratorState, useSignatureRegistry } from '#features/people/web/public.tsx';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
+
+const shape = { ...collaboratorShape, acts: {} };
+
+const columns = [
+  { name: 'name', width: 220 },
+  { name: 'employee_Nr', width: 110 },
+  { name: 'cwid', width: 100 },
+  { name: 'sector_Name', width: 180 },
+  { name: 'profile_Name', width: 180 },
+  { name: 'profGral_Name', width: 180 },
+  { name: 'shift_Name', width: 140 },
+  { name: 'role', width: 140 },
+  { name: 'active', width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'email', width: 230 },
+  { name: 'capa_Initial', isHidden: true },
+  { name: 'capa_spac_ini', isHidden: true },
+  'onboard_Date',
+] as const;
+
+/** The people, to be read: the grid of /Settings without its changes (S0 section 6, read-only consult variants). */
+export function PeopleGrid() {
+  const { t } = useTranslation(['reports', 'people']);
+  const download = useSignatureRegistry();
+  const rowActions = (row: GridRow): readonly RowAction[] =>
+    row.pdfName === null
+      ? []
+      : [
+          {
+            id: 'registry',
+            label: t('people:collaborator.registry'),
+            icon: <DownloadIcon />,
+            onSelect: () => download(row),
+          },
+        ];
+  return (
+    <RecordGrid
+      shape={shape}
+      layoutId="ReadCollaborators"
+      columns={columns}
+      nameOf={(row) => `${row.name} (${row.employee_Nr})`}
+      rowActions={rowActions}
+      defaultSort={[{ name: 'name' }]}
+      emptyHint={t('reports:empty')}
+    />
+  );
+}
