@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router';
+import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
-import { consultPaths } from '#features/reports/web/public.tsx';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { ActivityIcon, CalendarIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';

@@ -1,5 +1,5 @@
-import { CourseStatusChip } from '#features/courses/web/public.tsx';
 import { AttendanceStatusChip, DueDay } from '#features/attendance/web/public.tsx';
+import { CourseStatusChip } from '#features/courses/web/public.tsx';
 import { InstanceStatusChip } from '#features/instances/web/public.tsx';
 import { CollaboratorState } from '#features/people/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
@@ -32,8 +32,8 @@ export function rateColumns<Name extends 'onTimeRate' | 'presentRate' | 'passRat
     .filter((name) => name.endsWith('Rate'))
     .map((name) => ({
       name,
-      width: 170,
-      render: (row: GridRow) => <RateCell row={row} name={name} field={fields[name]} />,
+      width: 144,
+      render: (row: GridRow) => <RateCell rate={row[name]} />,
     }));
 }
 

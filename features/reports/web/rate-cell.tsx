@@ -1,26 +1,21 @@
-import type { GridField } from '#platform/grid/fields.ts';
-import type { GridRow } from '#platform/grid/wire.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import './rate-cell.css';
 
-interface RateCellProps {
-  readonly row: GridRow;
-  readonly name: string;
-  readonly field: GridField;
-}
-
-/** A rate as a number, and a bar as long as it is high; without rows there is none (decisions section 10). */
-export function RateCell({ row, name, field }: RateCellProps) {
+/**
+ * A rate as a number, and a bar as long as it is high; without rows there is none (decisions section 10). It is never rounded
+ * up: what is not everything is not shown as 100 %.
+ */
+export function RateCell({ rate }: { readonly rate: GridValue | undefined }) {
   const { language } = useLanguage();
-  const rate = row[name];
   if (typeof rate !== 'number') return <span className="rate rate-none">–</span>;
   return (
     <span className="rate">
       <span className="rate-bar" aria-hidden="true">
         <span style={{ inlineSize: `${rate * 100}%` }} />
       </span>
-      <span className="rate-number">{formatCell(field, rate, language)}</span>
+      <span className="rate-number">{`${formatNumber(Math.floor(rate * 1000 + 1e-9) / 10, language, 1)}\u00a0%`}</span>
     </span>
   );
 }

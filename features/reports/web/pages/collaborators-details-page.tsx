@@ -33,7 +33,12 @@ export default function CollaboratorsDetailsPage() {
       back={consultPaths.rates}
       title={(person) => (person === null ? collaboratorCoursesShape.title[language] : String(person.name))}
       lead={(person) =>
-        [person.cwid, t('rates.employee', { number: Number(person.employee_Nr) }), person.sector_Name, person.profile_Name]
+        [
+          person.cwid,
+          t('rates.employee', { number: Number(person.employee_Nr) }),
+          person.sector_Name,
+          person.profile_Name,
+        ]
           .filter((fact) => fact !== null && fact !== '')
           .join(' · ')
       }

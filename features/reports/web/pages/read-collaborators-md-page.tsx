@@ -4,12 +4,12 @@ import { listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(collaboratorRatesShape, [
-  { name: 'name', width: 230 },
-  { name: 'cwid', width: 100 },
+  { name: 'name', width: 220 },
+  { name: 'cwid', width: 96 },
   { name: 'sector_Name', width: 180 },
+  ...rateColumns(collaboratorRatesShape),
   { name: 'profile_Name', width: 180 },
   { name: 'active', ...looks.collaboratorState },
-  ...rateColumns(collaboratorRatesShape),
 ]);
 
 /** ReadCollaboratorsMD: the people with their rates (S0 section 2, Collaborators by training). */

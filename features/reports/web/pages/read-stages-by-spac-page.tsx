@@ -26,7 +26,6 @@ export default function ReadStagesBySpacPage() {
       columns={columns}
       lead={t('bySpac.lead')}
       defaultSort={[{ name: 'expiration_Date' }]}
-
     />
   );
 }

@@ -4,14 +4,14 @@ import { listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(stagesShape, [
-  { name: 'name_Course', width: 260 },
+  { name: 'name_Course', width: 240 },
+  { name: 'sector_Name', width: 160 },
+  { name: 'instance_Date', width: 120 },
+  ...rateColumns(stagesShape),
+  { name: 'modality', width: 110 },
+  { name: 'status_Course', ...looks.courseStatus },
   { name: 'iD_Course', width: 120 },
   { name: 'iD_Instance', width: 110 },
-  { name: 'modality', width: 120 },
-  { name: 'sector_Name', width: 180 },
-  'instance_Date',
-  { name: 'status_Course', ...looks.courseStatus },
-  ...rateColumns(stagesShape),
 ]);
 
 /** ReadStages: the instances of every course with their rates (S1 section 2, Consult pages). */
