@@ -9,15 +9,15 @@ import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 const shape = { ...collaboratorShape, acts: {} };
 
 const columns = [
-  { name: 'name', width: 220 },
+  { name: 'name', onPhone: 'title', width: 220 },
   { name: 'employee_Nr', width: 110 },
   { name: 'cwid', width: 100 },
-  { name: 'sector_Name', width: 180 },
+  { name: 'sector_Name', onPhone: 'under', width: 180 },
   { name: 'profile_Name', width: 180 },
   { name: 'profGral_Name', width: 180 },
   { name: 'shift_Name', width: 140 },
   { name: 'role', width: 140 },
-  { name: 'active', width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'active', onPhone: 'under', width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
   { name: 'email', width: 230 },
   { name: 'capa_Initial', isHidden: true },
   { name: 'capa_spac_ini', isHidden: true },

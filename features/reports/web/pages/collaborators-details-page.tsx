@@ -7,9 +7,9 @@ import { DetailPage } from '../detail-page.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(collaboratorCoursesShape, [
-  { name: 'name_Course', width: 260 },
-  { name: 'status', ...looks.attendanceStatus },
-  { name: 'expiration_Date', ...looks.due },
+  { name: 'name_Course', onPhone: 'title', width: 260 },
+  { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
+  { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'score', width: 110 },
   { name: 'approved', width: 110 },
   { name: 'onTime', width: 120 },

@@ -4,9 +4,9 @@ import { listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(collaboratorRatesShape, [
-  { name: 'name', width: 220 },
+  { name: 'name', onPhone: 'title', width: 220 },
   { name: 'cwid', width: 96 },
-  { name: 'sector_Name', width: 180 },
+  { name: 'sector_Name', onPhone: 'under', width: 180 },
   ...rateColumns(collaboratorRatesShape),
   { name: 'profile_Name', width: 180 },
   { name: 'active', ...looks.collaboratorState },

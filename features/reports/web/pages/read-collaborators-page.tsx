@@ -14,10 +14,10 @@ const tabs = ['people', 'trainings'] as const;
 type TabName = (typeof tabs)[number];
 
 const columns = listColumns(allTrainingsShape, [
-  { name: 'name', width: 220 },
+  { name: 'name', onPhone: 'title', width: 220 },
   { name: 'cwid', width: 100 },
-  { name: 'name_Course', width: 250 },
-  { name: 'status', ...looks.attendanceStatus },
+  { name: 'name_Course', onPhone: 'under', width: 250 },
+  { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
   { name: 'expiration_Date', ...looks.due },
   { name: 'finishedDate', width: 170 },
   { name: 'score', width: 110 },

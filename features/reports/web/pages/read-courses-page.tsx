@@ -14,11 +14,16 @@ import { consultPaths, readDetail } from '../consult-address.ts';
 const shape = { ...courseShape, acts: {} };
 
 const columns = [
-  { name: 'name', width: 270 },
-  { name: 'iD_Course', width: 124 },
+  { name: 'name', onPhone: 'title', width: 270 },
+  { name: 'iD_Course', onPhone: 'under', width: 124 },
   { name: 'doc_Number', width: 132 },
   { name: 'version', width: 100 },
-  { name: 'status', width: 150, render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} /> },
+  {
+    name: 'status',
+    onPhone: 'under',
+    width: 150,
+    render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} />,
+  },
   { name: 'iD_Type', width: 110 },
   { name: 'dateVig', width: 150 },
   { name: 'score', width: 160 },

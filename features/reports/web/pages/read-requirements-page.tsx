@@ -11,10 +11,10 @@ import { useOwnSector } from '../use-own-sector.ts';
 const shape = { ...requirementShape, acts: {} };
 
 const columns = [
-  { name: 'course_Name', width: 260 },
+  { name: 'course_Name', onPhone: 'title', width: 260 },
   { name: 'version', width: 100 },
-  { name: 'sector_Name', width: 190 },
-  { name: 'profile_Name', width: 190 },
+  { name: 'sector_Name', onPhone: 'under', width: 190 },
+  { name: 'profile_Name', onPhone: 'under', width: 190 },
   { name: 'req_Date', width: 160 },
   { name: 'iD_Course', width: 124 },
 ] as const;

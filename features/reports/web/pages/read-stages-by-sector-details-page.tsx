@@ -7,11 +7,11 @@ import { DetailPage } from '../detail-page.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(pendingBySectorDetailShape, [
-  { name: 'name', width: 220 },
+  { name: 'name', onPhone: 'title', width: 220 },
   { name: 'cwid', width: 100 },
-  { name: 'name_Course', width: 250 },
+  { name: 'name_Course', onPhone: 'under', width: 250 },
   { name: 'name_Type', width: 110 },
-  { name: 'expiration_Date', ...looks.due },
+  { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'dateVig', width: 130 },
   { name: 'modality', width: 120 },
   { name: 'instructor', width: 160 },

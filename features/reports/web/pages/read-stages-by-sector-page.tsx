@@ -4,8 +4,8 @@ import { listColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(pendingBySectorShape, [
-  { name: 'sector_Name', width: 240 },
-  { name: 'total', width: 100 },
+  { name: 'sector_Name', onPhone: 'title', width: 240 },
+  { name: 'total', onPhone: 'under', width: 100 },
   ...(['gmp', 'sop', 'hse', 'sac', 'ext', 'raiz', 'nogmp'] as const).map((name) => ({ name, width: 104 })),
 ]);
 

@@ -6,10 +6,10 @@ import { ListPage } from '../list-page.tsx';
 const columns = listColumns(pendingBySpacShape, [
   { name: 'name_Spac', width: 220 },
   { name: 'iD_Spac', width: 110 },
-  { name: 'name', width: 210 },
+  { name: 'name', onPhone: 'title', width: 210 },
   { name: 'cwid', width: 100 },
-  { name: 'name_Course', width: 240 },
-  { name: 'expiration_Date', ...looks.due },
+  { name: 'name_Course', onPhone: 'under', width: 240 },
+  { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'sector_Name', width: 170 },
   { name: 'employee_Nr', width: 110 },
   { name: 'iD_Course', width: 120 },

@@ -8,10 +8,10 @@ import { DetailPage } from '../detail-page.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(stageDetailShape, [
-  { name: 'name', width: 230 },
+  { name: 'name', onPhone: 'title', width: 230 },
   { name: 'cwid', width: 100 },
-  { name: 'status', ...looks.attendanceStatus },
-  { name: 'score', width: 110 },
+  { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
+  { name: 'score', onPhone: 'under', width: 110 },
   { name: 'approved', width: 110 },
   { name: 'onTime', width: 120 },
   { name: 'present', width: 110 },

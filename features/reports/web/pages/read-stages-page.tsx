@@ -4,9 +4,9 @@ import { listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(stagesShape, [
-  { name: 'name_Course', width: 240 },
-  { name: 'sector_Name', width: 160 },
-  { name: 'instance_Date', width: 120 },
+  { name: 'name_Course', onPhone: 'title', width: 240 },
+  { name: 'sector_Name', onPhone: 'under', width: 160 },
+  { name: 'instance_Date', onPhone: 'under', width: 120 },
   ...rateColumns(stagesShape),
   { name: 'modality', width: 110 },
   { name: 'status_Course', ...looks.courseStatus },
