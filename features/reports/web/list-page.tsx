@@ -26,12 +26,12 @@ export function ListPage({ shape, columns, lead, defaultSort, detail }: ListPage
   const { language } = useLanguage();
   const ownSector = useOwnSector();
   const navigate = useNavigate();
+  const { page, label } = detail ?? {};
   const rowActions = useMemo(() => {
-    if (detail === undefined) return undefined;
-    const { page, label } = detail;
+    if (page === undefined || label === undefined) return undefined;
     const open = (row: GridRow) => void navigate(detailAddress(page, row));
     return (row: GridRow) => [{ id: 'detail', label, icon: <EyeIcon />, onSelect: () => open(row) }];
-  }, [detail?.page, detail?.label, navigate]);
+  }, [page, label, navigate]);
   return (
     <Page width="full">
       <PageTitle title={shape.title[language]} lead={ownSector === null ? lead : `${lead} ${ownSector}`} />
