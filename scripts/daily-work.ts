@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { advanceCourses } from '#features/attendance/server/public.ts';
+import { writeDueNotices } from '#features/notifications/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { requireInstalled } from '#platform/config/installation.ts';
@@ -7,7 +8,8 @@ import { prepareDatabase } from '#platform/db/prepare-database.ts';
 
 /**
  * `npm run daily`: what the server does each day by itself, now: courses whose validity date has come become valid, and the
- * versions that they replace retire. Harmless at any time, also while servers run.
+ * versions that they replace retire; what is due or overdue is written for the mails. Harmless at any time, also while servers
+ * run.
  */
 const environment = readEnvironment(process.env);
 const dataDirectory = resolve(environment.DATA_DIR);
@@ -19,11 +21,9 @@ try {
 }
 const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
 try {
-  const { valid, obsolete } = await advanceCourses({
-    db: database.connection.db,
-    clock: systemClock,
-    timeZone: environment.COMPANY_TIME_ZONE,
-  });
+  const services = { db: database.connection.db, clock: systemClock, timeZone: environment.COMPANY_TIME_ZONE };
+  const { valid, obsolete } = await advanceCourses(services);
+  await writeDueNotices(services);
   console.log(`Vigentes desde hoy / Valid from today: ${valid.join(', ') || '–'}`);
   console.log(`Obsoletos / Obsolete: ${obsolete.join(', ') || '–'}`);
 } finally {

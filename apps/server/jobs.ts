@@ -5,6 +5,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { advanceCourses } from '#features/attendance/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { sealHistory } from '#features/integrity/server/public.ts';
+import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { removeOldUploads } from '#platform/files/uploads/remove-old-uploads.ts';
@@ -20,13 +21,16 @@ interface Job {
   readonly queue: string;
   /** cron, in the company's zone */
   readonly schedule: string;
-  run(services: Services): Promise<unknown>;
+  /** @param stopping the program ends: what takes long begins nothing more */
+  run(services: Services, stopping: AbortSignal): Promise<unknown>;
 }
 
 /** All scheduled work. */
 const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
   { queue: 'courses.advance', schedule: '5 0 * * *', run: advanceCourses },
+  { queue: 'mail.due', schedule: '0 7 * * *', run: writeDueNotices },
+  { queue: 'mail.send', schedule: '*/5 * * * *', run: sendNotices },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },
   { queue: 'courses.expireDrafts', schedule: '50 3 * * *', run: expireDrafts },
@@ -88,7 +92,7 @@ export function startJobs(services: Services, log: FastifyBaseLogger): Jobs {
   const starting = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        return await startWorkers(services, log);
+        return await startWorkers(services, log, stopping.signal);
       } catch (error) {
         log.error({ err: error }, 'the job queue could not be started');
         await sleep(startAgainMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -104,7 +108,7 @@ export function startJobs(services: Services, log: FastifyBaseLogger): Jobs {
   };
 }
 
-async function startWorkers(services: Services, log: FastifyBaseLogger): Promise<PgBoss> {
+async function startWorkers(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<PgBoss> {
   const boss = new PgBoss({
     db: queueOn(services.pool),
     migrate: false,
@@ -119,7 +123,7 @@ async function startWorkers(services: Services, log: FastifyBaseLogger): Promise
       await boss.schedule(queue, schedule, {}, { tz: services.timeZone });
       await boss.work(queue, async () => {
         try {
-          await run(services);
+          await run(services, stopping);
         } catch (error) {
           log.error({ err: error, queue }, 'a scheduled job failed');
           throw error;

@@ -32,8 +32,38 @@ const guardAlertKinds = [
   'administratorAppointed',
 ] as const;
 
+/** Alerts about the notices by mail: to some people they could not be delivered; none leave. */
+const mailAlertKinds = ['mailUndelivered', 'mailStopped'] as const;
+
+/** Why mails wait that is about the server and no single mail. */
+export const mailServerProblems = [
+  'notResolved',
+  'refused',
+  'unreachable',
+  'timeout',
+  'certificate',
+  'tls',
+  'closed',
+  'failed',
+  'notMail',
+  'serverRefuses',
+  'senderRefused',
+] as const;
+
+/** Why a mail was not delivered. */
+export const mailProblems = [
+  ...mailServerProblems,
+  'badAddress',
+  'recipientRefused',
+  'messageRefused',
+  'delayed',
+] as const;
+
+/** People of whom the bell names at most so many. */
+export const namedPeople = 5;
+
 export const securityAlert = z.object({
-  kind: z.enum([...securityAlertKinds, ...guardAlertKinds]),
+  kind: z.enum([...securityAlertKinds, ...guardAlertKinds, ...mailAlertKinds]),
   /**
    * the account that was locked, or got a password; who asked for a change, decided it, or changed parameters; `*` where
    * it concerns none
@@ -43,6 +73,18 @@ export const securityAlert = z.object({
   address: z.string().nullable(),
   /** who set the password */
   by: z.string().optional(),
+  /** what became of mails */
+  mail: z
+    .object({
+      problem: z.enum(mailProblems),
+      /** the server's own words, if any */
+      said: z.string().nullable(),
+      /** people whom they did not reach, or mails that wait */
+      count: z.number().int(),
+      /** the first of those people (cwid) */
+      people: z.array(z.string()).max(namedPeople),
+    })
+    .optional(),
   /** ISO 8601, of the newest of its kind for the account or the address */
   at: z.string(),
 });
@@ -54,7 +96,7 @@ export const notificationReply = z.object({
   /**
    * what waits for a second person, passwords set, guarded parameters changed and administrators appointed by others within 7 days, and locks and
    * guessing within 24 hours; to those who read the audit, and a password that was set to its person too; what was
-   * decided within 7 days to who asked for it
+   * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, to ITPS
    */
   alerts: z.array(securityAlert),
 });

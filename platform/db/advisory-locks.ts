@@ -22,6 +22,7 @@ export const advisoryLocks = {
   people: 8,
   /** which course is which version of which document */
   courseDocuments: 9,
+  mailGathering: 10,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

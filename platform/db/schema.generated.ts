@@ -288,6 +288,42 @@ export interface Instance {
   updated_by: string;
 }
 
+export interface Mail {
+  attempts: Generated<number>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  employee_nr: number;
+  held_until: Timestamp | null;
+  holder: string | null;
+  mail_id: Generated<string>;
+  next_attempt_at: Timestamp;
+  problem: string | null;
+  said: string | null;
+  state: Generated<number>;
+  tried_at: Timestamp | null;
+}
+
+export interface MailNotice {
+  created_at: Timestamp;
+  employee_nr: number;
+  for_day: string;
+  instance_id: number | null;
+  kind: number;
+  mail_id: string | null;
+  notice_id: Generated<Int8>;
+  sector_id: number | null;
+}
+
+export interface NoticeDay {
+  last_day: string;
+  singleton: Generated<boolean>;
+}
+
+export interface PersonLanguage {
+  employee_nr: number;
+  language: string;
+}
+
 export interface ProductVersion {
   first_started_at: Generated<Timestamp>;
   version: string;
@@ -551,6 +587,10 @@ export interface DB {
   general_profile_spac: GeneralProfileSpac;
   history: History;
   instance: Instance;
+  mail: Mail;
+  mail_notice: MailNotice;
+  notice_day: NoticeDay;
+  person_language: PersonLanguage;
   product_version: ProductVersion;
   profile: Profile;
   requirement: Requirement;

@@ -21,7 +21,7 @@ export type MailTest =
 /** Each step of a test may take this long. */
 const patienceMs = 5_000;
 /** Port on which mail servers speak TLS from the first byte. */
-const secureMailPort = 465;
+export const secureMailPort = 465;
 
 /**
  * Talks to a mail server as far as a message's sender (EHLO, STARTTLS where it is offered, MAIL FROM), and sends none.

@@ -46,6 +46,7 @@ interface PersonOptions {
   readonly role?: RoleCode;
   /** 0 deactivated, 1 active, 2 on leave */
   readonly active?: number;
+  readonly email?: string;
   /** false: no password, as with people of the directory who never signed in */
   readonly hasPassword?: boolean;
 }
@@ -73,6 +74,7 @@ export async function makePerson(
         profile_id: sector.profileId,
         role: options.role ?? Role.Collaborator,
         active: options.active ?? 1,
+        email: options.email ?? null,
         capa_initial: false,
         capa_spac_ini: false,
       },

@@ -7,7 +7,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['product_version'],
   integrity: ['history', 'signature', 'seal', 'seal_head', 'security_event', 'security_event_kind'],
   settings: ['settings', 'change_request', 'change_request_secret'],
-  session: ['session', 'session_end', 'credential', 'credential_change', 'sign_in_attempt'],
+  session: ['session', 'session_end', 'credential', 'credential_change', 'sign_in_attempt', 'person_language'],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   audit: ['audit_review'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
@@ -15,6 +15,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   requirements: ['requirement'],
   instances: ['instance'],
   attendance: ['attendance', 'content_attempt', 'attempt_answer'],
+  notifications: ['mail', 'mail_notice', 'notice_day'],
 };
 
 /** What a feature does to a table against that rule, and why it must. */

@@ -8,6 +8,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { notificationQuery, notificationReply, type SecurityAlert } from '../contract.ts';
+import { readMailAlerts } from './mail/mail-alerts.ts';
 import {
   type AlertRow,
   OwnPasswordsSet,
@@ -17,12 +18,15 @@ import {
   readWaitingChanges,
 } from './queries.ts';
 
+export { sendNotices } from './mail/send-notices.ts';
+export { writeDueNotices } from './mail/write-due-notices.ts';
+
 const day = 86_400_000;
 
 /**
  * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week what others
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
- * everyone is alerted about their own password.
+ * everyone is alerted about their own password, and ITPS about mails that do not arrive.
  */
 async function alertsFor(
   { db, pool, clock }: Services,
@@ -34,18 +38,19 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [waiting, decided, overdue, guards, locks] = await Promise.all([
+  const [waiting, decided, overdue, guards, locks, mails] = await Promise.all([
     decides ? readWaitingChanges(pool) : [],
     decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(7)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
     isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : passwordsSet.since(session, daysAgo(7)),
     isAuditor ? readAlerts(pool, daysAgo(1)) : [],
+    grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
   ]);
   const told = (rows: readonly AlertRow[]) =>
     rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
   const stopped: SecurityAlert[] =
     overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
-  return [...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks)];
+  return [...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks), ...mails];
 }
 
 /** GET api/AttendedJoinedWCourse: the courses shown on the bell (S0 section 7, decisions section 10). */

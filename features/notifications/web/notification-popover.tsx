@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
-import { describeExpiry } from './describe-expiry.ts';
+import { describeExpiry } from '../describe-expiry.ts';
 import { NotificationLine } from './notification-line.tsx';
 
 interface NotificationListProps {
@@ -62,6 +62,13 @@ const alertLooks = {
   passwordSet: { to: '/Audit', tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
   administratorAppointed: { to: '/Audit', tone: 'critical', icon: <WarningIcon />, text: 'administratorAppointedText' },
   parametersChanged: { to: '/Audit', tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
+  mailStopped: { to: '/Settings/parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },
+  mailUndelivered: {
+    to: '/Settings/collaborators',
+    tone: 'warning',
+    icon: <WarningIcon />,
+    text: 'mailUndeliveredText',
+  },
 } as const satisfies Record<SecurityAlert['kind'], unknown>;
 
 /** What concerns the reader's own account, or their own request, is said so. */
@@ -70,12 +77,26 @@ function titleOf(kind: SecurityAlert['kind'], isOwn: boolean) {
   return isOwn && kind === 'changeWaiting' ? 'ownChangeWaiting' : kind;
 }
 
+/** Whom mails did not reach, and why: what the alerts about them say. */
+function useMailWords({ mail }: SecurityAlert) {
+  const { t } = useTranslation('notifications');
+  if (mail === undefined) return { count: 0, people: '', reason: '' };
+  const { problem, said, count, people } = mail;
+  const named = people.join(', ');
+  const others = count - people.length;
+  return {
+    count,
+    people: others > 0 ? t('andMore', { people: named, count: others }) : named,
+    reason: said === null ? t(`mailProblem.${problem}`) : `${t(`mailProblem.${problem}`)} (${said})`,
+  };
+}
+
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const { user, role } = useSession();
   const { text, to, ...look } = alertLooks[alert.kind];
   const isOwn = alert.cwid === user.name;
-  const words = { cwid: alert.cwid, address: alert.address ?? '', by: alert.by ?? '' };
+  const words = { cwid: alert.cwid, address: alert.address ?? '', by: alert.by ?? '', ...useMailWords(alert) };
   return (
     <NotificationLine
       {...look}
@@ -102,7 +123,11 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
       {alerts.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {alerts.slice(0, notificationLimit).map((alert) => (
-            <Alert key={`${alert.kind} ${alert.cwid} ${alert.address} ${alert.at}`} alert={alert} onLeave={onLeave} />
+            <Alert
+              key={`${alert.kind} ${alert.cwid} ${alert.address} ${alert.at} ${alert.mail?.problem}`}
+              alert={alert}
+              onLeave={onLeave}
+            />
           ))}
         </Box>
       )}

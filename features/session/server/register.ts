@@ -1,12 +1,14 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { noteLanguages } from './commands/note-language.ts';
 import { registerAcceptSignature } from './routes/accept-signature.ts';
 import { registerAuthenticate } from './routes/authenticate.ts';
 import { registerChangePassword } from './routes/change-password.ts';
 import type { SessionServices } from './session-services.ts';
 
-/** The routes of signing in and out, passwords and the acceptance of signatures. */
+/** The routes of signing in and out, passwords and the acceptance of signatures; the language in which people use them. */
 export function registerSession(app: HttpServer, services: SessionServices): void {
   registerAuthenticate(app, services);
   registerChangePassword(app, services);
   registerAcceptSignature(app, services);
+  noteLanguages(app, services.pool);
 }

@@ -1,0 +1,107 @@
+import { dueBucket } from '#features/attendance/contract.ts';
+import { fillText } from '#platform/i18n/language.ts';
+import type { Mail } from '#platform/mail/send-mail.ts';
+import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
+import { Html, html } from './html.ts';
+import { dress, fontFamily, type MailTone, mailStyle } from './mail-look.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { mailWords } from './mail-words.ts';
+
+type Addressed = Pick<MailSettings, 'company' | 'url'>;
+
+/** A mail as text and as HTML, which say the same (S1 section 2). */
+export function renderMail(mail: ComposedMail, { company, url }: Addressed): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { footer, footerCompany } = mailWords[mail.language];
+  const about = { footer: company === null ? footer : fillText(footerCompany, { company }), company, url };
+  return { subject: mail.subject, text: renderText(mail, about), html: renderHtml(mail, about).text };
+}
+
+interface About extends Addressed {
+  readonly footer: string;
+}
+
+function renderText({ language, greeting, sections }: ComposedMail, { footer, url }: About): string {
+  const itemLines = ({ title, due, detail }: MailItem) => [
+    `- ${title}`,
+    `  ${detail === '' ? due : `${due} · ${detail}`}`,
+  ];
+  const sectionLines = ({ title, lead, items, more }: MailSection) => [
+    title.toUpperCase(),
+    lead,
+    '',
+    ...items.flatMap(itemLines),
+    ...(more === '' ? [] : [more]),
+    '',
+  ];
+  return [
+    greeting,
+    '',
+    ...sections.flatMap(sectionLines),
+    ...(url === null ? [] : [fillText(mailWords[language].openText, { url }), '']),
+    '-- ',
+    footer,
+  ].join('\n');
+}
+
+const toneOf: Readonly<Record<ReturnType<typeof dueBucket>, MailTone>> = {
+  onTime: 'positive',
+  nearDueDate: 'near',
+  almostDueDate: 'warning',
+  dued: 'critical',
+};
+
+const table = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"');
+
+function renderItem({ course, title, due, detail }: MailItem): Html {
+  const tone = toneOf[dueBucket(course.daysLeft)];
+  return html`<table ${table} style="margin:0 0 14px;border-collapse:separate"><tr>
+<td width="4" ${dress(`bar-${tone}`, 'width:4px;border-radius:2px;font-size:0;line-height:0')}>&nbsp;</td>
+<td style="padding:1px 0 1px 14px;vertical-align:top">
+<p ${dress('ink', 'margin:0;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere')}>${title}</p>
+<p style="margin:2px 0 0;font-size:14px;line-height:20px;overflow-wrap:anywhere"><span ${dress(`say-${tone}`, 'font-weight:600')}>${due}</span>${
+    detail === '' ? '' : html`<span ${dress('quiet')}> · ${detail}</span>`
+  }</p>
+</td></tr></table>`;
+}
+
+function renderSection({ title, lead, items, more }: MailSection): Html {
+  return html`<h2 ${dress('ink', 'margin:0 0 4px;font-size:18px;line-height:24px;font-weight:650;letter-spacing:-0.01em')}>${title}</h2>
+<p ${dress('quiet', 'margin:0 0 16px;font-size:15px;line-height:22px')}>${lead}</p>
+${items.map(renderItem)}
+${more === '' ? '' : html`<p ${dress('quiet', 'margin:0;padding-left:18px;font-size:14px;line-height:20px')}>${more}</p>`}
+<div style="font-size:0;line-height:0;height:18px">&nbsp;</div>`;
+}
+
+function renderButton(label: string, url: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 8px"><tr>
+<td ${dress('button', 'border-radius:8px')}><a href="${url}" ${dress('button', 'display:inline-block;padding:13px 26px;border-radius:8px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none')}>${label}</a></td>
+</tr></table>`;
+}
+
+function renderHtml({ language, subject, greeting, sections }: ComposedMail, { footer, company, url }: About): Html {
+  const { open } = mailWords[language];
+  // What programs show beside the subject in their lists.
+  const preview = sections.map(({ lead }) => lead).join(' ');
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title><style>${mailStyle}</style></head>
+<body ${dress('page', 'margin:0;padding:0')}>
+<div style="display:none;max-height:0;overflow:hidden" aria-hidden="true">${preview}</div>
+<table ${table} ${dress('page', `font-family:${fontFamily.replaceAll("'", '&#39;')}`)}><tr><td class="outside" align="center" style="padding:28px 16px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="600" ${dress('paper', 'width:100%;max-width:600px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate')}>
+<tr><td class="inset" style="padding:26px 36px 0">
+<p style="margin:0;font-size:15px;line-height:20px"><span ${dress('brand', 'font-weight:700;letter-spacing:-0.01em')}>Capacita</span>${
+    company === null ? '' : html`<span ${dress('quiet')}> · ${company}</span>`
+  }</p>
+<h1 ${dress('ink', 'margin:18px 0 22px;font-size:24px;line-height:30px;font-weight:650;letter-spacing:-0.02em;overflow-wrap:anywhere')}>${greeting}</h1>
+${sections.map(renderSection)}
+${url === null ? '' : renderButton(open, url)}
+</td></tr>
+<tr><td class="inset" style="padding:18px 36px 26px">
+<p ${dress('rule', 'margin:0;border-top-width:1px;border-top-style:solid;font-size:0;line-height:0')}>&nbsp;</p>
+<p ${dress('quiet', 'margin:14px 0 0;font-size:13px;line-height:19px;overflow-wrap:anywhere')}>${footer}</p>
+</td></tr></table>
+</td></tr></table></body></html>
+`;
+}
