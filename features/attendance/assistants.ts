@@ -105,6 +105,11 @@ export const inPersonRow = z.object({
 export const inPersonReply = z.array(inPersonRow);
 export type InPersonRow = z.infer<typeof inPersonRow>;
 
+/** Whether somebody has said yet if this person was there: a line that was taken has a verdict, absent or not. */
+export function isTaken({ approved }: Pick<InPersonRow, 'approved'>): boolean {
+  return approved !== null;
+}
+
 /** A score in percent; which line is out of range is told by the person's name. */
 const anyScore = z.preprocess(
   (score) => (score === undefined || score === null || score === '' ? 0 : score),

@@ -27,6 +27,7 @@ export {
   courseStatusesInForce,
   courseTypes,
 } from './codes.ts';
+export { daysToTake, defaultExpiration, findLaunchProblem } from './launch.ts';
 export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts';
 
 /** Kept for the courses that have it; none is made any more, and their next versions are of `obsoleteTypeSuccessor` (S1 section 4). */
@@ -264,7 +265,7 @@ export const courseSetFields = { id_Course: courseNumber(), mode: z.literal('edi
 /** What a change of a whole set did. */
 export const setReply = z.object({ added: z.number(), ended: z.number() });
 
-/** POST api/Stage/createOnlineAutomatically?id: the day of the instances, not past; the revision of the course on screen. */
+/** POST api/Stage/createOnlineAutomatically?id: the day of the instances, held against `findLaunchProblem`; the revision of the course on screen. */
 export const finishCourseFields = z.object({ instance_Date: day(), revision: editedRevision() });
 export const finishCourseBody = finishCourseFields.extend(signedFields);
 

@@ -15,6 +15,3 @@ export const openInstanceStatuses: readonly number[] = [InstanceStatus.Started, 
 
 /** Initial training of an instance (S0 section 4). */
 export const InitialTraining = { NotApplicable: 0, Pending: 1, Finished: 2 } as const;
-
-/** Days that a course in force leaves for taking it (S0 sections 4 and 9). */
-export const daysToTake = 30;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { CourseStatus, courseNumber } from '#features/courses/contract.ts';
+import { courseNumber } from '#features/courses/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
-import { addDays } from '#platform/clock/clock.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import type { ValidationRule } from '#platform/i18n/validation.ts';
 import {
@@ -15,9 +14,9 @@ import {
   wholeBetween,
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
-import { daysToTake, InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses } from './codes.ts';
+import { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses } from './codes.ts';
 
-export { daysToTake, InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses };
+export { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses };
 
 export const instanceStatuses = {
   [InstanceStatus.Started]: { es: 'Empezada', en: 'Started' },
@@ -89,20 +88,6 @@ export const newInstanceFields = z.object({
   modality: codeOf(modalities),
   ...instanceFields.shape,
 });
-
-/**
- * The expiration that a new instance is given first (S0 section 4): of a valid course today and 30 days, of one in progress the day
- * on which it becomes valid, before a course is chosen today.
- * @param today company day
- */
-export function defaultExpiration(
-  course: { readonly status: number; readonly dateVig: string } | null,
-  today: string,
-): string {
-  if (course?.status === CourseStatus.Valid) return addDays(today, daysToTake);
-  if (course?.status === CourseStatus.InProgress && course.dateVig > today) return course.dateVig;
-  return today;
-}
 
 /** Days of an instance, `yyyy-MM-dd`. */
 export interface InstanceDays {

@@ -81,8 +81,8 @@ describe('a save', () => {
     expect(saved.rows).toMatchObject([
       { present: true, score: 70, approved: true, status: 2, revision: 2 },
       { present: true, score: 69.5, approved: false, status: 2, revision: 2 },
-      // Not present is what nobody had said otherwise yet: nothing differs.
-      { present: false, score: 0, approved: null, status: 0, revision: 1 },
+      // Said to be absent, and not asked about yet, are two things.
+      { present: false, score: 0, approved: false, status: 0, revision: 2 },
       { present: false, score: 0, approved: null, status: 0, revision: 1 },
     ]);
     const { instance, attendances } = await stateOf(s, run);
@@ -191,6 +191,13 @@ describe('a save', () => {
     ]);
     // A foreign client without revisions: the last write wins.
     expect((await save(run, [[0, true, 61]])).json().rows[0]).toMatchObject({ score: 61, revision: 3 });
+  });
+
+  test('of a line that somebody noted as absent meanwhile is a conflict too', async () => {
+    const run = await makeRun(s, { people: 1 });
+    await save(run, [[0, false, 0, 1]], {}, 'hse');
+    expect((await save(run, [[0, true, 80, 1]])).told).toEqual([409, 'SHEET_STALE']);
+    expect((await save(run, [[0, true, 80, 2]])).status).toBe(200);
   });
 
   test('of a line whose expiration moved meanwhile is no conflict; of a revision that there never was it is', async () => {

@@ -1,11 +1,6 @@
+import { defaultExpiration } from '#features/courses/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import {
-  defaultExpiration,
-  findDayProblem,
-  InitialTraining,
-  type InstanceDays,
-  newInstanceFields,
-} from '../contract.ts';
+import { findDayProblem, InitialTraining, type InstanceDays, newInstanceFields } from '../contract.ts';
 
 /** What the form begins with; a new instance is of today. @param today company day */
 export function initialInstance(row: GridRow | null, today: string) {

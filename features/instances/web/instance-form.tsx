@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CourseStatus } from '#features/courses/contract.ts';
+import { CourseStatus, defaultExpiration } from '#features/courses/contract.ts';
 import { courseLookup } from '#features/courses/web/public.tsx';
 import { sectorLookup } from '#features/people/web/public.tsx';
 import {
@@ -18,7 +18,7 @@ import { DecimalFormField } from '#platform/ui/form/decimal-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { defaultExpiration, instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
+import { instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
 import { initialInstance, instanceFormFields } from './instance-form-model.ts';
 
 /** Courses of which an instance may be scheduled. */

@@ -1,6 +1,7 @@
 /** What the screens of those who take part use of the screens of instances. */
-export { readInstanceAddress } from './instance-address.ts';
+export { instanceAddress, readInstanceAddress } from './instance-address.ts';
 export { InstancePage } from './instance-page.tsx';
+export { instanceActs } from './instance-rules.ts';
 export { InstanceStatusChip } from './instance-status-chip.tsx';
 export { loadInstance, useInstance } from './use-instance.ts';
 export { useSheets } from './use-sheets.ts';

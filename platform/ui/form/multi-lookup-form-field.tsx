@@ -14,7 +14,10 @@ interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends 
   readonly source: LookupSource;
 }
 
-/** Tags shown of what is chosen, while the field has not the focus (S1 section 9). */
+/**
+ * Tags shown of what is chosen, while the field has not the focus (S1 section 9); the one more stands where `+1` would, which
+ * takes as much room.
+ */
 const shownTags = 4;
 
 /** A choice of several records of a lookup call; the value is the list of their keys. */
@@ -40,7 +43,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
       value={value.map(rowOf)}
       loading={lookup.isLoading}
       disabled={disabled}
-      limitTags={shownTags}
+      limitTags={value.length === shownTags + 1 ? value.length : shownTags}
       getLimitTagsText={(more) => `+${more}`}
       getOptionKey={(row) => String(keyOf(row))}
       getOptionLabel={labelOf}

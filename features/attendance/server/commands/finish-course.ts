@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { CourseStatus, type finishCourseFields, type finishCourseReply } from '#features/courses/contract.ts';
+import {
+  CourseStatus,
+  findLaunchProblem,
+  type finishCourseFields,
+  type finishCourseReply,
+} from '#features/courses/contract.ts';
 import { finishCourse, lockVersions } from '#features/courses/server/public.ts';
-import { defaultExpiration } from '#features/instances/contract.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -22,10 +26,10 @@ export async function finishAndAssign(
 ): Promise<z.input<typeof finishCourseReply>> {
   const { tx, act } = write;
   const today = companyDay(act.at, act.timeZone);
-  if (instance_Date < today) throw brokenRule('instance_Date', 'notPast');
   await lockVersions(tx, courseId);
   const finished = await finishCourse(write, courseId, revision);
-  if (instance_Date > defaultExpiration(finished, today)) throw brokenRule('instance_Date', 'notAfterExpiration');
+  const problem = findLaunchProblem(instance_Date, finished.dateVig, today);
+  if (problem !== null) throw brokenRule('instance_Date', problem);
   const { status } = finished;
   const retired = status === CourseStatus.Valid ? await retireOlder(tx, act, [courseId]) : [];
   await write.reassignTraining({ courses: [courseId, ...retired], launchedFor: instance_Date });

@@ -12,7 +12,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, type completeInPersonBody, isScore, type SavedInPerson } from '../../contract.ts';
+import { AttendanceStatus, type completeInPersonBody, isScore, isTaken, type SavedInPerson } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { listed } from '../listed.ts';
 import { presentLine, readNames, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
@@ -32,7 +32,7 @@ type Changed = SheetLine & { readonly present: boolean; readonly percent: number
 
 /**
  * Saves the attendance of an instance on paper (decisions section 8), or finishes it. Only lines that differ are written, each
- * signed by the instructor; the first save starts the instance. Finishing writes them all and is final. Not present is score
+ * signed by the instructor; that somebody is absent differs from that nobody has said so yet; the first save starts the instance. Finishing writes them all and is final. Not present is score
  * 0 and not approved; approved is a score of at least the course's minimum. Repeated because no reply came, it counts as done.
  * @param write of the instance
  * @throws Refusal INSTANCE_NOT_FOUND, NOT_IN_PERSON, INSTANCE_FINISHED, INSTANCE_NOT_EDITABLE, SCORE_OUT_OF_RANGE, NOT_ASSISTANTS,
@@ -50,7 +50,7 @@ export async function savePaperSheet(
   const wanted = await requireLines(tx, lines, sent);
   if (isSaved(write, sheet, wanted, finishes)) return presentSheet(instance, lines);
   requireOpenSheet(instance);
-  const changed = wanted.filter(({ line, present, percent }) => line.present !== present || line.percent !== percent);
+  const changed = wanted.filter((each) => !says(each.line, each));
   await requireFresh(write, instance, changed);
   if (finishes) {
     requireEverybody(lines, sent);
@@ -93,10 +93,14 @@ async function lockSheet(write: RecordWrite, of: InstanceOfCall): Promise<Sheet>
   return { instance, lines: await readSheet(tx, of.instanceId) };
 }
 
-interface Wanted {
+/** Whether a line was taken, and says this. */
+const says = (line: Pick<SheetLine, 'approved' | 'present' | 'percent'>, { present, percent }: Said): boolean =>
+  isTaken(line) && line.present === present && line.percent === percent;
+
+type Said = Pick<SheetLine, 'present' | 'percent'>;
+
+interface Wanted extends Said {
   readonly line: SheetLine;
-  readonly present: boolean;
-  readonly percent: number;
   /** of the line that was edited */
   readonly revision: number | undefined;
 }
@@ -133,8 +137,7 @@ function isSaved(
   finishes: boolean,
 ): boolean {
   const isOwn = ({ updatedBy, reason }: SheetLine) => updatedBy === act.by && reason === act.reason;
-  const isAsWanted = wanted.every(({ line, present, percent }) => line.present === present && line.percent === percent);
-  if (!isAsWanted) return false;
+  if (!wanted.every((each) => says(each.line, each))) return false;
   if (finishes) return instance.status === InstanceStatus.Finished && lines.length > 0 && lines.every(isOwn);
   return instance.status === InstanceStatus.Started && wanted.some(({ line }) => isOwn(line));
 }
@@ -161,7 +164,8 @@ async function requireFresh(
   const past = new Map((await readPastLines(tx, instanceId, revisions)).map((line) => [line.employeeNr, line]));
   const stale = older.flatMap(({ line }) => {
     const then = past.get(line.employeeNr);
-    return then?.present === line.present && then.percent === line.percent ? [] : [line];
+    const isSame = then !== undefined && isTaken(then) === isTaken(line) && (!isTaken(line) || says(line, then));
+    return isSame ? [] : [line];
   });
   if (stale.length === 0) return;
   const who = listed([...new Set(stale.map(({ updatedByName }) => updatedByName))]);

@@ -51,6 +51,7 @@ export interface PastLine {
   readonly present: boolean;
   /** percent */
   readonly percent: number;
+  readonly approved: boolean | null;
 }
 
 /** What lines of an instance said in the revisions given; those that there never were are left out. */
@@ -61,7 +62,7 @@ export async function readPastLines(
 ): Promise<PastLine[]> {
   const { rows } = await sql<Omit<PastLine, 'percent'> & { readonly score: number }>`
     select asked.employee_nr as "employeeNr", coalesce((h."row" ->> 'present')::boolean, false) as present,
-      coalesce((h."row" ->> 'score')::double precision, 0) as score
+      coalesce((h."row" ->> 'score')::double precision, 0) as score, (h."row" ->> 'approved')::boolean as approved
     from unnest(${revisions.map(({ employeeNr }) => employeeNr)}::integer[],
       ${revisions.map(({ revision }) => revision)}::integer[]) as asked (employee_nr, revision)
     join history h on h.entity = 'attendance' and h.record_key = ${instanceId}::text || '|' || asked.employee_nr

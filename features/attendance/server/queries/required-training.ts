@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
-import { daysToTake, Modality } from '#features/instances/contract.ts';
+import { CourseStatus, daysToTake, spacCourseType } from '#features/courses/contract.ts';
+import { Modality } from '#features/instances/contract.ts';
 import { CollaboratorStatus } from '#features/people/contract.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';

@@ -8,7 +8,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { request } from '#platform/ui/http/request.ts';
-import type { InPersonRow, SavedInPerson } from '../../contract.ts';
+import { type InPersonRow, isTaken, type SavedInPerson } from '../../contract.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 import { loadSheet } from './load-sheet.ts';
 import type { SentLine } from './sheet.ts';
@@ -30,7 +30,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
   const { instance, sheet, finishes, onClose, onSaved, onOutdated } = props;
   const { t } = useTranslation('assistants');
   const { user } = useSession();
-  const { lines, changed } = sheet;
+  const { lines, changed, counts } = sheet;
   const data = finishes ? lines : changed;
   const { form, submit, problem, failure, clearFailure, reply, isPending, isDone, slow } = useSignedForm({
     schema: signedBody,
@@ -55,7 +55,6 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
     clearFailure();
     onOutdated();
   });
-  const present = lines.filter((line) => line.present).length;
   return (
     <SignedDialog
       title={finishes ? t('sheet.finishTitle') : t('sheet.saveTitle')}
@@ -74,8 +73,12 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
         <>
           <FormProblem tone="warning" text={t('sheet.finishLead')} />
           <Typography sx={{ mt: 1.5 }}>
-            {t('sheet.finishCounts', { present, absent: lines.length - present })}
+            {t('sheet.finishCounts', { present: counts.present, absent: counts.absent + counts.untaken })}
           </Typography>
+          <FormProblem
+            tone="warning"
+            text={counts.untaken === 0 ? null : t('sheet.finishUntaken', { count: counts.untaken })}
+          />
         </>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
@@ -95,7 +98,7 @@ async function wasKept(
   const now = new Map((await loadSheet(instance, signal)).map((row) => [row.employee_Nr, row]));
   const stands = sent.every(({ employee_Nr, present, score }) => {
     const row = now.get(employee_Nr);
-    return row?.present === present && (!present || row.score === score);
+    return row !== undefined && isTaken(row) && row.present === present && (!present || row.score === score);
   });
   if (!stands || !finishes) return stands;
   const address = { id: Number(instance.iD_Instance), course: String(instance.iD_Course) };

@@ -3,14 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { openInstanceStatuses } from '#features/instances/contract.ts';
+import { instanceActs, instanceAddress } from '#features/instances/web/public.tsx';
 import { LeaveQuestion } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
 import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
 import type { InPersonRow } from '../../contract.ts';
 import { loadSheet } from './load-sheet.ts';
@@ -35,7 +39,7 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   useUnsavedWords(sheet.edits.size > 0);
   const isOpen = openInstanceStatuses.includes(Number(instance.status));
   const { rows, edits, problems } = sheet;
-  if (rows.length === 0) return <EmptyState title={t('sheet.empty')} hint={t('sheet.emptyHint')} />;
+  if (rows.length === 0) return <EmptySheet instance={instance} />;
   const names = rows.filter(({ employee_Nr }) => problems.has(employee_Nr)).map(({ name }) => name);
   const open = (what: 'save' | 'finish') => {
     setChecked(true);
@@ -53,7 +57,7 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   };
   return (
     <>
-      {isOpen ? <Lead onAll={sheet.markAll} /> : <FormProblem tone="neutral" text={t('sheet.over')} />}
+      {isOpen ? <Lead onAll={sheet.markOthers} /> : <FormProblem tone="neutral" text={t('sheet.over')} />}
       <Box sx={{ mt: 2 }}>
         <SheetTable
           rows={rows}
@@ -91,6 +95,34 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   );
 }
 
+/** Nobody takes part yet; who may adds people from here. */
+function EmptySheet({ instance }: { readonly instance: GridRow }) {
+  const { t } = useTranslation(['assistants', 'instances']);
+  const { role } = useSession();
+  const mayAdd = instanceActs(instance, role).includes('addAssistants');
+  const hint = mayAdd ? t('sheet.emptyHint') : t('sheet.emptyOf');
+  return (
+    <EmptyState
+      title={t('sheet.empty')}
+      hint={hint}
+      {...(mayAdd
+        ? {
+            action: (
+              <Button
+                component={Link}
+                to={instanceAddress('assistants', instance)}
+                variant="contained"
+                startIcon={<PeoplePlusIcon />}
+              >
+                {t('instances:actions.addAssistants')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}
+
 /** The score that is to be mended takes the focus. */
 function focusFirst(line: number): void {
   document.querySelector<HTMLInputElement>(`input[data-line="${line}"][data-field="score"]`)?.focus();
@@ -107,7 +139,7 @@ function Lead({ onAll }: { readonly onAll: () => void }) {
         {t('sheet.keys')}
       </Typography>
       <Button size="small" variant="outlined" startIcon={<CheckCircleIcon />} onClick={onAll}>
-        {t('sheet.allPresent')}
+        {t('sheet.othersPresent')}
       </Button>
     </Box>
   );
@@ -123,12 +155,12 @@ interface SheetBarProps {
 /** Stays in sight at the end of the sheet: how far it is, and what may be done. */
 function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
   const { t } = useTranslation('assistants');
-  const { rows, edits, lines } = sheet;
+  const { edits, counts } = sheet;
   return (
     <FootBar>
       <Box sx={{ flex: '1 1 240px' }}>
         <Typography component="div" sx={{ fontWeight: 600 }} role="status">
-          {t('sheet.counts', { present: lines.filter(({ present }) => present).length, all: rows.length })}
+          {t('sheet.counts', { ...counts })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('sheet.unsaved', { count: edits.size })}

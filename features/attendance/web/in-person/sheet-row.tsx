@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { formatTyped } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { CheckCircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, CircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import type { InPersonRow } from '../../contract.ts';
-import { type Line, type ScoreProblem, withPresent, withScore } from './sheet.ts';
+import { type Line, pressed, type ScoreProblem, withScore } from './sheet.ts';
 
 interface SheetRowProps {
   readonly row: InPersonRow;
   /** its number among the lines, from 0 */
   readonly index: number;
-  readonly present: boolean;
+  readonly present: Line['present'];
   readonly score: string;
   readonly isEdited: boolean;
   readonly problem: ScoreProblem | null;
@@ -43,15 +43,29 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       </th>
       <td className="sheet-present">
         {onLine === null ? (
-          <Mark isRight={present} right={t('sheet.present')} wrong={t('sheet.absent')} />
+          <Mark isRight={present === true} right={t('sheet.present')} wrong={t('sheet.absent')} />
         ) : (
-          <Checkbox
-            checked={present}
-            onChange={(_event, checked) => onLine(row, withPresent(line, checked))}
-            slotProps={{
-              input: { 'aria-label': t('sheet.presentOf', { name }), ...dataOf(index, 'present') },
-            }}
-          />
+          <Box component="label" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', cursor: 'pointer' }}>
+            <Checkbox
+              checked={present === true}
+              indeterminate={present === null}
+              icon={<CrossCircleIcon />}
+              checkedIcon={<CheckCircleIcon />}
+              indeterminateIcon={<CircleIcon />}
+              color={present === true ? 'success' : 'default'}
+              onChange={() => onLine(row, pressed(row, line))}
+              slotProps={{
+                input: { 'aria-label': t('sheet.presentOf', { name }), ...dataOf(index, 'present') },
+              }}
+            />
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ color: present === null ? 'text.secondary' : 'text.primary' }}
+            >
+              {t(present === null ? 'sheet.untaken' : present ? 'sheet.present' : 'sheet.absent')}
+            </Typography>
+          </Box>
         )}
       </td>
       <td className="sheet-score">

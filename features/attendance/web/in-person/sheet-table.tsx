@@ -78,8 +78,8 @@ export function SheetTable({ rows, lineOf, isEdited, problems, meanwhile, onLine
           py: 1,
         },
         '& tbody tr:not(:first-of-type) > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-        '& .sheet-present': { width: { xs: 80, sm: 132 }, textAlign: 'center' },
-        '& .sheet-score': { width: { xs: 112, sm: 224 } },
+        '& .sheet-present': { width: { xs: 92, sm: 176 } },
+        '& .sheet-score': { width: { xs: 104, sm: 224 } },
         // On a phone the marks leave the room to the names.
         '& td span:has(> svg)': { px: { xs: 0, sm: null }, backgroundColor: { xs: 'transparent', sm: null } },
         '& .sheet-edited': { boxShadow: `inset 3px 0 ${theme.vars.palette.accent}` },

@@ -5,20 +5,21 @@ import {
   type Edits,
   editLine,
   findMeanwhile,
+  pressed,
   readScore,
   rebaseEdits,
   shownLine,
-  withPresent,
   withScore,
 } from './sheet.ts';
 
+/** A line of which nothing was said at revision 1. */
 const row = (employee_Nr: number, present = false, score = 0, revision = 1): InPersonRow => ({
   employee_Nr,
   name: `Persona ${employee_Nr}`,
   cwid: `p${employee_Nr}`,
   present,
   score,
-  approved: null,
+  approved: present || revision > 1 ? false : null,
   status: 0,
   revision,
 });
@@ -42,12 +43,21 @@ test.each([
   expect(readScore(typed)).toBe(expected);
 });
 
-test('the absent have no score, and a score means that somebody was there', () => {
-  expect(shownLine(row(1, false, 0), 'es')).toEqual({ present: false, score: '' });
+test('who is absent, and who was not asked about yet, have no score, and a score means that somebody was there', () => {
+  expect(shownLine(row(1, false, 0), 'es')).toEqual({ present: null, score: '' });
+  expect(shownLine(row(1, false, 0, 2), 'es')).toEqual({ present: false, score: '' });
   expect(shownLine(row(1, true, 72.5), 'es')).toEqual({ present: true, score: '72,5' });
   expect(withScore({ present: false, score: '' }, '80')).toEqual({ present: true, score: '80' });
   expect(withScore({ present: false, score: '' }, ' ')).toEqual({ present: false, score: ' ' });
-  expect(withPresent({ present: true, score: '80' }, false)).toEqual({ present: false, score: '' });
+});
+
+test('a line goes from not taken to present, to absent, and back to what was saved', () => {
+  const [untaken, absent] = [row(1), row(1, false, 0, 2)];
+  const present = pressed(untaken, shownLine(untaken, 'es'));
+  expect(present).toEqual({ present: true, score: '' });
+  expect(pressed(untaken, { present: true, score: '80' })).toEqual({ present: false, score: '' });
+  expect(pressed(untaken, { present: false, score: '' })).toEqual({ present: null, score: '' });
+  expect(pressed(absent, { present: false, score: '' })).toEqual({ present: true, score: '' });
 });
 
 describe('the sheet', () => {
@@ -58,7 +68,8 @@ describe('the sheet', () => {
   ]);
 
   test('sends what changed with the revision that was edited, and names whose score cannot be', () => {
-    const { lines, changed, problems } = checkSheet(rows, edits);
+    const { counts, lines, changed, problems } = checkSheet(rows, edits);
+    expect(counts).toEqual({ present: 3, absent: 0, untaken: 0 });
     expect(lines.map(({ employee_Nr, score, revision }) => [employee_Nr, score, revision])).toEqual([
       [1, 90, 1],
       [2, 80, 3],
@@ -72,7 +83,15 @@ describe('the sheet', () => {
     const changed = editLine(new Map(), rows[1] as InPersonRow, { present: true, score: '81' });
     expect(changed.size).toBe(1);
     expect(editLine(changed, rows[1] as InPersonRow, { present: true, score: '80.0' }).size).toBe(0);
-    expect(editLine(changed, rows[0] as InPersonRow, { present: false, score: '' }).size).toBe(1);
+    expect(editLine(changed, rows[0] as InPersonRow, { present: null, score: '' }).size).toBe(1);
+  });
+
+  test('that somebody is absent is an edit of a line that was not taken', () => {
+    const said = editLine(new Map(), row(1), { present: false, score: '' });
+    expect(checkSheet([row(1), row(2)], said)).toMatchObject({
+      counts: { present: 0, absent: 1, untaken: 1 },
+      changed: [{ employee_Nr: 1, present: false, score: 0 }],
+    });
   });
 
   test('loaded again, it keeps what was typed and marks what somebody else saved in the same lines', () => {

@@ -1,10 +1,11 @@
 import { formatTyped } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type InPersonRow, isScore } from '../../contract.ts';
+import { type InPersonRow, isScore, isTaken } from '../../contract.ts';
 
 /** What stands in a line of the sheet; the score as it was typed. */
 export interface Line {
-  readonly present: boolean;
+  /** null: nobody has said yet */
+  readonly present: boolean | null;
   readonly score: string;
 }
 
@@ -15,8 +16,9 @@ export type Edits = ReadonlyMap<number, Line>;
 export type ScoreProblem = 'notNumber' | 'outOfRange';
 
 /** A saved line as it is shown: whoever is absent has no score. @param language the reader's */
-export function shownLine({ present, score }: InPersonRow, language: Language): Line {
-  return { present, score: present ? formatTyped(score, language) : '' };
+export function shownLine(row: InPersonRow, language: Language): Line {
+  const { present, score } = row;
+  return { present: isTaken(row) ? present : null, score: present ? formatTyped(score, language) : '' };
 }
 
 /** The typed score in percent: a point or a comma, and nothing is 0 (S0 section 5); a problem otherwise. */
@@ -28,14 +30,18 @@ export function readScore(typed: string): number | ScoreProblem {
   return isScore(percent) ? percent : 'outOfRange';
 }
 
-/** Present or not; whoever is absent has no score. */
-export function withPresent(line: Line, present: boolean): Line {
-  return { present, score: present ? line.score : '' };
+/**
+ * A line pressed once more: from not taken to present, to absent, and back to not taken where nothing was saved. Whoever is
+ * absent has no score.
+ */
+export function pressed(row: InPersonRow, { present, score }: Line): Line {
+  const next = present === null ? true : present ? false : isTaken(row) ? true : null;
+  return { present: next, score: next ? score : '' };
 }
 
 /** A score is of somebody who was there. */
 export function withScore(line: Line, score: string): Line {
-  return { present: line.present || score.trim() !== '', score };
+  return { present: score.trim() === '' ? line.present : true, score };
 }
 
 /** Keeps a line as it was edited; one that says what was saved is no edit. */
@@ -48,7 +54,7 @@ export function editLine(edits: Edits, row: InPersonRow, line: Line): Edits {
 
 function isSame(row: InPersonRow, line: Line): boolean {
   const score = readScore(line.score);
-  return line.present === row.present && (line.present ? score === row.score : true);
+  return line.present === (isTaken(row) ? row.present : null) && (line.present ? score === row.score : true);
 }
 
 /** A line as the calls take it (decisions section 8). */
@@ -59,8 +65,16 @@ export interface SentLine {
   readonly revision: number;
 }
 
+/** How many people are present, absent, and not asked about yet. */
+export interface SheetCounts {
+  readonly present: number;
+  readonly absent: number;
+  readonly untaken: number;
+}
+
 /** The sheet as it would be sent, and who has a score that cannot be. */
 export interface CheckedSheet {
+  readonly counts: SheetCounts;
   /** every line */
   readonly lines: readonly SentLine[];
   /** those that were edited */
@@ -77,9 +91,12 @@ export function checkSheet(rows: readonly InPersonRow[], edits: Edits): CheckedS
     if (edit === undefined) return { employee_Nr, present: row.present, score: row.score, revision };
     const score = readScore(edit.score);
     if (typeof score === 'string') problems.set(employee_Nr, score);
-    return { employee_Nr, present: edit.present, score: typeof score === 'string' ? 0 : score, revision };
+    return { employee_Nr, present: edit.present === true, score: typeof score === 'string' ? 0 : score, revision };
   });
-  return { lines, changed: lines.filter(({ employee_Nr }) => edits.has(employee_Nr)), problems };
+  const untaken = rows.filter((row) => !isTaken(row) && !edits.has(row.employee_Nr)).length;
+  const present = lines.filter((line) => line.present).length;
+  const counts = { present, absent: lines.length - present - untaken, untaken };
+  return { counts, lines, changed: lines.filter(({ employee_Nr }) => edits.has(employee_Nr)), problems };
 }
 
 /** What was typed, over lines that were saved meanwhile; what says the same by now, and who is gone, is no edit any more. */

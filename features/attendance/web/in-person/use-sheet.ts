@@ -21,13 +21,13 @@ export function useSheet(saved: readonly InPersonRow[]) {
     ...checked,
     lineOf: (row: InPersonRow) => edits.get(row.employee_Nr) ?? shownLine(row, language),
     setLine,
-    /** Marks everybody present who is not. */
-    markAll: () =>
+    /** Marks everybody present of whom nothing was said yet. */
+    markOthers: () =>
       setSheet((sheet) => ({
         ...sheet,
         edits: sheet.rows.reduce<Edits>((before, row) => {
           const line = before.get(row.employee_Nr) ?? shownLine(row, language);
-          return line.present ? before : editLine(before, row, { ...line, present: true });
+          return line.present === null ? editLine(before, row, { ...line, present: true }) : before;
         }, sheet.edits),
       })),
     /** The lines as the server has them after they were saved; nothing is typed over them. */

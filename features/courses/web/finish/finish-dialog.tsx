@@ -9,12 +9,19 @@ import type { z } from 'zod';
 import { AssignmentPreview, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { formatDay, localDay } from '#platform/i18n/format.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { request } from '#platform/ui/http/request.ts';
-import { CourseStatus, draftPages, finishCourseBody, type finishCourseReply } from '../../contract.ts';
+import {
+  CourseStatus,
+  draftPages,
+  findLaunchProblem,
+  finishCourseBody,
+  type finishCourseReply,
+} from '../../contract.ts';
 import { loadCourse, loadDraft } from '../api.ts';
 import { shortTime } from './short-time.ts';
 
@@ -32,14 +39,19 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const { t } = useTranslation('courses');
   const { user } = useSession();
   const navigate = useNavigate();
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(companyToday);
   const { unsigned, readAgain } = useUnsignedPages(String(course.iD_Course));
+  const dateVig = String(course.dateVig);
+  const [schema] = useState(() =>
+    finishCourseBody.superRefine(({ instance_Date }, context) => {
+      const message = findLaunchProblem(instance_Date, dateVig, today);
+      if (message !== null) context.addIssue({ code: 'custom', path: ['instance_Date'], message });
+    }),
+  );
   const query = { id: String(course.iD_Course) };
   const revision = Number(course.revision);
   const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
-    schema: finishCourseBody.extend({
-      instance_Date: finishCourseBody.shape.instance_Date.refine((day) => day >= today, { error: 'notPast' }),
-    }),
+    schema,
     initial: { instance_Date: today, revision, user: user.name, pass: '', reason: '' },
     success: t('finish.done'),
     onDone: () => void navigate(backTo),
@@ -48,8 +60,9 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
     wasSaved: async (_values, signal) => (await loadCourse(query.id, signal))?.status !== CourseStatus.Editing,
   });
   const day = useWatch({ control: form.control, name: 'instance_Date' });
-  const isDay = typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && day >= today;
-  const short = shortTime(today, String(course.dateVig));
+  const isLaunch =
+    finishCourseBody.shape.instance_Date.safeParse(day).success && findLaunchProblem(day, dateVig, today) === null;
+  const short = shortTime(today, dateVig);
   const unsignedNames = unsigned.map((page) => t(`editor.tabs.${page}`)).join(', ');
   const isBlocked = unsigned.length > 0;
   return (
@@ -78,11 +91,11 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
               control={form.control}
               name="instance_Date"
               label={t('finish.instanceDate')}
-              helperText={t('finish.validFrom', { date: formatDay(String(course.dateVig)) })}
+              helperText={t('finish.validFrom', { date: formatDay(dateVig) })}
               required
             />
             <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
-            <AssignmentPreview path={path} query={query} body={isDay ? { instance_Date: day, revision } : null} />
+            <AssignmentPreview path={path} query={query} body={isLaunch ? { instance_Date: day, revision } : null} />
           </>
         )}
       </Box>
