@@ -2,7 +2,7 @@ import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { statusPanel } from './pages/dashboard.ts';
-import { signIn } from './pages/sign-in.ts';
+import { loginForm, signIn } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
 const { dashboard } = say.attendance;
@@ -33,6 +33,26 @@ describe('first load of the dashboard', () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect(sum(scripts)).toBeLessThanOrEqual(200 * 1024);
     expect(sum(loaded)).toBeLessThanOrEqual(300 * 1024);
+  });
+});
+
+describe('a page whose program does not arrive', () => {
+  journey('says so in both languages, and is loaded again without it', async ({ open }) => {
+    const page = await open({ provokes: [/404/] });
+    const gone = '**/assets/*.js';
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/login');
+    const again = page.getByRole('link', { name: 'Volver a cargar', exact: true });
+    // Not before some seconds have passed, which need not be waited for.
+    expect(await again.count()).toBe(0);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await page.getByRole('link', { name: 'Load again', exact: true }).waitFor();
+    await page.unroute(gone);
+    await again.click();
+    await loginForm(page).submit.waitFor();
+    expect(await again.count()).toBe(0);
   });
 });
 
