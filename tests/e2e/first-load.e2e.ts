@@ -45,9 +45,7 @@ describe('a page whose program does not arrive', () => {
     const again = page.getByRole('link', { name: 'Volver a cargar', exact: true });
     // Not before some seconds have passed, which need not be waited for.
     expect(await again.count()).toBe(0);
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await page.evaluate('document.getAnimations().forEach((animation) => animation.finish())');
     await page.getByRole('link', { name: 'Load again', exact: true }).waitFor();
     await page.unroute(gone);
     await again.click();
