@@ -9,6 +9,7 @@ import { es as instances } from '#features/instances/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
+import { es as reports } from '#features/reports/i18n/es.ts';
 import { es as requirements } from '#features/requirements/i18n/es.ts';
 import { es as session } from '#features/session/i18n/es.ts';
 import { es as settings } from '#features/settings/i18n/es.ts';
@@ -28,6 +29,7 @@ export const say = {
   material,
   notifications,
   people,
+  reports,
   records,
   requirements,
   session,

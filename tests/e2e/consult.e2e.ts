@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { SectorName } from '#demo/company/sectors.ts';
+import { courseShape } from '#features/courses/contract.ts';
+import {
+  allTrainingsShape,
+  collaboratorCoursesShape,
+  collaboratorRatesShape,
+  pendingBySectorDetailShape,
+  pendingBySectorShape,
+  pendingBySpacShape,
+  stageDetailShape,
+  stagesShape,
+} from '#features/reports/contract.ts';
+import { requirementShape } from '#features/requirements/contract.ts';
+import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { actOn, columnTexts, gridFrame, gridRow, gridRows, loaded, totalRows } from './pages/grid.ts';
+import { goByMenu } from './pages/shell.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
+import { fill, say } from './texts.ts';
+
+const { reports, shell } = say;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Opens the detail of the first row of a list, reads it again from its address, and comes back. */
+async function thereAndBack(page: Page, list: string, act: string, detail: string): Promise<void> {
+  const frame = gridFrame(page, list);
+  await actOn(gridRows(frame).first(), act);
+  await gridRows(gridFrame(page, detail)).first().waitFor();
+  const rows = await totalRows(gridFrame(page, detail));
+  await page.reload();
+  expect(await totalRows(gridFrame(page, detail))).toBe(rows);
+  await page.goBack();
+  await gridRows(frame).first().waitFor();
+  await page.goForward();
+  await gridRows(gridFrame(page, detail)).first().waitFor();
+  await page.getByRole('link', { name: reports.back, exact: true }).click();
+  await gridRows(frame).first().waitFor();
+}
+
+describe('the consult pages', () => {
+  journey('AdminQA reads each list and what is behind its rows', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'qa');
+    await page.getByRole('button', { name: shell.menu.groups.consult, exact: true }).click();
+
+    await goByMenu(page, shell.menu.readRequirements);
+    const requirements = gridFrame(page, requirementShape.title.es);
+    await actOn(gridRows(requirements).first(), reports.requirements.course);
+    const courses = gridFrame(page, courseShape.title.es);
+    await loaded(courses);
+    expect(await totalRows(courses)).toBe(1);
+    await page.getByRole('link', { name: reports.courses.all, exact: true }).click();
+    await expect.poll(() => totalRows(courses)).toBeGreaterThan(1);
+
+    await goByMenu(page, shell.menu.readCollaborators);
+    await page.getByRole('tab', { name: reports.collaborators.tabs.trainings, exact: true }).click();
+    await gridRows(gridFrame(page, allTrainingsShape.title.es)).first().waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await gridRows(gridFrame(page, allTrainingsShape.title.es)).first().waitFor();
+
+    await goByMenu(page, shell.menu.readStages);
+    await thereAndBack(page, stagesShape.title.es, reports.stages.detail, stageDetailShape.title.es);
+
+    await goByMenu(page, shell.menu.readStagesBySector);
+    const sector = gridRow(gridFrame(page, pendingBySectorShape.title.es), SectorName.Quality);
+    await actOn(sector, reports.bySector.detail);
+    await heading(page, fill(reports.bySector.title, { name: SectorName.Quality }));
+    await page.goBack();
+    await thereAndBack(
+      page,
+      pendingBySectorShape.title.es,
+      reports.bySector.detail,
+      pendingBySectorDetailShape.title.es,
+    );
+
+    await goByMenu(page, shell.menu.readStagesBySpac);
+    await gridRows(gridFrame(page, pendingBySpacShape.title.es)).first().waitFor();
+
+    await goByMenu(page, shell.menu.readCollaboratorsMd);
+    await gridRows(gridFrame(page, collaboratorRatesShape.title.es)).first().waitFor();
+    // The other lists are the same grid, with the same kinds of cells.
+    await expectAccessible(page, ['light']);
+    await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
+  });
+
+  journey('a trainer reads the own sector, and finds nothing of another', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'train', '/ReadCollaboratorsMD');
+    const people = gridFrame(page, collaboratorRatesShape.title.es);
+    await gridRows(people).first().waitFor();
+    expect(new Set(await columnTexts(people, collaboratorRatesShape.fields.sector_Name.label.es)).size).toBe(1);
+    // The number of an instance of another sector, typed into the address.
+    const other = await open();
+    await signInAt(other, 'qa', '/ReadStages');
+    const stages = gridFrame(other, stagesShape.title.es);
+    const own = (await columnTexts(people, collaboratorRatesShape.fields.sector_Name.label.es))[0] ?? '';
+    const foreign = gridRows(stages)
+      .filter({ hasNot: other.getByRole('gridcell', { name: own, exact: true }) })
+      .first();
+    await actOn(foreign, reports.stages.detail);
+    await other.waitForURL('**/ReadStagesDetail?**');
+    await page.goto(new URL(other.url()).pathname + new URL(other.url()).search);
+    await page.getByText(reports.unknown.title, { exact: true }).waitFor();
+  });
+});
