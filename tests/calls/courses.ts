@@ -1,7 +1,7 @@
 import { attendanceShape } from '#features/attendance/contract.ts';
 import { courseLookupFields } from '#features/courses/contract.ts';
 import { type KnownCall, staff } from './known-call.ts';
-import { gridLoads, history } from './loads.ts';
+import { gridLoads, recordReads } from './loads.ts';
 import type { World } from './world.ts';
 
 /** Pick lists and histories of courses, requirements and instances. */
@@ -33,6 +33,6 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
       // Nothing is written, so nobody signs.
       optional: ['pass'],
     },
-    history(attendanceShape, { readBy: staff, key: { ...taken, employee_Nr: person.employeeNr } }),
+    ...recordReads(attendanceShape, { readBy: staff, key: { ...taken, employee_Nr: person.employeeNr } }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type RecordServices, registerHistory } from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
@@ -13,12 +13,12 @@ import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
 import { registerTaking } from './routes/taking.ts';
 
-/** Every kind of record about attendances, for their histories and reports. */
+/** Every kind of record about attendances: read as grids, with their histories and reports. */
 export const attendanceRecords = [attendance];
 
-/** One's own courses and taking them; who takes part in instances, attendance on paper; the histories of attendances. */
+/** One's own courses and taking them; who takes part in instances, attendance on paper; the grid and the histories of attendances. */
 export function registerAttendance(app: HttpServer, services: RecordServices, ownCourses: OwnCourses): void {
-  for (const record of attendanceRecords) registerHistory(app, services, record);
+  for (const record of attendanceRecords) registerRecord(app, services, record);
   const sectorDue = new SectorDueCounts(services.pool);
   registerOwnCourses(app, services, ownCourses, sectorDue);
   registerCourseContent(app, services);

@@ -85,8 +85,9 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
             fullWidth
             disabled
             label={label('course_Name')}
-            value={`${row.course_Name} (${row.iD_Course})`}
-            helperText={t('fixedHint')}
+            value={String(row.course_Name)}
+            helperText={`${row.iD_Course}. ${t('fixedHint')}`}
+            sx={{ '& input': { textOverflow: 'ellipsis' } }}
           />
         )}
         <SelectFormField

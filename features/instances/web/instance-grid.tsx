@@ -17,15 +17,15 @@ import { instanceViewNames, instanceViews } from './instance-views.ts';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Course', width: 130 },
-  { name: 'iD_Instance', width: 112 },
-  { name: 'course_Name', width: 196, onPhone: 'title' },
+  { name: 'iD_Course', width: 126 },
+  { name: 'iD_Instance', width: 104 },
+  { name: 'course_Name', width: 176, onPhone: 'title' },
   { name: 'modality', width: 94 },
-  { name: 'sector_Name', width: 140 },
+  { name: 'sector_Name', width: 120 },
   { name: 'instance_Date', width: 112, onPhone: 'under' },
   {
     name: 'status',
-    width: 160,
+    width: 152,
     onPhone: 'under',
     render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} />,
   },

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { field } from '#platform/grid/fields.ts';
 import type { GridColumn } from '../types.ts';
@@ -14,5 +16,12 @@ describe('phoneColumns', () => {
 
   test('without a title, or with one that the reader has hidden, the order is the reader’s', () => {
     expect(phoneColumns([id, state], 'es')).toEqual([id, state]);
+  });
+
+  test('a mark that draws nothing is not told in words', () => {
+    const assists: GridColumn = { name: 'assists', field: field.boolean('Asiste', 'Assists'), onPhone: 'under' };
+    const [first] = phoneColumns([name, { ...assists, render: () => null }, state], 'es');
+    const drawn = renderToStaticMarkup(first?.render?.({ name: 'Ana', assists: false, state: 'Activa' }) as ReactNode);
+    expect(drawn.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe('|Ana|Activa|');
   });
 });

@@ -36,13 +36,14 @@ interface TwoLinesProps {
 }
 
 function TwoLines({ row, title, under, language }: TwoLinesProps) {
-  const textOf = (column: GridColumn) => formatCell(column.field, row[column.name], language);
+  const drawn = ({ render, field, name }: GridColumn) =>
+    render === undefined ? formatCell(field, row[name], language) : render(row);
   return (
     <span className="dg-two">
-      <span className="dg-two-title">{title.render?.(row) ?? textOf(title)}</span>
+      <span className="dg-two-title">{drawn(title)}</span>
       <span className="dg-two-under">
         {under.map((column) => (
-          <span key={column.name}>{column.render?.(row) ?? textOf(column)}</span>
+          <span key={column.name}>{drawn(column)}</span>
         ))}
       </span>
     </span>
