@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { contentKinds, courseShape, courseStatuses } from '#features/courses/contract.ts';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
-import { actOn, findRow } from './pages/grid.ts';
-import { dialogOf, sign, signAndClose } from './pages/record-dialog.ts';
+import { actOn, findRow, gridFrame } from './pages/grid.ts';
+import { dialogOf, sign, signAndClose, signatureOf } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
@@ -144,3 +144,34 @@ describe('a course of the company', () => {
     await page.getByRole('list', { name: courses.content.list }).getByRole('heading').first().waitFor();
   });
 });
+
+journey(
+  'what is typed for a new course outlasts a closed tab, and is given up when its author says so',
+  async ({ open }) => {
+    const page = await open();
+    const name = "Muestreo de agua 'WFI' en campaña";
+    const openForm = async (tab: Page) => {
+      const frame = await openSettings(tab, 'qa', 'courses', courseShape.title.es);
+      await frame.getByRole('button', { name: courses.grid.create, exact: true }).click();
+      return dialogOf(tab, courses.grid.create);
+    };
+    const nameIn = (dialog: Locator) => dialog.getByLabel(startingWith(courseShape.fields.name.label.es));
+    const dialog = await openForm(page);
+    await nameIn(dialog).fill(name);
+    await signatureOf(dialog).reason.fill('Procedimiento nuevo');
+    await dialog.getByText(courses.draft.saved, { exact: true }).waitFor();
+    const next = await page.context().newPage();
+    await page.close();
+
+    const again = await openForm(next);
+    await again.getByText(startingWith(courses.draft.restored.split('{{')[0] ?? '')).waitFor();
+    expect(await nameIn(again).inputValue()).toBe(name);
+    expect(await signatureOf(again).reason.inputValue()).toBe('');
+    await again.getByRole('button', { name: courses.draft.discard, exact: true }).click();
+    await expect.poll(() => nameIn(again).inputValue()).toBe('');
+    await again.getByText(courses.draft.saved, { exact: true }).waitFor({ state: 'hidden' });
+    await next.reload();
+    await gridFrame(next, courseShape.title.es).getByRole('button', { name: courses.grid.create, exact: true }).click();
+    expect(await nameIn(dialogOf(next, courses.grid.create)).inputValue()).toBe('');
+  },
+);

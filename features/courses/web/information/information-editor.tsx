@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changedFields } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -12,11 +12,7 @@ import { useDraftKeeper } from '../drafts/use-draft.ts';
 import { CourseFields } from './course-fields.tsx';
 import { type CourseValues, courseSchema, courseValues } from './course-form-model.ts';
 import { SaveInformationDialog } from './save-information-dialog.tsx';
-
-/** What the draft of the course's own fields keeps: those that were changed. */
-export interface InformationDraft {
-  readonly changes: Partial<CourseValues>;
-}
+import { type InformationDraft, useKeptChanges } from './use-kept-changes.ts';
 
 interface InformationEditorProps {
   readonly course: GridRow;
@@ -39,15 +35,7 @@ export function InformationEditor(props: InformationEditorProps) {
   const changes = changedFields({ ...base }, { ...values }) as Partial<CourseValues>;
   const count = Object.keys(changes).length;
   const [isSigning, setIsSigning] = useState(false);
-  const text = JSON.stringify(changes);
-  const kept = useRef(text);
-  useEffect(() => {
-    if (kept.current === text) return;
-    kept.current = text;
-    const changed = JSON.parse(text) as Partial<CourseValues>;
-    if (Object.keys(changed).length === 0) keeper.remove();
-    else keeper.keep({ changes: changed } satisfies InformationDraft);
-  }, [text, keeper]);
+  useKeptChanges(keeper, changes);
   return (
     <>
       <DraftNotices restoredAt={count === 0 ? null : restoredAt} others={others} />

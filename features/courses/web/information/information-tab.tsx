@@ -3,7 +3,8 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useStoredDraft } from '../drafts/use-draft.ts';
 import { CourseFacts } from './course-facts.tsx';
-import { type InformationDraft, InformationEditor } from './information-editor.tsx';
+import { InformationEditor } from './information-editor.tsx';
+import type { InformationDraft } from './use-kept-changes.ts';
 
 interface InformationTabProps {
   readonly course: GridRow;
