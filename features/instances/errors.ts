@@ -28,6 +28,11 @@ export const instanceErrors = defineErrors({
     es: 'Solo se agregan asistentes a una instancia no empezada.',
     en: 'Assistants are only added to an instance that has not started.',
   },
+  INSTANCE_EXPIRED: {
+    status: 409,
+    es: 'La instancia ya venció: antes de agregar asistentes, cambie su fecha de vencimiento.',
+    en: 'The instance has expired: change its expiration date before adding assistants.',
+  },
   INSTANCES_NOT_OPEN: {
     status: 409,
     es: 'Estas instancias no existen o ya no están abiertas: {names}.',

@@ -88,12 +88,14 @@ const previewed = new Set(
     'Stage/createOnlineAutomatically',
   ].map((path) => `/api/${path}`),
 );
+const isPreviewed = ({ path, method }: KnownCall) =>
+  previewed.has(path) || (path === '/api/Stage' && method === 'DELETE');
 
 /** The preview of each change that decides who must take what: the same call without the signature. */
 export function previewCalls(calls: readonly KnownCall[]): readonly KnownCall[] {
   return calls.flatMap(({ address: _address, ...call }) => {
     const { user: _user, pass, reason: _reason, password: _password, ...fields } = call.fields;
-    if (pass === undefined || !previewed.has(call.path)) return [];
+    if (pass === undefined || !isPreviewed(call)) return [];
     return { ...call, path: call.path.replace('/api/', '/api/Preview/'), fields };
   });
 }

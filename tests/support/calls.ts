@@ -15,6 +15,7 @@ import type { TestApp } from './app.ts';
 
 /** Every call of the product that takes any input. */
 export function knownCalls(world: World): readonly KnownCall[] {
+  const instances = instanceCalls(world);
   const training = [...peopleCalls(world), ...spacCalls(world), ...requirementCalls(world)];
   return [
     ...sessionCalls(world),
@@ -22,8 +23,8 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...courseCalls(world),
     ...authoringCalls(world),
     ...training,
-    ...previewCalls(training),
-    ...instanceCalls(world),
+    ...previewCalls([...training, ...instances]),
+    ...instances,
     ...auditCalls(world),
     ...reportCalls(world),
     ...settingsCalls(world),

@@ -73,6 +73,17 @@ describe('AddAssistants', () => {
     expect((await add(run, [s.people.ana.employeeNr])).told).toEqual([409, 'INSTANCE_STARTED']);
   });
 
+  test('is refused once the instance has expired, until it gets another day', async () => {
+    const run = await makeRun(s, { people: 0, expirationDate: '2026-03-10' });
+    const { employeeNr } = await newcomer(s);
+    const over = await makeRun(s, { people: 0, expirationDate: '2026-03-09' });
+    expect((await add(run, [employeeNr])).status).toBe(200);
+    expect((await add(over, [employeeNr])).told).toEqual([409, 'INSTANCE_EXPIRED']);
+    const moved = await s.as('qa', 'PUT', '/api/Stage', { key: over.id, revision: 1, expiration_Date: '2026-03-20' });
+    expect(moved.status).toBe(200);
+    expect((await add(over, [employeeNr])).status).toBe(200);
+  });
+
   test('is refused with a stale revision, a wrong course, nobody, and by others than administrators', async () => {
     const run = await makeRun(s, { people: 0 });
     const ana = s.people.ana.employeeNr;

@@ -78,6 +78,7 @@ export default function InstanceGrid() {
         columns={columns}
         form={InstanceForm}
         allows={takesChange}
+        deletionDecidesTraining
         rowActions={rowActions}
         historyLinks={historyLinks}
         nameOf={(row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`}

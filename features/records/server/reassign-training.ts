@@ -11,6 +11,8 @@ export interface TrainingChange {
   readonly courses?: readonly string[];
   /** the courses are finished just now: a day of their instances, one of which is opened in every sector that requires them */
   readonly launchedFor?: string;
+  /** instances that end with the change: in a preview their rows do not say so (docs/decisions/052) */
+  readonly over?: readonly number[];
 }
 
 /** A profile that starts with what another requires. */
@@ -58,6 +60,8 @@ export interface AttendancesOfInstances {
    * @returns the people
    */
   readonly lockOpen: (tx: DatabaseTransaction, instanceIds: readonly number[]) => Promise<number[]>;
+  /** The people whom that would lock, for a preview. */
+  readonly findOpen: (tx: DatabaseTransaction, instanceIds: readonly number[]) => Promise<number[]>;
   /** Gives them another expiration. Returns how many had another one. */
   readonly moveExpirations: (
     tx: DatabaseTransaction,

@@ -28,6 +28,8 @@ export interface SignedWrite {
   readonly reassignTraining: (change: TrainingChange) => Promise<void>;
   /** false where the act's signature signs another record, and this change only follows from it */
   readonly signs?: boolean;
+  /** nothing of it is kept: it neither locks nor writes attendances and instances, for which signatures would wait */
+  readonly isPreview?: boolean;
 }
 
 /** A signed change of one kind of record. */

@@ -55,7 +55,8 @@ export async function previewChange(
       preview = await services.previewTraining(tx, act, change, namesOf);
     };
     try {
-      await run({ services: { ...services, files: unkept(services.files) }, tx, act, session, reassignTraining });
+      const unkeeping = { ...services, files: unkept(services.files) };
+      await run({ services: unkeeping, tx, act, session, reassignTraining, isPreview: true });
       return preview;
     } finally {
       await tx.rollback().execute();

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
+import type { RecordAct } from '#platform/grid/fields.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
@@ -75,14 +76,22 @@ export function registerTrainingChange<Fields extends z.ZodObject, Reply extends
   );
 }
 
-const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const;
+const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const satisfies Record<RecordAct, string>;
 
-/** The previews of a record's plain changes, each by the method of its change. */
-export function registerTrainingPreviews(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
+/**
+ * The previews of a record's plain changes, each by the method of its change.
+ * @param deciding those that decide who must take what; all of the shape when absent
+ */
+export function registerTrainingPreviews(
+  app: HttpServer,
+  services: RecordServices,
+  record: RecordDefinition,
+  deciding?: readonly RecordAct[],
+): void {
   const { shape } = record;
   const { writePermission: permission, acts = {} } = shape;
   if (permission === undefined) return;
-  for (const act of Object.keys(acts) as (keyof typeof methods)[]) {
+  for (const act of deciding ?? (Object.keys(acts) as RecordAct[])) {
     app.route({
       method: methods[act],
       url: `/api/Preview/${shape.path}`,
@@ -103,10 +112,7 @@ export function registerTrainingPreviews(app: HttpServer, services: RecordServic
 
 const revision = editedRevision();
 
-function previewedBody(
-  { shape: { secrets = [] }, write = {} }: RecordDefinition,
-  act: keyof typeof methods,
-): z.ZodType {
+function previewedBody({ shape: { secrets = [] }, write = {} }: RecordDefinition, act: RecordAct): z.ZodType {
   const absences = { ...Object.fromEntries(secrets.map((name) => [name, absent()])), ...unsigned };
   const { insert, update } = write;
   if (act === 'insert' && insert !== undefined) return insert.schema.safeExtend(absences);
@@ -119,7 +125,7 @@ function previewedBody(
   return z.looseObject({ revision, ...unsigned });
 }
 
-async function runPlain(write: RecordWrite, act: keyof typeof methods, body: RecordValues): Promise<void> {
+async function runPlain(write: RecordWrite, act: RecordAct, body: RecordValues): Promise<void> {
   const { insert, update, remove } = write.record.write ?? {};
   const expected = body.revision as number | undefined;
   if (act === 'insert') await insert?.run(write, body);

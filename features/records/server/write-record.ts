@@ -150,7 +150,7 @@ export async function removeRecord(
 }
 
 /**
- * Locks the record of a change, so that no other change of it runs meanwhile.
+ * Locks the record of a change, so that no other change of it runs meanwhile; a preview only reads it.
  * @returns its own fields and the audit fields as they stand, by wire name
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE
  */
@@ -179,9 +179,11 @@ export async function readRecord(
 }
 
 // Not FOR UPDATE: rows that name this one may still be added meanwhile, or two changes could wait for each other.
-async function lockRow({ tx, record }: RecordWrite, key: RecordKey): Promise<AuditedRow<AuditedTable> | null> {
+async function lockRow(write: RecordWrite, key: RecordKey): Promise<AuditedRow<AuditedTable> | null> {
+  const { tx, record, isPreview = false } = write;
   const { rows } = await sql<AuditedRow<AuditedTable>>`
-    select * from ${sql.table(record.table)} where ${matches(record, key)} for no key update`.execute(tx);
+    select * from ${sql.table(record.table)} where ${matches(record, key)}
+    ${isPreview ? sql`` : sql`for no key update`}`.execute(tx);
   return rows[0] ?? null;
 }
 

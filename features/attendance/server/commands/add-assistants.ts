@@ -4,6 +4,7 @@ import { InstanceStatus } from '#features/instances/contract.ts';
 import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
 import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
 import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
@@ -28,7 +29,7 @@ interface Instance {
  * the instance; the rows of the people follow from it. Who is suspended there goes on. Repeated because no reply came, it counts as
  * done.
  * @param write of the instance
- * @throws Refusal INSTANCE_NOT_FOUND, INSTANCE_STARTED, ASSISTANTS_REFUSED, RECORD_STALE
+ * @throws Refusal INSTANCE_NOT_FOUND, INSTANCE_STARTED, INSTANCE_EXPIRED, ASSISTANTS_REFUSED, RECORD_STALE
  */
 export async function addAssistants(
   write: RecordWrite,
@@ -51,6 +52,8 @@ export async function addAssistants(
     return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };
   await lockForUpdate(write, key, expectedRevision);
   if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
+  // Everybody added would be late at once, with a reason to give for it (S0 section 4).
+  if (instance.expiration_Date < companyDay(act.at, act.timeZone)) throw instanceErrors.INSTANCE_EXPIRED();
   requireAll(candidates);
   await updateRecord(write, key, {});
   await allowLongStatements(tx);

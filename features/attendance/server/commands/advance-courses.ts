@@ -29,7 +29,7 @@ export async function advanceCourses({
     if (valid.length === 0) return { valid, obsolete: [] };
     await lockForTransaction(tx, 'assignment');
     await beginValidity(tx, act, valid);
-    const obsolete = await retireOlder(tx, act, valid);
+    const { courses: obsolete } = await retireOlder(tx, act, valid);
     if (obsolete.length > 0) await assignTraining(tx, act, { courses: obsolete });
     return { valid, obsolete };
   });

@@ -31,10 +31,13 @@ export async function finishAndAssign(
   const problem = findLaunchProblem(instance_Date, finished.dateVig, today);
   if (problem !== null) throw brokenRule('instance_Date', problem);
   const { status } = finished;
-  const retired = status === CourseStatus.Valid ? await retireOlder(tx, act, [courseId]) : [];
-  await write.reassignTraining({ courses: [courseId, ...retired], launchedFor: instance_Date });
+  const retired = status === CourseStatus.Valid ? await retireOlder(tx, act, [courseId], write.isPreview) : nothing;
+  const { courses, over } = retired;
+  await write.reassignTraining({ courses: [courseId, ...courses], launchedFor: instance_Date, over });
   return { iD_Course: courseId, status, ...(await readLaunch(tx, courseId)) };
 }
+
+const nothing = { courses: [], over: [] };
 
 /** Nobody took it before: what there is of the course was opened now. */
 async function readLaunch(tx: DatabaseTransaction, courseId: string) {

@@ -34,5 +34,17 @@ export async function moveExpirations(
   return updateAuditedSet(tx, 'attendance', { set: { expiration_date: day }, where }, unsigned(act));
 }
 
+/** Implements `AttendancesOfInstances.findOpen`. */
+async function findOpenAttendances(tx: DatabaseTransaction, instanceIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ employeeNr: number }>`
+    select distinct employee_nr as "employeeNr" from attendance where ${openIn(instanceIds)}
+    order by employee_nr`.execute(tx);
+  return rows.map(({ employeeNr }) => employeeNr);
+}
+
 /** What changes of instances reach the people in them by. */
-export const attendancesOfInstances: AttendancesOfInstances = { lockOpen: lockOpenAttendances, moveExpirations };
+export const attendancesOfInstances: AttendancesOfInstances = {
+  lockOpen: lockOpenAttendances,
+  findOpen: findOpenAttendances,
+  moveExpirations,
+};

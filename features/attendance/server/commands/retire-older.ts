@@ -9,25 +9,41 @@ import { unsigned } from '#platform/signing/signed-apart.ts';
 import { openInstance } from '../queries/required-training.ts';
 import { allowLongStatements, lockOpenOf } from './assign-training.ts';
 
+/** What versions that became valid have ended. */
+interface Retired {
+  /** courses that became obsolete */
+  readonly courses: readonly string[];
+  /** their unfinished instances */
+  readonly over: readonly number[];
+}
+
 /**
  * Versions older than these, which are valid now, become obsolete, and their unfinished instances are cancelled (decisions
  * section 6). What is open in them is for the assignment, which the caller lets look at these courses too.
- * @returns the courses that became obsolete
+ * @param isPreview instances and attendances stay as they are, and free for signatures
  */
-export async function retireOlder(tx: DatabaseTransaction, act: Act, courseIds: readonly string[]): Promise<string[]> {
+export async function retireOlder(
+  tx: DatabaseTransaction,
+  act: Act,
+  courseIds: readonly string[],
+  isPreview = false,
+): Promise<Retired> {
   // In the order in which everyone takes these locks: assignments first, people before their instance.
-  await lockForTransaction(tx, 'assignment');
+  if (!isPreview) await lockForTransaction(tx, 'assignment');
   const following = { ...unsigned(act), reason: 'Reemplazado por una versión vigente' };
   const courses = await retireOlderVersions(tx, following, courseIds);
-  if (courses.length === 0) return courses;
+  if (courses.length === 0) return { courses, over: [] };
   await allowLongStatements(tx);
-  await lockOpenOf(tx, courses);
   const where = sql`course_id = any(${courses}::text[]) and status in ${openInstance} and not deleted`;
+  const { rows } = await sql<{ id: number }>`select instance_id as id from instance where ${where}`.execute(tx);
+  const over = rows.map(({ id }) => id);
+  if (isPreview) return { courses, over };
+  await lockOpenOf(tx, courses);
   await updateAuditedSet(
     tx,
     'instance',
     { set: { status: sql`${sql.lit(InstanceStatus.Cancelled)}` }, where },
     following,
   );
-  return courses;
+  return { courses, over };
 }

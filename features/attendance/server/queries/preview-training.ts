@@ -22,20 +22,15 @@ const exampleCount = 3;
 /** What `assignTraining` would do after a change, asked of the same statements. */
 export const previewTraining: RecordServices['previewTraining'] = async (tx, act, change, namesOf) => {
   const today = companyDay(act.at, act.timeZone);
-  const sectors = await countBySector(tx, change, today);
+  const { sectors, resumed } = await countMissing(tx, change, today);
   return {
-    people: await countPeople(tx, change, today),
+    people: sectors.reduce((sum, { people }) => sum + people, 0),
     sectors,
     suspended: await countRows(
       tx,
       sql`${openWhileAway(change)} union ${openInInstanceOver(change)} union (${openWithoutRequirement(change)})`,
     ),
-    resumed:
-      (await countRows(tx, returning(change, today))) +
-      (await countRows(
-        tx,
-        sql`select from (${missingTraining(change, today)}) as missing where suspended_in is not null`,
-      )),
+    resumed: resumed + (await countRows(tx, returning(change, today))),
     leftOut: await findLeftOut(tx, change, today, namesOf),
   };
 };
@@ -45,22 +40,22 @@ async function countRows(tx: DatabaseTransaction, query: RawBuilder<unknown>): P
   return rows[0]?.count ?? 0;
 }
 
-const newlyMissing = (scope: AssignmentScope, today: string) => sql`
-  select * from (${missingTraining(scope, today)}) as missing where suspended_in is null`;
-
-const countPeople = (tx: DatabaseTransaction, scope: AssignmentScope, today: string) =>
-  countRows(tx, sql`select distinct employee_nr from (${newlyMissing(scope, today)}) as given`);
-
-async function countBySector(
+/** Who would get what is missing, each in their one sector, and how much of it would go on instead of being given. */
+async function countMissing(
   tx: DatabaseTransaction,
   scope: AssignmentScope,
   today: string,
-): Promise<TrainingPreview['sectors']> {
-  const { rows } = await sql<TrainingPreview['sectors'][number]>`
-    select s.sector_id as "iD_Sector", s.name as "sector_Name", count(distinct given.employee_nr) as people
-    from (${newlyMissing(scope, today)}) as given join sector s using (sector_id)
+): Promise<Pick<TrainingPreview, 'sectors' | 'resumed'>> {
+  const { rows } = await sql<TrainingPreview['sectors'][number] & Pick<TrainingPreview, 'resumed'>>`
+    select s.sector_id as "iD_Sector", s.name as "sector_Name",
+      count(distinct missing.employee_nr) filter (where missing.suspended_in is null) as people,
+      count(missing.suspended_in) as resumed
+    from (${missingTraining(scope, today)}) as missing join sector s using (sector_id)
     group by s.sector_id, s.name order by s.name, s.sector_id`.execute(tx);
-  return rows;
+  return {
+    sectors: rows.filter(({ people }) => people > 0).map(({ resumed: _resumed, ...sector }) => sector),
+    resumed: rows.reduce((sum, { resumed }) => sum + resumed, 0),
+  };
 }
 
 /** Whom the requirements name and who gets nothing; and of the sectors that they name, whom they do not. */

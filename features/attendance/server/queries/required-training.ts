@@ -16,7 +16,7 @@ const suspended = sql.lit(AttendanceStatus.Suspended);
 const away = sql.lit(SuspensionCause.Away);
 
 /** Whom and what an assignment looks at; what is not named is not limited. */
-export type AssignmentScope = Pick<TrainingChange, 'employeeNrs' | 'courses'>;
+export type AssignmentScope = Pick<TrainingChange, 'employeeNrs' | 'courses' | 'over'>;
 
 /** The first revision's reason of what the assignment gave; versions before `by_requirement` told it by this alone. */
 export const assignedReason = 'Asignado por requisito';
@@ -70,6 +70,11 @@ const isByRequirement = sql`(a.by_requirement is true or a.by_requirement is nul
   where h.entity = 'attendance' and h.record_key = a.instance_id || '|' || a.employee_nr and h.revision = 1
     and h.reason = ${assignedReason}))`;
 
+/** Whether people can still take the course in the instance `i`. */
+const isOpen = ({ over = [] }: AssignmentScope) => sql`(
+  i.status in ${openInstance} and not i.deleted
+  ${over.length === 0 ? sql`` : sql`and i.instance_id <> all(${[...over]}::integer[])`})`;
+
 /** Open attendances in scope, with their instance `i`. */
 const openIn = (scope: AssignmentScope) => sql`
   select a.instance_id, a.employee_nr from attendance a join instance i using (instance_id)
@@ -82,7 +87,7 @@ export const openWhileAway = (scope: AssignmentScope): RawBuilder<unknown> => sq
 
 /** The same of what nobody can take any more: its instance is over or deleted. */
 export const openInInstanceOver = (scope: AssignmentScope): RawBuilder<unknown> => sql`
-  ${openIn(scope)} and (i.deleted or i.status not in ${openInstance})`;
+  ${openIn(scope)} and not ${isOpen(scope)}`;
 
 /**
  * Attendances beside what is required of their people: `is_required` says whether the person must take the course. One sort finds
@@ -128,7 +133,7 @@ export const returning = (scope: AssignmentScope, today: string): RawBuilder<unk
     sql`
       select a.employee_nr, i.course_id, a.instance_id, a.by_requirement
       from attendance a
-      join instance i on i.instance_id = a.instance_id and i.status in ${openInstance} and not i.deleted
+      join instance i on i.instance_id = a.instance_id and ${isOpen(scope)}
       where a.status = ${suspended} and not a.deleted and a.suspended_because = ${away}
         and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`,
   )}) as a
@@ -154,8 +159,7 @@ export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql
   join collaborator c using (employee_nr)
   cross join lateral (select i.modality = ${Modality.Online} and i.sector_id = c.sector_id as is_own_online) as own
   cross join lateral (
-    select i.status in ${openInstance} and not i.deleted as is_open,
-      i.status in ${openInstance} and not i.deleted and not a.deleted as can_join,
+    select ${isOpen(scope)} as is_open, ${isOpen(scope)} and not a.deleted as can_join,
       a.status = ${sql.lit(AttendanceStatus.Finished)} and not a.deleted as is_finished,
       a.status = ${suspended} and not a.deleted as is_suspended
   ) as live

@@ -54,8 +54,8 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
         <TextField
           fullWidth
           multiline
-          minRows={6}
-          maxRows={14}
+          // As high with the example as with what is typed: nothing moves under a hand that is about to press.
+          rows={10}
           label={t('import.pasted')}
           placeholder={t('import.example')}
           value={text}

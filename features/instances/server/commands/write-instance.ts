@@ -67,16 +67,17 @@ const fewPeople = 1000;
  * @throws Refusal INSTANCE_FINISHED and those of `removeRecord`
  */
 export async function deleteInstance(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
-  const { services, tx } = write;
+  const { services, tx, isPreview = false } = write;
+  const over = [Number(key.iD_Instance)];
   // In the order in which everyone takes these locks: assignments first, people before their instance.
-  await lockForTransaction(tx, 'assignment');
-  const employeeNrs = await services.attendances.lockOpen(tx, [Number(key.iD_Instance)]);
+  if (!isPreview) await lockForTransaction(tx, 'assignment');
+  const employeeNrs = await services.attendances[isPreview ? 'findOpen' : 'lockOpen'](tx, over);
   const { status, iD_Course } = await lockForUpdate(write, key, expectedRevision);
   if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
-  await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });
+  if (!isPreview) await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });
   if (employeeNrs.length === 0) return;
   const who = employeeNrs.length > fewPeople ? {} : { employeeNrs };
-  await write.reassignTraining({ ...who, courses: [String(iD_Course)] });
+  await write.reassignTraining({ ...who, courses: [String(iD_Course)], over });
 }
 
 function requireDays({ act }: RecordWrite, days: InstanceDays, current: InstanceDays | null): void {
