@@ -68,6 +68,12 @@ export function countedRows(
 
 const namesOf = (fields: readonly ResolvedField[]) => fields.map(({ name }) => name);
 
+/** Whether these fields are better read once and whole than found first and counted apart. */
+export function isCostly(source: GridSource, fields: readonly ResolvedField[]): boolean {
+  const joins = new Set(usedFields(source, namesOf(fields)).map(([, { join }]) => join));
+  return source.isCostly === true || [...joins].some((alias) => source.joins?.get(alias ?? '')?.isCostly);
+}
+
 /** The joins of some aliases and of what these need, in the order of the source. */
 function neededJoins({ joins = new Map() }: GridSource, needed: Set<string | undefined>): RawBuilder<unknown>[] {
   const entries = [...joins];

@@ -17,6 +17,8 @@ export interface GridSource {
   readonly joins?: ReadonlyMap<string, SourceJoin>;
   /** the rows that the user may see at all; and-ed outside every filter */
   readonly scope?: RawBuilder<unknown>;
+  /** finding its rows costs more than reading them whole: a page and its count then come from one reading */
+  readonly isCostly?: boolean;
 }
 
 export interface SourceJoin {
@@ -29,6 +31,8 @@ export interface SourceJoin {
    * far pages by the join's fields then count rows by this column first, and join only what was counted.
    */
   readonly by?: `${string}.${string}`;
+  /** it counts far more rows than it finds: what is filtered or sorted by its fields is read once, page and count */
+  readonly isCostly?: boolean;
 }
 
 export interface SourceField {

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limit } from './errors.ts';
-import { baseRows, column, decidingColumn, orderOf } from './field-sql.ts';
+import { baseRows, column, decidingColumn, isCostly, orderOf } from './field-sql.ts';
 import { resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
-import { counted, type LoadContext, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
+import {
+  counted,
+  filterFields,
+  type LoadContext,
+  type SourceRow,
+  selectedColumns,
+  selectedFields,
+} from './load-context.ts';
 import { fullOrder, orderBy, orderTerm, reversed } from './order-sql.ts';
 import type { LoadOptions, SortItem } from './parse-load-options.ts';
 
@@ -41,6 +48,8 @@ export async function countRows({ tx, filtered }: LoadContext): Promise<number> 
 export async function loadRows(context: LoadContext, knownTotal: number | null): Promise<RowsResult> {
   const { source, options } = context;
   const { skip, take } = options;
+  const found = [...filterFields(options.filter), ...options.sort.map(({ field }) => field)];
+  if (take !== null && take <= gridLimits.rows && isCostly(source, found)) return loadOnce(context, knownTotal);
   if (knownTotal === null && options.requireTotalCount && isFirstPage(options)) return loadFirstPage(context);
   const isCounted = options.requireTotalCount || skip >= farSkip;
   const [first] = fullOrder(source, options.sort);
@@ -124,6 +133,24 @@ async function loadFirstPage(context: LoadContext): Promise<RowsResult> {
   const rows = await readPage(context, fullOrder(source, options.sort), 0, options.take ?? 0, counted);
   const total = rows[0]?.[countName];
   return { data: rows.map(({ [countName]: _count, ...row }) => row), total: typeof total === 'number' ? total : 0 };
+}
+
+/** A page and the count from one reading of all filtered rows, where finding them is what costs. */
+async function loadOnce(context: LoadContext, knownTotal: number | null): Promise<RowsResult> {
+  const { tx, source, options, filtered } = context;
+  const order = fullOrder(source, options.sort);
+  const isCounted = options.requireTotalCount && knownTotal === null;
+  const count = isCounted ? sql`, (select count(*) from found) as ${sql.id(countName)}` : sql``;
+  const { rows } = await sql<SourceRow>`
+    with found as materialized (
+      select base.* from ${filtered([...selectedFields(context), ...order.map(({ field }) => field)])})
+    select ${selectedColumns(context)}${count} from found as base
+    ${orderBy(order)} limit ${options.take} offset ${options.skip}`.execute(tx);
+  const data = rows.map(({ [countName]: _count, ...row }) => row);
+  if (!isCounted) return { data, total: knownTotal };
+  const total = rows[0]?.[countName];
+  if (typeof total === 'number') return { data, total };
+  return { data, total: options.skip === 0 ? 0 : await countRows(context) };
 }
 
 /** The page's keys first, in rows as narrow as the order allows; then the wide rows are joined to them. */

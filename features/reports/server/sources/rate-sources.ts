@@ -43,6 +43,7 @@ export function stagesSource(reader: ReportReader): GridSource {
           {
             sql: sql`left join lateral (
               select ${rateCounts(reader.today)} from attendance a where a.instance_id = i.instance_id) n on true`,
+            isCostly: true,
           },
         ],
       ]),
@@ -75,6 +76,7 @@ export function collaboratorRatesSource(reader: ReportReader): GridSource {
           {
             sql: sql`left join lateral (
               select ${rateCounts(reader.today)} from attendance a where a.employee_nr = c.employee_nr) n on true`,
+            isCostly: true,
           },
         ],
       ]),
@@ -123,6 +125,7 @@ export function pendingBySectorSource(reader: ReportReader): GridSource {
               join course o on o.course_id = i.course_id
               where ${isPending} and ${ownSector(reader, 'c.sector_id')}
               group by 1) n on n.sector_id = s.sector_id`,
+            isCostly: true,
           },
         ],
       ]),
