@@ -3,6 +3,7 @@ import {
   openSessionServices,
   readFileCookie,
   recordDenied,
+  recordDeniedOnTablet,
   verifySigner,
 } from '#features/session/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
@@ -32,7 +33,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         return token === null ? null : sessions.resolveFileToken(token);
       },
       sign: (session, signing, address) => verifySigner(sessionServices, { session, ...signing, address }),
-      onDenied: (session, request) => recordDenied(services, session, request),
+      onDenied: (session, request) =>
+        (session.tablet === null ? recordDenied : recordDeniedOnTablet)(sessionServices, session, request),
     },
     logLevel: settings.LOG_LEVEL,
     version: productVersion,

@@ -17,6 +17,7 @@ const session = {
   sectorId: 1,
   sectorName: '',
   mustChangePassword: false,
+  tablet: null,
   idleEndsAt: new Date('2027-01-01T00:00:00Z'),
   endsAt: new Date('2027-01-01T00:00:00Z'),
 };

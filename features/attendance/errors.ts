@@ -33,6 +33,36 @@ export const attendanceErrors = defineErrors({
     es: 'Esta instancia no se realiza en línea.',
     en: 'This instance is not taken online.',
   },
+  NOT_ON_TABLET: {
+    status: 409,
+    es: 'Esta instancia no se realiza en tablet.',
+    en: 'This instance is not taken on a tablet.',
+  },
+  NOT_IN_TABLET_MODE: {
+    status: 409,
+    es: 'La sesión no está en modo tablet: inícielo desde la instancia.',
+    en: 'The session is not in tablet mode: start it from the instance.',
+  },
+  NOT_TABLET_INSTANCE: {
+    status: 403,
+    es: 'Esta tablet atiende otra instancia.',
+    en: 'This tablet serves another instance.',
+  },
+  NOT_TABLET_ASSISTANT: {
+    status: 403,
+    es: 'Esta persona no asiste a la instancia de la tablet.',
+    en: 'This person does not take part in the instance of the tablet.',
+  },
+  TAKEN_ELSEWHERE: {
+    status: 409,
+    es: 'Esta persona tiene el curso abierto en otra tablet (sesión de {name}, desde el {since}). Puede continuarlo aquí.',
+    en: 'This person has the course open on another tablet (session of {name}, since {since}). It can be continued here.',
+  },
+  EARLIER_CONTENT_FIRST: {
+    status: 409,
+    es: 'Antes debe aprobar «{title}».',
+    en: 'You must first pass “{title}”.',
+  },
   CONTENT_NOT_FOUND: {
     status: 404,
     es: 'El contenido no existe en este curso.',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { flag, recordNumber } from '#platform/schema/values.ts';
-import { signerFields } from '#platform/signing/signed-fields.ts';
 
 /** Tablet mode: a trainer's session that serves the attendees of one instance alone (S0 section 4, decisions section 9). */
 
@@ -56,7 +55,3 @@ export const abandonAttemptBody = z
   });
 /** the verdict that stands on that attempt; null where none was named */
 export const abandonAttemptReply = z.object({ approved: z.boolean().nullable(), contentScore: z.number().nullable() });
-
-/** POST /CourseManager/ValidateInstructor: the credentials of the session's own user end tablet mode. */
-export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: signerFields.pass });
-export const validateInstructorReply = z.object({ validated: z.literal(true) });

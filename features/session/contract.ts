@@ -59,6 +59,10 @@ export const changePasswordBody = z.object({
     .refine((password) => password.isWellFormed(), { error: 'character' }),
 });
 
+/** POST /CourseManager/ValidateInstructor: the credentials of the session's own user end tablet mode. */
+export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: signerFields.pass });
+export const validateInstructorReply = z.object({ validated: z.literal(true) });
+
 /** POST api/Auth/AcceptSignature */
 export const acceptSignatureBody = z.object(signerFields);
 

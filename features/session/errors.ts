@@ -29,6 +29,21 @@ export const sessionErrors = defineErrors({
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',
     en: 'Before you sign for the first time, you must accept what your electronic signature commits you to.',
   },
+  SIGNER_MUST_CHANGE_PASSWORD: {
+    status: 403,
+    es: 'Debe cambiar su contraseña antes de firmar: ingrese con su usuario en otro equipo.',
+    en: 'You must change your password before you sign: sign in with your user on another device.',
+  },
+  SIGNER_NOT_ACCEPTED: {
+    status: 403,
+    es: 'Antes de su primera firma debe aceptar a qué lo obliga: ingrese con su usuario en otro equipo.',
+    en: 'Before your first signature you must accept what it commits you to: sign in with your user on another device.',
+  },
+  TABLET_OTHER_INSTANCE: {
+    status: 409,
+    es: 'La sesión ya está en modo tablet con otra instancia: salga de ella primero.',
+    en: 'The session is already in tablet mode with another instance: leave that one first.',
+  },
   DIRECTORY_UNAVAILABLE: {
     status: 503,
     es: 'El directorio de la empresa no responde, y sin él no se puede comprobar su contraseña. Intente en unos minutos o avise a un administrador.',

@@ -409,6 +409,9 @@ export interface Session {
   last_seen_at: Timestamp;
   roles: number[];
   session_id: string;
+  tablet_course_id: string | null;
+  tablet_instance_id: number | null;
+  tablet_since: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -553,6 +556,15 @@ export interface SpacRequirement {
   updated_by: string;
 }
 
+export interface TabletLease {
+  device: string;
+  employee_nr: number;
+  instance_id: number;
+  seen_at: Timestamp;
+  session_id: string;
+  since: Timestamp;
+}
+
 export interface Upload {
   byte_size: Int8;
   created_at: Timestamp;
@@ -609,5 +621,6 @@ export interface DB {
   spac_profile: SpacProfile;
   spac_profile_collaborator: SpacProfileCollaborator;
   spac_requirement: SpacRequirement;
+  tablet_lease: TabletLease;
   upload: Upload;
 }

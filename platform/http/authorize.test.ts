@@ -14,6 +14,7 @@ const sessionWith = (role: RoleCode): RequestSession => ({
   sectorId: 1,
   sectorName: 'Envasado',
   mustChangePassword: false,
+  tablet: null,
   idleEndsAt: new Date('2026-03-10T12:30:00Z'),
   endsAt: new Date('2026-03-11T00:00:00Z'),
 });

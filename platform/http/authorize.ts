@@ -14,6 +14,14 @@ export const passwordErrors = defineErrors({
   },
 });
 
+export const tabletErrors = defineErrors({
+  TABLET_MODE: {
+    status: 403,
+    es: 'La sesión está en modo tablet: solo atiende a los asistentes de su instancia hasta que el instructor salga.',
+    en: 'The session is in tablet mode: it serves only the assistants of its instance until the instructor leaves it.',
+  },
+});
+
 export interface SessionGate {
   /** The session of a bearer token, or null when there is none, or it has ended; polling is no activity. */
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
@@ -21,7 +29,7 @@ export interface SessionGate {
   resolveFileCookie(cookies: string | undefined): Promise<RequestSession | null>;
   /** Checks the credentials typed for one act and returns the act that carries the signature. */
   sign(session: RequestSession, signing: Signing, address: string): Promise<Act>;
-  /** Called when the role table denies a call. */
+  /** Called when the role table, or tablet mode, denies a call. */
   onDenied(session: RequestSession, request: FastifyRequest): Promise<void>;
 }
 
@@ -32,15 +40,20 @@ function bearerToken(request: FastifyRequest): string | null {
 
 async function authorize(request: FastifyRequest, permission: RoutePermission, gate: SessionGate): Promise<void> {
   if (permission === 'public') return;
+  const { acceptsFileCookie, servesTablet } = request.routeOptions.config;
   const token = bearerToken(request);
   const session =
     token !== null
       ? await gate.resolve(token, request.headers['x-background'] !== '1')
-      : request.routeOptions.config.acceptsFileCookie
+      : acceptsFileCookie
         ? await gate.resolveFileCookie(request.headers.cookie)
         : null;
   if (session === null) throw httpErrors.UNAUTHENTICATED();
   request.session = session;
+  if (session.tablet !== null && servesTablet !== true) {
+    await gate.onDenied(session, request);
+    throw tabletErrors.TABLET_MODE();
+  }
   if (permission === 'pendingPassword') return;
   if (session.mustChangePassword) throw passwordErrors.MUST_CHANGE_PASSWORD();
   if (permission === 'session') return;
@@ -52,7 +65,8 @@ async function authorize(request: FastifyRequest, permission: RoutePermission, g
 }
 
 /**
- * Deny by default: every route must declare `config.permission`, or the application does not start. It is enforced before
+ * Deny by default: every route must declare `config.permission`, or the application does not start, and `config.servesTablet`, or
+ * a session in tablet mode is refused. It is enforced before
  * a body is read, and again when it has been read: bodies take as long as their senders like (decisions sections 2 and 4,
  * 21 CFR 11.10(d) and (g)).
  */

@@ -5,6 +5,12 @@ import type { Language } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { httpErrors } from './errors.ts';
 
+/** The one instance, with its course, that a session in tablet mode serves. */
+export interface TabletInstance {
+  readonly courseId: string;
+  readonly instanceId: number;
+}
+
 /** The user behind a bearer token, as the session store knows them. */
 export interface RequestSession {
   readonly sessionId: string;
@@ -16,6 +22,8 @@ export interface RequestSession {
   readonly sectorName: string;
   /** Nothing but changing the password is allowed until then. */
   readonly mustChangePassword: boolean;
+  /** null when the session is not in tablet mode; in it only routes with `servesTablet` are served */
+  readonly tablet: TabletInstance | null;
   /** when the session ends unless something more is heard of the user */
   readonly idleEndsAt: Date;
   /** when it ends in any case */
@@ -40,6 +48,8 @@ declare module 'fastify' {
     permission?: RoutePermission;
     /** also opened by the file cookie: for course files, which the browser's own players fetch */
     acceptsFileCookie?: boolean;
+    /** also served to a session in tablet mode, which whoever holds the tablet calls from; the route limits it to its instance */
+    servesTablet?: boolean;
   }
 }
 

@@ -5,6 +5,8 @@ export interface SigningAuthority {
   readonly employeeNr: number;
   /** the role that the session acts in */
   readonly role: number;
+  /** the instance that the session serves in tablet mode; null outside it */
+  readonly tabletInstanceId: number | null;
 }
 
 /** The signer of an act: an electronic signature in the sense of 21 CFR 11.50 before it is bound to a record. */
@@ -46,4 +48,6 @@ export interface Signing {
   readonly reason: string;
   /** code of the meaning */
   readonly meaning: string;
+  /** in tablet mode, the attendee who signs on the trainer's session; the session's own user when absent */
+  readonly attendeeNr?: number;
 }

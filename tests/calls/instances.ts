@@ -56,7 +56,13 @@ function assistants({ records, s }: World): readonly KnownCall[] {
   return [
     ...choosing,
     ...choosing.filter(({ method }) => method === 'POST').map((call) => ({ ...call, path })),
-    { method: 'GET', path: '/api/Collaborator/GetAssistantsFromCourse', by: staff, fields: taken },
+    {
+      method: 'GET',
+      path: '/api/Collaborator/GetAssistantsFromCourse',
+      by: staff,
+      fields: { ...taken, device: 'tablet-de-prueba' },
+      optional: ['device'],
+    },
     {
       method: 'GET',
       path: '/api/report',

@@ -2,8 +2,11 @@ import type { StaffName } from '../factories/staff.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who makes a call: nobody in particular, the student of the tests (a collaborator), or someone of the staff. */
-export type Caller = 'anyone' | 'student' | StaffName;
+/**
+ * Who makes a call: nobody in particular, the student of the tests (a collaborator), whoever holds the tablet of the trainer, or
+ * someone of the staff.
+ */
+export type Caller = 'anyone' | 'student' | 'tablet' | StaffName;
 
 /** A call with a body or query that the server would accept, for tests that spoil it. */
 export interface KnownCall {

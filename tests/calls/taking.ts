@@ -7,10 +7,10 @@ const by = ['student'] as const;
 export function takingCalls({ student }: World): readonly KnownCall[] {
   const { course, instance, person } = student;
   const key = { iD_Course: course.courseId, iD_Instance: instance, cwid: person.cwid };
-  const content = { ...key, iD_Content: course.questionnaireId };
+  const content = { ...key, iD_Content: course.questionnaireId, device: 'tablet-de-prueba', takeOver: false };
   const [question] = course.questions;
   const own = { cwid: person.cwid };
-  const optional = ['cwid'];
+  const optional = ['cwid', 'device', 'takeOver'];
   return [
     {
       method: 'GET',

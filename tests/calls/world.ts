@@ -1,4 +1,5 @@
-import { unlockEveryone } from '../factories/people.ts';
+import { type Course, makeCourse, makeInstance } from '../factories/courses.ts';
+import { makePerson, type Person, unlockEveryone } from '../factories/people.ts';
 import { makeRecords, type Records } from '../factories/records.ts';
 import { createStaffedApp, type StaffedApp } from '../factories/staff.ts';
 import { makeStudent, type Student } from '../factories/taking.ts';
@@ -11,10 +12,19 @@ export interface World {
   readonly s: StaffedApp;
   readonly student: Student;
   readonly records: Records;
+  readonly tablet: WorldTablet;
   /** of a caller; nobody in particular has none */
   tokenOf(caller: Caller | undefined): string | undefined;
   /** Failures of passwords lock, and a locked account would answer everything alike. */
   unlock(): Promise<unknown>;
+}
+
+/** A session of the trainer in tablet mode, with an attendee who has an open questionnaire. */
+export interface WorldTablet {
+  readonly token: string;
+  readonly course: Course;
+  readonly instance: number;
+  readonly person: Person;
 }
 
 /** The credentials with which a member of the staff signs. */
@@ -27,15 +37,35 @@ export async function createWorld(): Promise<World> {
   const student = await makeStudent(t);
   await student.init(student.course.questionnaireId);
   const records = await makeRecords(s);
+  const tablet = await makeWorldTablet(s);
   return {
     t,
     s,
     student,
     records,
+    tablet,
     tokenOf(caller) {
       if (caller === undefined || caller === 'anyone') return undefined;
+      if (caller === 'tablet') return tablet.token;
       return caller === 'student' ? student.token : s.tokens[caller];
     },
     unlock: () => unlockEveryone(t.services),
   };
+}
+
+async function makeWorldTablet(s: StaffedApp): Promise<WorldTablet> {
+  const { services } = s.t;
+  const person = await makePerson(services, s.sector, 'tabla');
+  const course = await makeCourse(services);
+  const instance = await makeInstance(services, course, s.sector, [person], { modality: 1 });
+  const token = await s.t.signIn('train');
+  const key = { iD_Course: course.courseId, iD_Instance: instance, cwid: person.cwid };
+  const post = async (path: string, body: object) => {
+    const reply = await s.t.call('POST', `/CourseManager/${path}`, { token, body: { ...key, ...body } });
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
+  };
+  await post('StartTablet', {});
+  await post('InitContent', { iD_Content: course.linkId });
+  await post('InitContent', { iD_Content: course.questionnaireId });
+  return { token, course, instance, person };
 }

@@ -9,6 +9,7 @@ import { previewCalls, requirementCalls } from '../calls/requirements.ts';
 import { sessionCalls } from '../calls/session.ts';
 import { settingsCalls } from '../calls/settings.ts';
 import { spacCalls } from '../calls/spac.ts';
+import { tabletCalls } from '../calls/tablet.ts';
 import { takingCalls } from '../calls/taking.ts';
 import type { World } from '../calls/world.ts';
 import type { TestApp } from './app.ts';
@@ -20,6 +21,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
   return [
     ...sessionCalls(world),
     ...takingCalls(world),
+    ...tabletCalls(world),
     ...courseCalls(world),
     ...authoringCalls(world),
     ...training,

@@ -14,7 +14,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],
   instances: ['instance'],
-  attendance: ['attendance', 'content_attempt', 'attempt_answer'],
+  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day'],
 };
 

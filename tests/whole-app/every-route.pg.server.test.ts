@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KnownCall } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import type { StaffName } from '../factories/staff.ts';
+import { testPassword } from '../support/app.ts';
 import { callsWithoutInput, knownCalls, makeCall } from '../support/calls.ts';
+import { fingerprint } from '../support/fingerprint.ts';
 
 let world: World;
 let calls: readonly KnownCall[];
@@ -81,6 +83,56 @@ test.each(['itps', 'qa', 'hse', 'train', 'ana'] as const)(
     expect(wrong).toEqual([]);
   },
 );
+
+/** What a session in tablet mode is served, each limited to its instance and the people in it. */
+const servedOnTablet = [
+  'GET /CourseManager/GetCourseContent',
+  'GET /CourseManager/GetCourseMedia',
+  'GET /CourseManager/GetCoursePDF',
+  'GET /api/Auth/IsAuthorized',
+  'GET /api/Collaborator/GetAssistantsFromCourse',
+  'POST /CourseManager/AbandonAttempt',
+  'POST /CourseManager/InitContent',
+  'POST /CourseManager/ResetContent',
+  'POST /CourseManager/SaveResult',
+  'POST /CourseManager/StartTablet',
+  'POST /CourseManager/UpdateContent',
+  'POST /CourseManager/ValidateInstructor',
+  'POST /api/Auth/Logout',
+  'PUT /CourseManager/SignCourse',
+];
+
+test('a session in tablet mode is refused every route but the taker’s and the ways out, whatever the call carries', async () => {
+  const { t, tablet } = world;
+  const served: string[] = [];
+  for (const route of routes.filter((path) => !open.includes(path) && path !== 'POST /api/Auth/Logout')) {
+    const { method, url } = addressOf(route);
+    const reply = await t.app.inject({
+      method,
+      url: `${url}?role=0&rol=0&tablet=0`,
+      headers: { authorization: `Bearer ${tablet.token}` },
+      ...(method === 'GET' ? {} : { payload: { role: 0, rol: 0, tablet: null } }),
+    });
+    if (reply.headers['x-error-code'] !== 'TABLET_MODE') served.push(route);
+    else expect([route, reply.statusCode]).toEqual([route, 403]);
+  }
+  expect([...served, 'POST /api/Auth/Logout'].sort()).toEqual(servedOnTablet);
+});
+
+test('a right call of its own trainer is refused on the tablet too, and nothing is written', async () => {
+  const { t, tablet } = world;
+  const own = calls.filter(
+    ({ method, path, by }) => by.includes('train') && !servedOnTablet.includes(`${method} ${path}`),
+  );
+  expect(own.length).toBeGreaterThan(60);
+  const { pool } = t.database.owner;
+  const before = await fingerprint(pool);
+  for (const call of own) {
+    const reply = await makeCall(t, call, { ...call.fields, user: 'train', pass: testPassword }, tablet.token);
+    expect([call.path, reply.status, reply.headers['x-error-code']]).toEqual([call.path, 403, 'TABLET_MODE']);
+  }
+  expect(await fingerprint(pool)).toEqual(before);
+});
 
 function reaches(by: KnownCall['by'], name: StaffName): boolean {
   return by.includes('anyone') || by.includes('student') || by.includes(name);

@@ -1,4 +1,5 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
+import type { SessionServices } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
@@ -11,19 +12,28 @@ import { registerFinishCourse } from './routes/finish-course.ts';
 import { registerInPerson } from './routes/in-person.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
+import { registerTablet } from './routes/tablet.ts';
 import { registerTaking } from './routes/taking.ts';
 
 /** Every kind of record about attendances: read as grids, with their histories and reports. */
 export const attendanceRecords = [attendance];
 
-/** One's own courses and taking them; who takes part in instances, attendance on paper; the grid and the histories of attendances. */
-export function registerAttendance(app: HttpServer, services: RecordServices, ownCourses: OwnCourses): void {
+/**
+ * One's own courses and taking them, online and on tablets; who takes part in instances, attendance on paper; the grid and the
+ * histories of attendances.
+ */
+export function registerAttendance(
+  app: HttpServer,
+  services: RecordServices & SessionServices,
+  ownCourses: OwnCourses,
+): void {
   for (const record of attendanceRecords) registerRecord(app, services, record);
   const sectorDue = new SectorDueCounts(services.pool);
   registerOwnCourses(app, services, ownCourses, sectorDue);
   registerCourseContent(app, services);
   registerTaking(app, services, ownCourses);
   registerSignCourse(app, services, sectorDue);
+  registerTablet(app, services, ownCourses, sectorDue);
   registerAssistants(app, services);
   registerInPerson(app, services);
   registerChangeExpirations(app, services);

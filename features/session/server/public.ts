@@ -1,9 +1,10 @@
+export { enterTabletMode } from './commands/tablet-mode.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
 export { writeCredential } from './commands/write-credential.ts';
 export { isCommonPassword } from './credentials/common-passwords.ts';
 export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';
-export { recordDenied } from './record-denied.ts';
+export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';
 export { expireSessions } from './sessions/expire-sessions.ts';

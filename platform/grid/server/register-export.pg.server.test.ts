@@ -42,6 +42,7 @@ const gate: SessionGate = {
     sectorId: 1,
     sectorName: 'Envasado',
     mustChangePassword: false,
+    tablet: null,
     idleEndsAt: new Date('2027-01-01T00:00:00Z'),
     endsAt: new Date('2027-01-01T00:00:00Z'),
   }),

@@ -3,8 +3,10 @@ import { withClientTransaction } from '#platform/db/client-transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
 import { attendanceErrors } from '../../errors.ts';
-import { type AttemptKey, closeAttempt, countRightAnswers, lockAttempt } from '../queries/answers.ts';
+import { closeAttempt, countRightAnswers, lockAttempt } from '../queries/answers.ts';
+import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
+import type { Taker } from '../taker.ts';
 
 export interface AttemptVerdict {
   readonly approved: boolean;
@@ -15,22 +17,35 @@ export interface AttemptVerdict {
 /**
  * Closes an attempt and judges it: unanswered questions are wrong; approved when the score reaches the course's minimum
  * (decisions section 9). Asked again, it tells the same verdict.
- * @throws Refusal ATTEMPT_NOT_FOUND and those of a closed instance
+ * @throws Refusal ATTEMPT_NOT_FOUND, TAKEN_ELSEWHERE and those of a closed instance
  */
-export function judgeAttempt(services: Services, key: AttemptKey): Promise<AttemptVerdict> {
-  return withClientTransaction(services.pool, (client) => judge(client, key, services.clock.now()));
+export function judgeAttempt(
+  services: Services,
+  taker: Taker,
+  contentId: number,
+  attemptNumber: number,
+): Promise<AttemptVerdict> {
+  return withClientTransaction(services.pool, (client) => judge(services, client, taker, contentId, attemptNumber));
 }
 
-async function judge(client: ClientBase, key: AttemptKey, at: Date): Promise<AttemptVerdict> {
-  const attempt = await lockAttempt(client, key);
+async function judge(
+  { clock, timeZone }: Services,
+  client: ClientBase,
+  taker: Taker,
+  contentId: number,
+  attemptNumber: number,
+): Promise<AttemptVerdict> {
+  const attempt = await lockAttempt(client, { ...taker, contentId, attempt: attemptNumber });
   if (attempt === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
   if (attempt.state !== AttemptState.Open)
     return { approved: attempt.approved === true, contentScore: attempt.score ?? 0 };
-  requireOpen(attempt);
-  const { questions, right } = await countRightAnswers(client, attempt.attemptId, key.contentId);
+  const at = clock.now();
+  await holdTablet(client, taker, at, timeZone);
+  requireOpen(attempt, taker.modality);
+  const { questions, right } = await countRightAnswers(client, attempt.attemptId, contentId);
   const score = questions === 0 ? 1 : right / questions;
   // Compared as whole questions: 0.7 * 100 is 70.00000000000001 or less, depending on how it came about.
   const approved = right * 100 >= attempt.minimumScore * questions;
-  await closeAttempt(client, attempt.attemptId, { approved, score, at });
+  await closeAttempt(client, attempt.attemptId, { state: AttemptState.Judged, approved, score, at });
   return { approved, contentScore: score };
 }

@@ -3,14 +3,12 @@ import { contentKind } from '#features/courses/contract.ts';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { updateAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { AttemptState, contentProgress } from '../../codes.ts';
 import { AttendanceStatus, ContentProgress } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import {
-  type AttendanceKey,
   findContentType,
   findLastAttempt,
   insertAttempt,
@@ -18,7 +16,10 @@ import {
   lockAttendance,
   readSavedAnswers,
 } from '../queries/attendances.ts';
+import { requireEarlierApproved } from '../queries/content-order.ts';
+import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
+import type { Taker } from '../taker.ts';
 
 export interface OpenedContent {
   readonly attempt: number;
@@ -29,26 +30,23 @@ export interface OpenedContent {
 /**
  * Opens a content (decisions section 9). A link, PDF or media is approved by it; a questionnaire opens its first
  * attempt, or continues the open one with the answers saved so far. A judged questionnaire stays judged: its next attempt
- * is opened by resetting. The first content opened starts the course and its instance.
+ * is opened by resetting. The first content opened starts the course and its instance. On a tablet contents open in their order.
  */
-export async function openContent(
-  services: Services,
-  session: RequestSession,
-  key: AttendanceKey,
-  contentId: number,
-): Promise<OpenedContent> {
+export async function openContent(services: Services, taker: Taker, contentId: number): Promise<OpenedContent> {
+  const at = services.clock.now();
+  await holdTablet(services.pool, taker, at, services.timeZone);
   return services.db.transaction().execute(async (tx) => {
-    const attendance = await lockAttendance(tx, key);
-    const type = await findContentType(tx, key.courseId, contentId);
+    const attendance = await lockAttendance(tx, taker);
+    const type = await findContentType(tx, taker.courseId, contentId);
     if (type === undefined) throw attendanceErrors.CONTENT_NOT_FOUND();
-    const last = await findLastAttempt(tx, key, contentId);
+    const last = await findLastAttempt(tx, taker, contentId);
     // What is finished can be looked at again, and nothing is written.
     if (attendance.status === AttendanceStatus.Finished)
       return { attempt: last?.number ?? 0, progress: last ? contentProgress(last) : 0, saved: [] };
-    requireOpen(attendance);
-    const at = services.clock.now();
+    requireOpen(attendance, taker.modality);
+    if (taker.tablet !== null) await requireEarlierApproved(tx, taker, contentId);
     await startCourse(tx, attendance, {
-      by: session.cwid,
+      by: taker.actedBy,
       at,
       timeZone: services.timeZone,
       reason: 'Inicio del curso',
@@ -58,7 +56,7 @@ export async function openContent(
       return { attempt: last.number, progress: contentProgress(last), saved };
     }
     const isApprovedByOpening = contentKind(type)?.approvedByOpening === true;
-    await insertAttempt(tx, key, { contentId, number: 1, isApprovedByOpening, at, actedBy: session.cwid });
+    await insertAttempt(tx, taker, { contentId, number: 1, isApprovedByOpening, at, actedBy: taker.actedBy });
     const progress = isApprovedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone;
     return { attempt: 1, progress, saved: [] };
   });
@@ -84,25 +82,22 @@ async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance
  * Volver a realizar cuestionario: opens the next attempt of a judged questionnaire. While one is open it is the next
  * attempt already, so a double click opens one.
  */
-export async function resetContent(
-  services: Services,
-  session: RequestSession,
-  key: AttendanceKey,
-  contentId: number,
-): Promise<number> {
+export async function resetContent(services: Services, taker: Taker, contentId: number): Promise<number> {
+  const at = services.clock.now();
+  await holdTablet(services.pool, taker, at, services.timeZone);
   return services.db.transaction().execute(async (tx) => {
-    const attendance = await lockAttendance(tx, key);
-    const type = await findContentType(tx, key.courseId, contentId);
+    const attendance = await lockAttendance(tx, taker);
+    const type = await findContentType(tx, taker.courseId, contentId);
     if (type === undefined) throw attendanceErrors.CONTENT_NOT_FOUND();
     if (contentKind(type)?.approvedByOpening !== false) throw attendanceErrors.CONTENT_NOT_QUESTIONNAIRE();
     if (attendance.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
-    requireOpen(attendance);
-    const last = await findLastAttempt(tx, key, contentId);
+    requireOpen(attendance, taker.modality);
+    if (taker.tablet !== null) await requireEarlierApproved(tx, taker, contentId);
+    const last = await findLastAttempt(tx, taker, contentId);
     if (last === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
     if (last.state === AttemptState.Open) return last.number;
     const number = last.number + 1;
-    const at = services.clock.now();
-    await insertAttempt(tx, key, { contentId, number, isApprovedByOpening: false, at, actedBy: session.cwid });
+    await insertAttempt(tx, taker, { contentId, number, isApprovedByOpening: false, at, actedBy: taker.actedBy });
     return number;
   });
 }

@@ -1,13 +1,14 @@
 import { ChoiceType } from '#features/courses/contract.ts';
 import { sqlState } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
 import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
-import { type AnsweredChoice, type AttemptKey, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
+import { type AnsweredChoice, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
+import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
+import type { Taker } from '../taker.ts';
 
 const duplicateKey = '23505';
 /** The trigger of migration 0003 that keeps a closed attempt closed. */
@@ -20,30 +21,31 @@ const maximumSaves = 200;
  * Saves the chosen answers of one question. The last save counts; earlier ones are kept for good; the same save again
  * changes nothing, so a retry after a lost reply is harmless.
  * @throws Refusal ATTEMPT_NOT_FOUND, ATTEMPT_CLOSED, CHOICE_NOT_FOUND, ANSWER_NOT_FOUND, ONE_ANSWER_ONLY,
- * TOO_MANY_REQUESTS
+ * TOO_MANY_REQUESTS, TAKEN_ELSEWHERE
  */
 export async function saveAnswer(
   services: Services,
-  session: RequestSession,
-  key: AttemptKey,
-  choiceId: number,
+  taker: Taker,
+  of: { readonly contentId: number; readonly attempt: number; readonly choiceId: number },
   chosen: readonly number[],
 ): Promise<readonly number[]> {
   const answers = [...new Set(chosen)].sort((a, b) => a - b);
   // A second call at the same moment takes the same number and fails on it; it then finds the first one's answers.
   for (let tries = 0; tries < 10; tries += 1) {
-    const question = await findAnsweredChoice(services.pool, key, choiceId);
-    requireAnswerable(question, answers);
+    const question = await findAnsweredChoice(services.pool, { ...taker, ...of }, of.choiceId);
+    requireAnswerable(question, answers, taker.modality);
     if ((question.savedNumber ?? 0) >= maximumSaves) throw httpErrors.TOO_MANY_REQUESTS();
     if (question.saved !== null && String(question.saved) === String(answers)) return answers;
+    const at = services.clock.now();
+    await holdTablet(services.pool, taker, at, services.timeZone);
     try {
       await insertAnswer(services.pool, {
         attemptId: question.attemptId,
-        choiceId,
+        choiceId: of.choiceId,
         number: (question.savedNumber ?? 0) + 1,
         answers,
-        at: services.clock.now(),
-        actedBy: session.cwid,
+        at,
+        actedBy: taker.actedBy,
       });
       return answers;
     } catch (error) {
@@ -57,6 +59,7 @@ export async function saveAnswer(
 function requireAnswerable(
   question: AnsweredChoice | undefined,
   answers: readonly number[],
+  modality: number,
 ): asserts question is AnsweredChoice {
   if (question === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
   if (question.choiceType === null || question.answers === null) throw attendanceErrors.CHOICE_NOT_FOUND();
@@ -65,5 +68,5 @@ function requireAnswerable(
   if (question.choiceType === ChoiceType.Simple && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
   if (question.state !== AttemptState.Open) throw attendanceErrors.ATTEMPT_CLOSED();
   if (question.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
-  requireOpen(question);
+  requireOpen(question, modality);
 }

@@ -2,7 +2,6 @@ import { InitialTraining, InstanceStatus, openInstanceStatuses } from '#features
 import { requireAuthority, updateAudited } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
@@ -10,10 +9,13 @@ import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, LateReason } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
-import { type AttendanceKey, lockAttendance } from '../queries/attendances.ts';
+import { lockAttendance } from '../queries/attendances.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { lockFinishingInstance, readCourseProgress } from '../queries/finishing.ts';
+import { releaseTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
+import { requireRunner } from '../require-runner.ts';
+import type { Taker } from '../taker.ts';
 import { everybodyFinished } from './finish-instances.ts';
 
 export interface LateReasonGiven {
@@ -39,43 +41,44 @@ export const courseTakenReason = signatureMeanings.courseTaken.es;
  * score is the mean of the questionnaires', 1 without any (decisions section 9). A course that is finished already is
  * left as it is, and its result told again.
  * @param sectorDue the counts of the person's sector, which are out of date afterwards
- * @throws Refusal COURSE_NOT_APPROVED, those of a closed instance; InvalidInput without a late reason
+ * @throws Refusal COURSE_NOT_APPROVED, those of a closed instance and of an authority that ended; InvalidInput without a late reason
  */
 export async function signCourse(
   services: Services,
   sectorDue: SectorDueCounts,
-  session: RequestSession,
-  key: AttendanceKey,
+  taker: Taker,
   late: LateReasonGiven,
   act: Act,
 ): Promise<SignedCourse> {
   const signed = await services.db.transaction().execute(async (tx) => {
     await requireAuthority(tx, act);
-    return finishAttendance(tx, key, late, act);
+    if (taker.tablet !== null) await requireRunner(tx, taker.instanceId, act);
+    return finishAttendance(tx, taker, late, act);
   });
-  sectorDue.forget(session.sectorId);
+  sectorDue.forget(taker.sectorId);
+  if (taker.tablet !== null) await releaseTablet(services.pool, taker, null);
   return signed;
 }
 
 async function finishAttendance(
   tx: DatabaseTransaction,
-  key: AttendanceKey,
+  taker: Taker,
   late: LateReasonGiven,
   act: Act,
 ): Promise<SignedCourse> {
-  const attendance = await lockAttendance(tx, key);
+  const attendance = await lockAttendance(tx, taker);
   if (attendance.status === AttendanceStatus.Finished) {
     const { score, approved, onTime } = attendance;
     return { score: score ?? 0, approved: approved === true, onTime: onTime === true };
   }
-  requireOpen(attendance);
-  const { score, attempt, digest } = await requireApproved(tx, key);
+  requireOpen(attendance, taker.modality);
+  const { score, attempt, digest } = await requireApproved(tx, taker);
   const onTime = companyDay(act.at, act.timeZone) <= attendance.expirationDate;
   if (!onTime && late.lateReason === null) throw brokenRule('lateReason', 'lateReason');
   await updateAudited(
     tx,
     'attendance',
-    { instance_id: key.instanceId, employee_nr: key.employeeNr },
+    { instance_id: taker.instanceId, employee_nr: taker.employeeNr },
     {
       status: AttendanceStatus.Finished,
       approved: true,
@@ -91,12 +94,12 @@ async function finishAttendance(
     act,
     { action: 'sign' },
   );
-  await finishInstance(tx, key.instanceId, act);
+  await finishInstance(tx, taker.instanceId, act);
   return { score, approved: true, onTime };
 }
 
-async function requireApproved(tx: DatabaseTransaction, key: AttendanceKey) {
-  const { contents, approved, score, attempt, digest } = await readCourseProgress(tx, key);
+async function requireApproved(tx: DatabaseTransaction, taker: Taker) {
+  const { contents, approved, score, attempt, digest } = await readCourseProgress(tx, taker);
   if (contents === 0 || approved < contents) throw attendanceErrors.COURSE_NOT_APPROVED();
   return { score: score ?? 1, attempt: attempt ?? 1, digest };
 }

@@ -1,5 +1,4 @@
 import type { ClientBase, Pool } from 'pg';
-import { AttemptState } from '../../codes.ts';
 
 /** The named statements of answering: the calls that a whole shift makes at once. */
 
@@ -125,16 +124,15 @@ export async function countRightAnswers(
   return rows[0] ?? { questions: 0, right: 0 };
 }
 
-/** Closes an attempt with its verdict, for good. */
+/** Closes an attempt with its verdict, for good. `state`: judged or abandoned. */
 export async function closeAttempt(
   client: ClientBase,
   attemptId: number,
-  verdict: { readonly approved: boolean; readonly score: number; readonly at: Date },
+  verdict: { readonly state: number; readonly approved: boolean; readonly score: number; readonly at: Date },
 ): Promise<void> {
   await client.query({
     name: 'close-attempt',
-    text: `update content_attempt set state = ${AttemptState.Judged}, approved = $2, score = $3, closed_at = $4
-      where attempt_id = $1`,
-    values: [attemptId, verdict.approved, verdict.score, verdict.at],
+    text: `update content_attempt set state = $5, approved = $2, score = $3, closed_at = $4 where attempt_id = $1`,
+    values: [attemptId, verdict.approved, verdict.score, verdict.at, verdict.state],
   });
 }

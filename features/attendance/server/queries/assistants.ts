@@ -1,27 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CollaboratorStatus } from '#features/people/contract.ts';
-import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { FieldType } from '#platform/grid/fields.ts';
 import type { GridSource, SourceField } from '#platform/grid/server/grid-source.ts';
+import type { Services } from '#platform/services.ts';
 import { type Assistants, AttendanceStatus, assistantFields, type assistantFilters } from '../../contract.ts';
 import * as codes from './code-lists.ts';
+import { isServed, leaseStart } from './tablet-lease.ts';
+
+const openAttendance = sql.raw(codes.openAttendance);
 
 /** Rows of people who take part; the suspended do not. */
 const live = sql`a.status <> ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted`;
 
-/** Who takes part in an instance, by name. @param today the company's day */
-export async function readAssistants(db: Queryable, instanceId: number, today: string): Promise<Assistants> {
+/**
+ * Who takes part in an instance, by name, and on which other tablet they are.
+ * @param device the tablet that asks; null: none
+ */
+export async function readAssistants(
+  { db, clock, timeZone }: Services,
+  instanceId: number,
+  device: string | null,
+): Promise<Assistants> {
+  const now = clock.now();
   const { rows } = await sql<Assistants[number]>`
     select a.employee_nr as "employee_Nr", p.name, p.cwid, a.status, a.approved, a.score, a.present,
-      to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updateDate",
-      a.expiration_date as "expiration_Date", a.status in ${sql.raw(codes.openAttendance)} and a.expiration_date < ${today} as expired,
-      null as "takenBy"
+      ${moment(sql`a.updated_at`)} as "updateDate", a.expiration_date as "expiration_Date",
+      a.status in ${openAttendance} and a.expiration_date < ${companyDay(now, timeZone)} as expired, taken."by" as "takenBy"
     from attendance a join collaborator p using (employee_nr)
+    left join lateral (
+      select json_build_object('name', t.name, 'since', ${moment(sql`l.since`)}) as "by"
+      from tablet_lease l join session s using (session_id) join collaborator t on t.employee_nr = s.employee_nr
+      where l.instance_id = a.instance_id and l.employee_nr = a.employee_nr and l.seen_at >= ${leaseStart(now)} and ${sql.raw(isServed)}
+        and l.device is distinct from ${device} and a.status in ${openAttendance}
+    ) taken on true
     where a.instance_id = ${instanceId} and ${live}
     order by lower(p.name collate "es-x-icu") collate "es-x-icu", a.employee_nr`.execute(db);
   return rows;
 }
+
+/** SQL: a moment as ISO 8601 in UTC. */
+const moment = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Someone whom an administrator wants in an instance. */
 export interface Candidate {

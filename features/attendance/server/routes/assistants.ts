@@ -4,11 +4,11 @@ import { instance, instanceOfCall, requireInstance } from '#features/instances/s
 import { mostSectors } from '#features/people/contract.ts';
 import { peopleErrors } from '#features/people/server/public.ts';
 import { onRecord, type RecordServices, signedChange } from '#features/records/server/public.ts';
-import { companyDay } from '#platform/clock/clock.ts';
 import { answerLoad } from '#platform/grid/server/register-load.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import {
   addAssistantsBody,
@@ -19,19 +19,21 @@ import {
 } from '../../contract.ts';
 import { addAssistants } from '../commands/add-assistants.ts';
 import { assistantSource, readAssistants } from '../queries/assistants.ts';
+import { requireTabletInstance } from '../taker.ts';
 
 /** Who takes part in an instance, who may, and putting them into it (S0 and S1 section 7, decisions sections 8 and 12). */
 export function registerAssistants(app: HttpServer, services: RecordServices): void {
   app.get(
     '/api/Collaborator/GetAssistantsFromCourse',
     {
-      config: { permission: 'instance.run' },
+      config: { permission: 'instance.run', servesTablet: true },
       schema: { querystring: assistantsQuery, response: { 200: assistantsReply } },
     },
     async (request) => {
-      const { iD_Instance, iD_Course } = request.query;
+      const { iD_Instance, iD_Course, device } = request.query;
+      requireTabletInstance(sessionOf(request), iD_Course, iD_Instance);
       const { instanceId } = await requireInstance(services.db, instanceOfCall(request, iD_Instance, iD_Course));
-      return readAssistants(services.db, instanceId, companyDay(services.clock.now(), services.timeZone));
+      return readAssistants(services, instanceId, device ?? null);
     },
   );
   app.post(

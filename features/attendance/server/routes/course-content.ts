@@ -17,7 +17,7 @@ import {
 } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 import { findCourseFile, hasAttendance, readCourseContent } from '../queries/course-content.ts';
-import { requireOwn } from '../require-own.ts';
+import { requireTabletCourse, takerOf } from '../taker.ts';
 
 /** Whose progress a preview shows: nobody's, so that every content is undone. */
 const nobody = { instanceId: 0, employeeNr: 0 };
@@ -29,7 +29,7 @@ export function registerCourseContent(app: HttpServer, services: Services): void
   app.get(
     '/CourseManager/GetCourseContent',
     {
-      config: { permission: 'own.use' },
+      config: { permission: 'own.use', servesTablet: true },
       schema: {
         querystring: z.object({ additional: z.string().max(1000, { error: 'tooLong' }) }),
         response: { 200: courseContentReply },
@@ -37,12 +37,9 @@ export function registerCourseContent(app: HttpServer, services: Services): void
     },
     async (request) => {
       const additional = validate(courseContentAdditional, parseJsonBody(request.query.additional));
-      const session = sessionOf(request);
-      requireOwn(session, additional);
-      const { iD_Course: courseId, iD_Instance: instanceId } = additional;
-      const key = { courseId, instanceId, employeeNr: session.employeeNr };
-      if (!(await hasAttendance(pool, key))) throw attendanceErrors.ATTENDED_NOT_FOUND();
-      return readCourseContent(pool, key);
+      const taker = await takerOf(services, sessionOf(request), additional);
+      if (!(await hasAttendance(pool, taker))) throw attendanceErrors.ATTENDED_NOT_FOUND();
+      return readCourseContent(pool, taker);
     },
   );
 
@@ -65,13 +62,13 @@ export function registerCourseContent(app: HttpServer, services: Services): void
 }
 
 function registerFiles(app: HttpServer, { pool, files }: Services): void {
-  const config = { permission: 'own.use', acceptsFileCookie: true } as const;
+  const config = { permission: 'own.use', acceptsFileCookie: true, servesTablet: true } as const;
   app.get(
     '/CourseManager/GetCoursePDF',
     { config, schema: { querystring: coursePdfQuery } },
     async (request, reply) => {
       const { ID_Course: courseId, ID_Content: contentId, ID_PDF: partId } = request.query;
-      const reader = readerOf(sessionOf(request));
+      const reader = readerOf(sessionOf(request), courseId);
       const file = await findCourseFile(pool, 'pdf', { courseId, contentId, partId }, reader);
       if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
       return sendFile(request, reply, files, file, attendanceErrors.FILE_NOT_FOUND);
@@ -82,7 +79,7 @@ function registerFiles(app: HttpServer, { pool, files }: Services): void {
     { config, schema: { querystring: courseMediaQuery } },
     async (request, reply) => {
       const { ID_Course: courseId, ID_Content: contentId, ID: partId, captions } = request.query;
-      const reader = readerOf(sessionOf(request));
+      const reader = readerOf(sessionOf(request), courseId);
       const file = await findCourseFile(
         pool,
         captions === '1' ? 'captions' : 'media',
@@ -95,7 +92,11 @@ function registerFiles(app: HttpServer, { pool, files }: Services): void {
   );
 }
 
-/** Staff read the files of every course, a collaborator those of the courses that they have. */
-function readerOf(session: RequestSession): number | null {
+/**
+ * Staff read the files of every course, in tablet mode those of its course, a collaborator those of the courses that they have.
+ * @throws Refusal NOT_TABLET_INSTANCE
+ */
+function readerOf(session: RequestSession, courseId: string): number | null {
+  requireTabletCourse(session, courseId);
   return grantedScope(roleOf(session), 'staff.read') === null ? session.employeeNr : null;
 }

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { updateAttemptBody, updateAttemptReply } from '../../contract.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
+import { takerOf } from '../taker.ts';
 
 /** PUT /CourseManager/UpdateAttempt: the signature that ends an online course (S0 section 7, decisions section 9). */
 export function registerSignCourse(app: HttpServer, services: Services, sectorDue: SectorDueCounts): void {
@@ -12,7 +13,10 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
     { config: { permission: 'own.use' }, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
     async (request) => {
       const { body } = request;
-      const session = sessionOf(request);
+      const taker = await takerOf(services, sessionOf(request), {
+        iD_Course: body.iD_Course,
+        iD_Instance: body.iD_Instance,
+      });
       const act = await request.sign({
         user: body.cwid,
         pass: body.pass,
@@ -22,8 +26,7 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
       return signCourse(
         services,
         sectorDue,
-        session,
-        { courseId: body.iD_Course, instanceId: body.iD_Instance, employeeNr: session.employeeNr },
+        taker,
         { lateReason: body.lateReason ?? null, description: body.descriptionLateReason?.trim() || null },
         act,
       );

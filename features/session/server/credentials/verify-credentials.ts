@@ -3,6 +3,7 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { sessionErrors } from '../../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
 import { type Attempts, lockAfter, lockMinutes, signInAttempts, signingAttempts } from '../queries/attempts.ts';
@@ -23,6 +24,8 @@ interface Check extends Typed {
   readonly at: Date;
   readonly account: Account | undefined;
   readonly attempts: Attempts;
+  /** cwid of whose session it is, where that is not the signer's own */
+  readonly onSessionOf?: string;
 }
 
 type Outcome = 'accepted' | 'failed' | 'lockedNow' | 'directoryUnavailable' | { readonly lockedUntil: Date };
@@ -83,6 +86,44 @@ export async function verifySigning(
   });
 }
 
+/**
+ * Verifies the credentials that an attendee types on a trainer's session. Failures count against the attendee's own signing, wherever
+ * they are signed in, and never end the session: it is not theirs. Failures over many attendees slow the address down as those of
+ * sign-in do.
+ * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED (429);
+ * SIGNING_FAILED (400); SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD (403)
+ */
+export async function verifyAttendee(
+  services: SessionServices,
+  session: RequestSession,
+  attendeeNr: number,
+  typed: Typed,
+): Promise<Account> {
+  const { db, guard, secrets, clock } = services;
+  const attempt = { address: typed.address, name: digestName(secrets, typed.user).toString('hex') };
+  return guard.signing(attendeeNr, async () => {
+    const at = clock.now();
+    const account = await findAccount(db, typed.user);
+    if (account?.employeeNr !== attendeeNr) throw sessionErrors.SIGNING_FAILED();
+    if (account.active !== 1) throw signingErrors.SIGNER_INACTIVE();
+    // Someone of the directory, or without a password, may never have signed in.
+    await ensureCredential(db, attendeeNr);
+    const attempts = signingAttempts(db, attendeeNr);
+    const check = { ...typed, purpose: 'signing', at, account, attempts, onSessionOf: session.cwid } as const;
+    const outcome = await verify(services, check);
+    if (outcome === 'accepted') {
+      const { mustChangePassword } = await withPasswordAge(services, account, at);
+      if (mustChangePassword) throw sessionErrors.SIGNER_MUST_CHANGE_PASSWORD();
+      return account;
+    }
+    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
+    await guard.failed(attempt);
+    if (typeof outcome === 'object') throw sessionErrors.SIGNING_LOCKED({ minutes: minutesUntil(outcome, at) });
+    if (outcome === 'lockedNow') throw sessionErrors.SIGNING_LOCKED({ minutes: lockMinutes });
+    throw sessionErrors.SIGNING_FAILED();
+  });
+}
+
 async function verify(services: SessionServices, check: Check): Promise<Outcome> {
   const { attempts, account, at } = check;
   const { failures, lockedUntil } = await attempts.count(at);
@@ -120,8 +161,18 @@ async function verdictOn(services: SessionServices, check: Check): Promise<Passw
   }
 }
 
-function eventOf({ secrets }: SessionServices, { account, user, address, at }: Check, kind: SecurityEventKind) {
-  return { at, kind, cwid: account?.cwid ?? maskName(secrets, user), employeeNr: account?.employeeNr, address };
+function eventOf({ secrets }: SessionServices, check: Check, kind: SecurityEventKind, detail?: string) {
+  const { account, user, address, at, onSessionOf } = check;
+  const said =
+    onSessionOf === undefined ? detail : [detail, `on the session of ${onSessionOf}`].filter(Boolean).join(', ');
+  return {
+    at,
+    kind,
+    cwid: account?.cwid ?? maskName(secrets, user),
+    employeeNr: account?.employeeNr,
+    address,
+    detail: said,
+  };
 }
 
 async function record(
@@ -130,7 +181,7 @@ async function record(
   outcome: 'Succeeded' | 'Failed' | 'Locked',
   detail?: string,
 ): Promise<void> {
-  const event = { ...eventOf(services, check, `${check.purpose}${outcome}`), detail };
+  const event = eventOf(services, check, `${check.purpose}${outcome}`, detail);
   // A session allows few failures of signing, and each of them is recorded.
   const mayRepeat = outcome === 'Locked' || (outcome === 'Failed' && check.purpose === 'signIn');
   await (mayRepeat ? services.guard.record(event) : recordSecurityEvent(services.db, event));
@@ -139,8 +190,7 @@ async function record(
 /** The lock of a name that nobody has is kept alike, so that it costs the same. */
 async function recordLock(services: SessionServices, check: Check): Promise<void> {
   const kind = check.purpose === 'signIn' ? 'accountLocked' : 'signingBlocked';
-  const detail = `${lockAfter} failures in a row`;
-  await recordSecurityEvent(services.db, { ...eventOf(services, check, kind), detail });
+  await recordSecurityEvent(services.db, eventOf(services, check, kind, `${lockAfter} failures in a row`));
 }
 
 function minutesUntil({ lockedUntil }: { readonly lockedUntil: Date }, at: Date): number {

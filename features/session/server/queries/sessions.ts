@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
+import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
 import { mustChangePassword } from './password-rules.ts';
 
 /** Whose session it is; when it ends follows from when it was last heard of. */
@@ -31,6 +31,7 @@ interface SessionRow {
   readonly sector_id: number;
   readonly sector_name: string;
   readonly must_change_password: boolean;
+  readonly tablet: TabletInstance | null;
   readonly idle_minutes: number;
   readonly max_hours: number;
 }
@@ -39,6 +40,8 @@ const selectOpenSession = `
   select s.session_id, s.employee_nr, s.roles, s.created_at, s.last_seen_at, c.cwid, c.name, c.sector_id,
     e.name as sector_name,
     ${mustChangePassword} as must_change_password,
+    case when s.tablet_instance_id is not null
+      then json_build_object('courseId', s.tablet_course_id, 'instanceId', s.tablet_instance_id) end as tablet,
     coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
   from session s
   join collaborator c using (employee_nr)
@@ -66,6 +69,7 @@ async function readSession(
       sectorId: row.sector_id,
       sectorName: row.sector_name,
       mustChangePassword: row.must_change_password,
+      tablet: row.tablet,
     },
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

@@ -25,25 +25,33 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
 
   app.get(
     '/api/Auth/IsAuthorized',
-    { config: { permission: 'pendingPassword' }, schema: { response: { 200: isAuthorizedReply } } },
-    async (request) => ({
-      authorized: true as const,
-      tablet: null,
-      ...timeLeft(services.clock.now(), sessionOf(request)),
-    }),
+    { config: { permission: 'pendingPassword', servesTablet: true }, schema: { response: { 200: isAuthorizedReply } } },
+    async (request) => {
+      const session = sessionOf(request);
+      const { tablet } = session;
+      return {
+        authorized: true as const,
+        tablet: tablet === null ? null : { iD_Course: tablet.courseId, iD_Instance: tablet.instanceId },
+        ...timeLeft(services.clock.now(), session),
+      };
+    },
   );
 
-  app.post('/api/Auth/Logout', { config: { permission: 'pendingPassword' } }, async (request, reply) => {
-    const session = sessionOf(request);
-    await services.sessions.end(session);
-    await recordSecurityEvent(services.db, {
-      at: services.clock.now(),
-      kind: 'signOut',
-      cwid: session.cwid,
-      employeeNr: session.employeeNr,
-      address: request.ip,
-    });
-    reply.header('Set-Cookie', expiredFileCookie(request.protocol === 'https'));
-    return { signedOut: true };
-  });
+  app.post(
+    '/api/Auth/Logout',
+    { config: { permission: 'pendingPassword', servesTablet: true } },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      await services.sessions.end(session);
+      await recordSecurityEvent(services.db, {
+        at: services.clock.now(),
+        kind: 'signOut',
+        cwid: session.cwid,
+        employeeNr: session.employeeNr,
+        address: request.ip,
+      });
+      reply.header('Set-Cookie', expiredFileCookie(request.protocol === 'https'));
+      return { signedOut: true };
+    },
+  );
 }

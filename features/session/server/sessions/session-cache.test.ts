@@ -13,6 +13,7 @@ const stored: StoredSession = {
     sectorId: 1,
     sectorName: 'Envasado',
     mustChangePassword: false,
+    tablet: null,
   },
   createdAt: new Date(),
   lastSeenAt: new Date(),

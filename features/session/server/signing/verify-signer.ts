@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
+import { tabletErrors } from '#platform/http/authorize.ts';
+import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { sessionErrors } from '../../errors.ts';
-import { verifySigning } from '../credentials/verify-credentials.ts';
+import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from './require-session-user.ts';
@@ -14,15 +15,20 @@ interface SignRequest extends Signing {
   readonly address: string;
 }
 
-/** The act of a session's user whose credentials were verified just now. */
+/** The act of someone whose credentials were verified just now: the session's user, or an attendee in tablet mode. */
 export function actOf(
   services: Services,
   session: RequestSession,
   account: Account,
   { reason, meaning }: Pick<Signing, 'reason' | 'meaning'>,
 ): Act {
-  const { employeeNr, cwid, fullName, role } = account;
-  const authority = { sessionId: session.sessionId, employeeNr: session.employeeNr, role };
+  const { employeeNr, cwid, fullName } = account;
+  const authority = {
+    sessionId: session.sessionId,
+    employeeNr: session.employeeNr,
+    role: roleOf(session),
+    tabletInstanceId: session.tablet?.instanceId ?? null,
+  };
   return {
     by: cwid,
     at: services.clock.now(),
@@ -34,15 +40,21 @@ export function actOf(
 
 /**
  * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
- * the act that carries it.
- * @throws Refusal SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED
+ * the act that carries it. The signer is the session's user; in tablet mode the attendee whom the call is for.
+ * @throws Refusal SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED; of an attendee
+ * SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD, SIGNER_NOT_ACCEPTED
  */
 export async function verifySigner(services: SessionServices, sign: SignRequest): Promise<Act> {
-  const { session } = sign;
-  await requireSessionUser(services, session, sign.user, sign.address);
-  const account = await verifySigning(services, session, sign);
+  const { session, attendeeNr } = sign;
+  // Nobody else signs on somebody's session, and in tablet mode nothing is signed but an attendee's course.
+  if ((session.tablet === null) !== (attendeeNr === undefined)) throw tabletErrors.TABLET_MODE();
+  if (attendeeNr === undefined) await requireSessionUser(services, session, sign.user, sign.address);
+  const account =
+    attendeeNr === undefined
+      ? await verifySigning(services, session, sign)
+      : await verifyAttendee(services, session, attendeeNr, sign);
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
-    throw sessionErrors.SIGNATURE_NOT_ACCEPTED();
+    throw attendeeNr === undefined ? sessionErrors.SIGNATURE_NOT_ACCEPTED() : sessionErrors.SIGNER_NOT_ACCEPTED();
   }
   return actOf(services, session, account, sign);
 }

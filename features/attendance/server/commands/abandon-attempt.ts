@@ -1,0 +1,36 @@
+import { withClientTransaction } from '#platform/db/client-transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { AttemptState } from '../../codes.ts';
+import { attendanceErrors } from '../../errors.ts';
+import { closeAttempt, lockAttempt } from '../queries/answers.ts';
+import { holdTablet, releaseTablet } from '../queries/tablet-lease.ts';
+import { requireOpen } from '../require-open.ts';
+import type { TabletTaker } from '../taker.ts';
+import type { AttemptVerdict } from './judge-attempt.ts';
+
+/**
+ * Closes the open attempt of a person who leaves the tablet, with score 0 (S0 section 4). One that is closed already keeps its
+ * verdict, whoever closed it: a repeated call, or the verdict asked for at the same moment, changes nothing.
+ * @returns the verdict that stands
+ * @throws Refusal ATTEMPT_NOT_FOUND, TAKEN_ELSEWHERE, those of a closed instance
+ */
+export async function abandonAttempt(
+  services: Services,
+  taker: TabletTaker,
+  contentId: number,
+  attemptNumber: number,
+): Promise<AttemptVerdict> {
+  const verdict = await withClientTransaction(services.pool, async (client) => {
+    const attempt = await lockAttempt(client, { ...taker, contentId, attempt: attemptNumber });
+    if (attempt === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
+    if (attempt.state !== AttemptState.Open)
+      return { approved: attempt.approved === true, contentScore: attempt.score ?? 0 };
+    const at = services.clock.now();
+    await holdTablet(client, taker, at, services.timeZone);
+    requireOpen(attempt, taker.modality);
+    await closeAttempt(client, attempt.attemptId, { state: AttemptState.Abandoned, approved: false, score: 0, at });
+    return { approved: false, contentScore: 0 };
+  });
+  await releaseTablet(services.pool, taker, taker.tablet.device);
+  return verdict;
+}

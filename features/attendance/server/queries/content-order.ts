@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { AttemptState } from '../../codes.ts';
+import { attendanceErrors } from '../../errors.ts';
+import type { AttendanceKey } from './attendances.ts';
+
+/**
+ * On a tablet a content opens only when all before it are approved (S0 section 4, decisions section 9).
+ * @throws Refusal EARLIER_CONTENT_FIRST, which names the first that is not
+ */
+export async function requireEarlierApproved(
+  tx: DatabaseTransaction,
+  key: AttendanceKey,
+  contentId: number,
+): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select c.title from content c
+    left join lateral (
+      select state, approved from content_attempt t
+      where t.instance_id = ${key.instanceId} and t.employee_nr = ${key.employeeNr} and t.content_id = c.content_id
+      order by number desc limit 1
+    ) last on true
+    where c.course_id = ${key.courseId} and not c.deleted
+      and c.position < (select position from content where content_id = ${contentId})
+      and not coalesce(last.state = ${AttemptState.Judged} and last.approved, false)
+    order by c.position limit 1`.execute(tx);
+  const [earlier] = rows;
+  if (earlier !== undefined) throw attendanceErrors.EARLIER_CONTENT_FIRST({ title: earlier.title });
+}

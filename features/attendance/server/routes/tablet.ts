@@ -1,0 +1,70 @@
+import { instanceOfCall } from '#features/instances/server/public.ts';
+import { enterTabletMode, type SessionServices } from '#features/session/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import {
+  abandonAttemptBody,
+  abandonAttemptReply,
+  startTabletBody,
+  startTabletReply,
+  updateAttemptBody,
+  updateAttemptReply,
+} from '../../contract.ts';
+import { abandonAttempt } from '../commands/abandon-attempt.ts';
+import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
+import type { SectorDueCounts } from '../queries/due-counts.ts';
+import type { OwnCourses } from '../queries/own-courses.ts';
+import { findTabletInstance } from '../queries/tablet-instance.ts';
+import { releaseTablet } from '../queries/tablet-lease.ts';
+import { tabletTakerOf } from '../taker.ts';
+
+const config = { permission: 'instance.run', servesTablet: true } as const;
+
+/** StartTablet, AbandonAttempt and SignCourse: what there is in tablet mode alone (S0 section 7, decisions section 9). */
+export function registerTablet(
+  app: HttpServer,
+  services: SessionServices,
+  ownCourses: OwnCourses,
+  sectorDue: SectorDueCounts,
+): void {
+  app.post(
+    '/CourseManager/StartTablet',
+    { config, schema: { body: startTabletBody, response: { 200: startTabletReply } } },
+    async (request) => {
+      const { iD_Course: courseId, iD_Instance: instanceId } = request.body;
+      const session = sessionOf(request);
+      const serves = session.tablet?.instanceId === instanceId;
+      const found = await findTabletInstance(services, instanceOfCall(request, instanceId, courseId), serves);
+      await enterTabletMode(services, session, { courseId, instanceId }, request.ip);
+      return found;
+    },
+  );
+
+  app.post(
+    '/CourseManager/AbandonAttempt',
+    { config, schema: { body: abandonAttemptBody, response: { 200: abandonAttemptReply } } },
+    async (request) => {
+      const { iD_Content, attempt } = request.body;
+      const taker = await tabletTakerOf(services, sessionOf(request), request.body);
+      if (iD_Content !== undefined && attempt !== undefined)
+        return abandonAttempt(services, taker, iD_Content, attempt);
+      await releaseTablet(services.pool, taker, taker.tablet.device);
+      return { approved: null, contentScore: null };
+    },
+  );
+
+  app.put(
+    '/CourseManager/SignCourse',
+    { config, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
+    async (request) => {
+      const { cwid, pass, lateReason, descriptionLateReason, ...named } = request.body;
+      const taker = await tabletTakerOf(services, sessionOf(request), { ...named, cwid });
+      const signing = { user: cwid, pass, meaning: 'courseTaken', reason: courseTakenReason };
+      const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
+      const late = { lateReason: lateReason ?? null, description: descriptionLateReason?.trim() || null };
+      const signed = await signCourse(services, sectorDue, taker, late, act);
+      ownCourses.forget(taker.employeeNr);
+      return signed;
+    },
+  );
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#apps/server/app.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { makePerson, makeSector, unlockEveryone } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
+import { makeRun, put, type Run } from './fixtures/paper-run.ts';
+import { makeTablet, makeTabletRun, toldBy } from './fixtures/tablet-run.ts';
+
+let s: StaffedApp;
+/** another process on the same database */
+let neighbour: HttpServer;
+let run: Run;
+
+beforeAll(async () => {
+  s = await createStaffedApp();
+  neighbour = await createApp(s.t.services, {
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '0',
+    METRICS_TOKEN: undefined,
+    MEDIA_HOSTS: [],
+  });
+  run = await makeTabletRun(s, { people: 2 });
+});
+afterEach(() => unlockEveryone(s.t.services));
+afterAll(async () => {
+  await neighbour.close();
+  await s.t.close();
+});
+
+const authorized = async (token: string) => s.t.call('GET', '/api/Auth/IsAuthorized', { token });
+const inTheNeighbour = async (token: string, url: string) => {
+  const reply = await neighbour.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return [reply.statusCode, reply.headers['x-error-code']];
+};
+const grid = '/api/Stage?take=1';
+const eventsOf = async (kind: string) =>
+  (
+    await s.t.services.db
+      .selectFrom('security_event')
+      .select(['cwid', 'employee_nr', 'detail'])
+      .where('kind', '=', kind)
+      .orderBy('event_id', 'desc')
+      .execute()
+  )[0];
+
+describe('StartTablet', () => {
+  test('tells what the tablet shows, locks the session to that instance, and the same again is harmless', async () => {
+    const tablet = await makeTablet(s);
+    expect((await authorized(tablet.token)).json().tablet).toBeNull();
+    const started = await tablet.start(run);
+    expect([started.status, started.json()]).toEqual([
+      200,
+      {
+        iD_Course: run.course.courseId,
+        iD_Instance: run.id,
+        course_Name: expect.stringContaining('Curso de prueba'),
+        doc_Number: expect.stringContaining('POE-PRUEBA'),
+        version: 1,
+        score: 70,
+        sector_Name: 'Envasado',
+        expiration_Date: '2026-04-01',
+        expired: false,
+      },
+    ]);
+    expect((await tablet.start(run)).json()).toEqual(started.json());
+    const { tablet: mode } = (await authorized(tablet.token)).json();
+    expect(mode).toEqual({ iD_Course: run.course.courseId, iD_Instance: run.id });
+    expect(await eventsOf('tabletStarted')).toEqual({
+      cwid: 'train',
+      employee_nr: s.people.train.employeeNr,
+      detail: `instance ${run.id}`,
+    });
+  });
+
+  test('is seen at once by every process, whatever it remembered of the session', async () => {
+    const tablet = await makeTablet(s);
+    expect(await inTheNeighbour(tablet.token, grid)).toEqual([200, undefined]);
+    expect((await tablet.get('/api/Stage', { take: 1 })).status).toBe(200);
+    await tablet.start(run);
+    expect(toldBy(await tablet.get('/api/Stage', { take: 1 }))).toEqual([403, 'TABLET_MODE']);
+    // By the database's notice; what is remembered without one lives for five seconds.
+    await expect.poll(() => inTheNeighbour(tablet.token, grid), { timeout: 1_000 }).toEqual([403, 'TABLET_MODE']);
+    expect((await tablet.exit()).json()).toEqual({ validated: true });
+    expect((await tablet.get('/api/Stage', { take: 1 })).status).toBe(200);
+    await expect.poll(() => inTheNeighbour(tablet.token, grid), { timeout: 1_000 }).toEqual([200, undefined]);
+  });
+
+  test('of another instance is refused until the instructor has left the first, also at the same moment', async () => {
+    const other = await makeTabletRun(s);
+    const tablet = await makeTablet(s, run);
+    expect(toldBy(await tablet.start(other))).toEqual([409, 'TABLET_OTHER_INSTANCE']);
+    const both = await makeTablet(s);
+    const told = await Promise.all([both.start(run), both.start(other)]);
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await tablet.exit();
+    expect((await tablet.start(other)).status).toBe(200);
+  });
+
+  test.each([
+    ['online', 0, 'NOT_ON_TABLET'],
+    ['on paper', 2, 'NOT_ON_TABLET'],
+  ])('refuses an instance held %s', async (_how, modality, code) => {
+    const tablet = await makeTablet(s);
+    expect(toldBy(await tablet.start(await makeRun(s, { modality })))).toEqual([409, code]);
+    expect((await authorized(tablet.token)).json().tablet).toBeNull();
+  });
+
+  test.each([1, 2, 4])('refuses an instance of status %i', async (status) => {
+    const over = await makeTabletRun(s);
+    await put(s, 'instance', { instance_id: over.id }, { status });
+    expect(toldBy(await (await makeTablet(s)).start(over))).toEqual([409, 'INSTANCE_CLOSED']);
+  });
+
+  test('refuses a deleted one, one of another course, and numbers that are none', async () => {
+    const tablet = await makeTablet(s);
+    const deleted = await makeTabletRun(s);
+    await put(s, 'instance', { instance_id: deleted.id }, { status: 4, deleted: true });
+    expect(toldBy(await tablet.start(deleted))).toEqual([404, 'INSTANCE_NOT_FOUND']);
+    expect(toldBy(await tablet.start({ ...run, course: deleted.course }))).toEqual([404, 'INSTANCE_NOT_FOUND']);
+    const bad = await tablet.post('/CourseManager/StartTablet', { iD_Course: run.course.courseId, iD_Instance: 'x' });
+    expect([bad.status, bad.text]).toEqual([400, expect.stringContaining('iD_Instance')]);
+  });
+
+  test('is for whoever may run the instance: administrators, and trainers of the sector', async () => {
+    const elsewhere = await makeSector(s.t.services, 'Depósito');
+    await makePerson(s.t.services, elsewhere, 'trdep', { role: 4 });
+    for (const user of ['itps', 'qa', 'hse'])
+      expect((await (await makeTablet(s, undefined, user)).start(run)).status).toBe(200);
+    expect(toldBy(await (await makeTablet(s, undefined, 'trdep')).start(run))).toEqual([404, 'INSTANCE_NOT_FOUND']);
+    expect(toldBy(await (await makeTablet(s, undefined, 'ana')).start(run))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test('locks that session alone: another one of the same trainer keeps its rights, and may serve another instance', async () => {
+    const [tablet, desk] = [await makeTablet(s, run), await makeTablet(s)];
+    expect((await desk.get('/api/Stage', { take: 1 })).status).toBe(200);
+    expect((await desk.start(await makeTabletRun(s))).status).toBe(200);
+    expect((await authorized(tablet.token)).json().tablet.iD_Instance).toBe(run.id);
+  });
+});
+
+describe('ValidateInstructor', () => {
+  test('takes the credentials of the session’s own user, and nobody else’s', async () => {
+    const tablet = await makeTablet(s, run);
+    for (const [cwid, pass] of [
+      ['train', 'otra'],
+      ['itps', testPassword],
+      ['ana', testPassword],
+      [run.people[0]?.cwid, testPassword],
+    ]) {
+      const reply = await tablet.post('/CourseManager/ValidateInstructor', { cwid, pass });
+      expect([cwid, ...toldBy(reply), reply.text]).toEqual([
+        cwid,
+        400,
+        'SIGNING_FAILED',
+        'Usuario o contraseña incorrectos',
+      ]);
+    }
+    expect((await authorized(tablet.token)).json().tablet).not.toBeNull();
+    expect((await tablet.post('/CourseManager/ValidateInstructor', { cwid: 'TRAIN', pass: testPassword })).status).toBe(
+      200,
+    );
+    expect((await authorized(tablet.token)).json().tablet).toBeNull();
+    expect(await eventsOf('tabletEnded')).toMatchObject({ cwid: 'train', detail: `instance ${run.id}` });
+  });
+
+  test('after a lost reply is answered again, and tells its leaving once', async () => {
+    const tablet = await makeTablet(s, run);
+    expect((await tablet.exit()).status).toBe(200);
+    expect((await tablet.exit()).status).toBe(200);
+    const { rows } = await s.t.database.owner.pool.query(
+      `select count(*)::integer as ended from security_event where kind = 'tabletEnded'
+        and event_id > (select max(event_id) from security_event where kind = 'tabletStarted')`,
+    );
+    expect(rows).toEqual([{ ended: 1 }]);
+  });
+
+  test('counts wrong passwords: the fifth locks the trainer’s signing and ends the session, not with its rights', async () => {
+    const tablet = await makeTablet(s, run);
+    const told = [];
+    for (let guess = 1; guess <= 6; guess += 1) told.push(toldBy(await tablet.exit('adivinada'))[1]);
+    expect(told).toEqual([...Array(4).fill('SIGNING_FAILED'), 'SIGNING_BLOCKED', 'UNAUTHENTICATED']);
+    await expect.poll(() => inTheNeighbour(tablet.token, grid)).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('works while the instance is over, and signing out does', async () => {
+    for (const leave of ['ValidateInstructor', 'Logout']) {
+      const closing = await makeTabletRun(s);
+      const tablet = await makeTablet(s, closing);
+      await put(s, 'instance', { instance_id: closing.id }, { status: 4, deleted: true });
+      const left = leave === 'Logout' ? await tablet.post('/api/Auth/Logout', {}) : await tablet.exit();
+      expect([leave, left.status]).toEqual([leave, 200]);
+    }
+  });
+});
+
+test('a session in tablet mode is idle as every other: polling does not prolong it, the calls of its people do', async () => {
+  const tablet = await makeTablet(s, run);
+  const [person] = run.people;
+  if (person === undefined) throw new Error('Nobody.');
+  const key = { iD_Course: run.course.courseId, iD_Instance: run.id, cwid: person.cwid };
+  const taken = `/CourseManager/GetCourseContent?additional=${encodeURIComponent(JSON.stringify(key))}`;
+  const polled = `/api/Collaborator/GetAssistantsFromCourse?iD_Course=${key.iD_Course}&iD_Instance=${run.id}`;
+  const poll = async () =>
+    (await s.t.call('GET', polled, { token: tablet.token, headers: { 'x-background': '1' } })).status;
+  const start = s.t.clock.now().toISOString();
+  s.t.clock.advanceMinutes(20);
+  expect((await s.t.call('GET', taken, { token: tablet.token })).status).toBe(200);
+  s.t.clock.advanceMinutes(20);
+  expect(await poll()).toBe(200);
+  s.t.clock.advanceMinutes(15);
+  expect(await poll()).toBe(401);
+  s.t.clock.set(start);
+});

@@ -1,0 +1,71 @@
+import type { SecurityEventKind } from '#features/integrity/contract.ts';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { httpErrors } from '#platform/http/errors.ts';
+import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
+import { sessionErrors } from '../../errors.ts';
+import type { SessionServices } from '../session-services.ts';
+
+/**
+ * Puts a session in tablet mode: from here on it serves the people of that instance and nothing else. The same again changes
+ * nothing. The caller has seen to it that the person may run the instance.
+ * @throws Refusal TABLET_OTHER_INSTANCE; UNAUTHENTICATED when the session has ended meanwhile
+ */
+export async function enterTabletMode(
+  services: SessionServices,
+  session: RequestSession,
+  tablet: TabletInstance,
+  address: string,
+): Promise<void> {
+  const at = services.clock.now();
+  await services.db.transaction().execute(async (tx) => {
+    const serving = await lockMode(tx, session);
+    if (serving === tablet.instanceId) return;
+    if (serving !== null) throw sessionErrors.TABLET_OTHER_INSTANCE();
+    const mode = { tablet_course_id: tablet.courseId, tablet_instance_id: tablet.instanceId, tablet_since: at };
+    await tx.updateTable('session').set(mode).where('session_id', '=', session.sessionId).execute();
+    await tell(tx, 'tabletStarted', session, tablet.instanceId, at, address);
+  });
+  services.sessions.forget(session.employeeNr);
+}
+
+/** Gives a session its own rights again, after its user's credentials were verified. Outside tablet mode it changes nothing. */
+export async function leaveTabletMode(
+  services: SessionServices,
+  session: RequestSession,
+  address: string,
+): Promise<void> {
+  const at = services.clock.now();
+  await services.db.transaction().execute(async (tx) => {
+    const serving = await lockMode(tx, session);
+    if (serving === null) return;
+    const mode = { tablet_course_id: null, tablet_instance_id: null, tablet_since: null };
+    await tx.updateTable('session').set(mode).where('session_id', '=', session.sessionId).execute();
+    await tell(tx, 'tabletEnded', session, serving, at, address);
+  });
+  services.sessions.forget(session.employeeNr);
+}
+
+/** The instance that a session serves, held until the transaction ends. @throws Refusal UNAUTHENTICATED when it has ended */
+async function lockMode(tx: DatabaseTransaction, { sessionId }: RequestSession): Promise<number | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('tablet_instance_id')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw httpErrors.UNAUTHENTICATED();
+  return row.tablet_instance_id;
+}
+
+function tell(
+  tx: DatabaseTransaction,
+  kind: SecurityEventKind,
+  { cwid, employeeNr }: RequestSession,
+  instanceId: number,
+  at: Date,
+  address: string,
+): Promise<void> {
+  return recordSecurityEvent(tx, { at, kind, cwid, employeeNr, address, detail: `instance ${instanceId}` });
+}

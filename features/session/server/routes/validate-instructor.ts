@@ -1,0 +1,29 @@
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import { validateInstructorBody, validateInstructorReply } from '../../contract.ts';
+import { leaveTabletMode } from '../commands/tablet-mode.ts';
+import { verifySigning } from '../credentials/verify-credentials.ts';
+import type { SessionServices } from '../session-services.ts';
+import { requireSessionUser } from '../signing/require-session-user.ts';
+
+/**
+ * POST /CourseManager/ValidateInstructor: the way out of tablet mode (S0 sections 4 and 7). Wrong passwords count as failures of
+ * signing: the fifth locks, and ends the session.
+ */
+export function registerValidateInstructor(app: HttpServer, services: SessionServices): void {
+  app.post(
+    '/CourseManager/ValidateInstructor',
+    {
+      config: { permission: 'instance.run', servesTablet: true },
+      schema: { body: validateInstructorBody, response: { 200: validateInstructorReply } },
+    },
+    async (request) => {
+      const session = sessionOf(request);
+      const { cwid: user, pass } = request.body;
+      await requireSessionUser(services, session, user, request.ip);
+      await verifySigning(services, session, { user, pass, address: request.ip });
+      await leaveTabletMode(services, session, request.ip);
+      return { validated: true as const };
+    },
+  );
+}
