@@ -14,7 +14,7 @@ const addressed = (changes: object = {}) => ({
   host: 'localhost',
   port: server.port,
   sender: 'capacita@empresa.example',
-  companyAuthorities: server.authority,
+  companyAuthorities: server.certificate.cert,
   ...changes,
 });
 const mail: Mail = { to: ['ana@empresa.example'], subject: 'Año', text: 'Hola, ñandú', html: '<p>Hola, ñandú</p>' };
@@ -96,7 +96,7 @@ test('a sender whom the server does not take is no fault of the mail', async () 
   const picky = await startMailServer({
     onMailFrom: (_address, _session, done) => done(Object.assign(new Error('who?'), { responseCode: 553 })),
   });
-  expect(await sendAll([mail], { port: picky.port, companyAuthorities: picky.authority })).toEqual([
+  expect(await sendAll([mail], { port: picky.port, companyAuthorities: picky.certificate.cert })).toEqual([
     { problem: 'senderRefused', said: '553 who?', isFinal: false, isOfServer: true },
   ]);
   await picky.close();

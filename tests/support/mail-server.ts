@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from './certificate.ts';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { makeCertificate, type TestCertificate } from './certificate.ts';
 
 /** A mail as another maker's reader understands it. */
 export interface ReceivedMail extends Email {
@@ -17,8 +17,8 @@ export type Verdict = 'take' | 'hangUp' | { readonly status: number; readonly sa
 /** A real SMTP server with StartTLS, which a test may make misbehave. */
 export interface TestMailServer {
   readonly port: number;
-  /** PEM that vouches for it */
-  readonly authority: string;
+  /** what it shows, and what vouches for it */
+  readonly certificate: TestCertificate;
   /** what it has acknowledged, in order */
   readonly mails: ReceivedMail[];
   /** what it was sent and did not acknowledge */
@@ -35,13 +35,21 @@ export interface TestMailServer {
 const refusal = ({ status, said }: { readonly status: number; readonly said: string }) =>
   Object.assign(new Error(said), { responseCode: status });
 
-/** Starts a mail server on a free port, or on the one given. */
-export async function startMailServer(options: SMTPServerOptions & { readonly port?: number } = {}) {
-  const certificate = makeCertificate();
-  const { port: wanted = 0, ...more } = options;
+interface MailServerOptions extends SMTPServerOptions {
+  /** a free one unless said */
+  readonly port?: number;
+  /** one of its own unless said */
+  readonly certificate?: TestCertificate;
+}
+
+/** Starts a mail server. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
+  const { port: wanted = 0, certificate = makeCertificate(), ...more } = options;
   let connections = 0;
-  const hangUp = () => {
-    for (const { _socket } of server.connections as Iterable<{ _socket: { destroy(): void } }>) _socket.destroy();
+  const hangUp = (session: SMTPServerSession) => {
+    for (const connection of server.connections as Iterable<{ session: unknown; _socket: { destroy(): void } }>) {
+      if (connection.session === session) connection._socket.destroy();
+    }
   };
   const server = new SMTPServer({
     ...certificate,
@@ -52,13 +60,15 @@ export async function startMailServer(options: SMTPServerOptions & { readonly po
       connections += 1;
       done();
     },
-    async onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, session, done) {
       const verdict = (await self.onRecipient?.(address)) ?? 'take';
-      if (verdict === 'hangUp') hangUp();
+      if (verdict === 'hangUp') hangUp(session);
       else done(verdict === 'take' ? undefined : refusal(verdict));
     },
     async onData(stream, session, done) {
-      const source = Buffer.concat(await stream.toArray()).toString();
+      const parts = await stream.toArray().catch(() => null);
+      if (parts === null) return;
+      const source = Buffer.concat(parts).toString();
       const mail: ReceivedMail = {
         ...(await PostalMime.parse(source)),
         recipients: session.envelope.rcptTo.map(({ address }) => address),
@@ -67,7 +77,7 @@ export async function startMailServer(options: SMTPServerOptions & { readonly po
       };
       const verdict = (await self.onMail?.(mail)) ?? 'take';
       (verdict === 'take' ? self.mails : self.lost).push(mail);
-      if (verdict === 'hangUp') hangUp();
+      if (verdict === 'hangUp') hangUp(session);
       else done(verdict === 'take' ? undefined : refusal(verdict));
     },
     ...more,
@@ -76,7 +86,7 @@ export async function startMailServer(options: SMTPServerOptions & { readonly po
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const self: TestMailServer = {
     port: (server.server.address() as AddressInfo).port,
-    authority: certificate.cert,
+    certificate,
     mails: [],
     lost: [],
     connections: () => connections,

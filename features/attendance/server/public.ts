@@ -46,6 +46,7 @@ export { assignTraining } from './commands/assign-training.ts';
 export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';
+export { dueSentence } from './due-sentence.ts';
 export { OwnCourses } from './queries/own-courses.ts';
 export { previewTraining } from './queries/preview-training.ts';
 export { requireOwn } from './require-own.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, ClockIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, dueBucket } from '../contract.ts';
+import { type Due, expiryWording } from '../expiry-wording.ts';
 import { bucketLooks, statusLook } from './due-look.tsx';
-import { type Due, expiryWording } from './expiry-wording.ts';
 
 /** The due date of a course: its bucket as colour, icon and word, and the wording of S0 section 4 beside it. */
 export function DueLine({ due }: { readonly due: Due }) {

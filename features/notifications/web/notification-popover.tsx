@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
-import { describeExpiry } from '../describe-expiry.ts';
+import { describeExpiry } from './describe-expiry.ts';
 import { NotificationLine } from './notification-line.tsx';
 
 interface NotificationListProps {

@@ -1,9 +1,6 @@
+import { dueSentence } from '#features/attendance/server/public.ts';
 import { Modality } from '#features/instances/contract.ts';
-import { formatShortDay } from '#platform/i18n/format.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
-import { describeExpiry } from '../../describe-expiry.ts';
-import { en } from '../../i18n/en.ts';
-import { es } from '../../i18n/es.ts';
 import { countedWord, mailWords } from './mail-words.ts';
 import type { Letter, LetterCourse } from './read-letters.ts';
 
@@ -11,7 +8,7 @@ import type { Letter, LetterCourse } from './read-letters.ts';
 export interface MailItem {
   readonly course: LetterCourse;
   readonly title: string;
-  /** "Vence en 7 días · 17/3/2026" */
+  /** "Vence en 7 días · 17/03/2026" */
   readonly due: string;
   /** what else is said of it */
   readonly detail: string;
@@ -36,15 +33,6 @@ export interface ComposedMail {
 
 /** Courses that one section names; the others are counted. */
 const namedCourses = 20;
-
-const bell = { es, en };
-
-/** What is said of a course's due date, as on the bell, and always with its day. */
-export function dueWords({ expirationDate, daysLeft }: LetterCourse, language: Language): string {
-  const { key, days, date } = describeExpiry(expirationDate, daysLeft);
-  const said = bell[language][key].replace('{{days}}', String(days)).replace('{{date}}', date);
-  return key === 'onDate' ? said : `${said} · ${formatShortDay(expirationDate)}`;
-}
 
 /** Puts a letter into words: what is overdue first, what a sector owes last. */
 export function composeMail(letter: Letter): ComposedMail {
@@ -84,6 +72,7 @@ const moreOf = (count: number, language: Language) =>
 
 function itemOf(course: LetterCourse, language: Language, personName?: string): MailItem {
   const words = mailWords[language];
+  const { sentence, day } = dueSentence(course.expirationDate, course.daysLeft, language);
   const where =
     course.modality === Modality.InPerson
       ? [words.onPaper]
@@ -94,7 +83,7 @@ function itemOf(course: LetterCourse, language: Language, personName?: string): 
   return {
     course,
     title: personName ?? course.courseName,
-    due: dueWords(course, language),
+    due: [sentence, ...(day === null ? [] : [day])].join(' · '),
     detail: about.join(' · '),
   };
 }
@@ -106,8 +95,8 @@ function subjectOf({ language, assigned, due, overdue, sectors }: Letter): strin
   if (only !== undefined && others.length === 0 && sectors.length === 0) {
     const template =
       assigned.length > 0 ? words.subjectAssigned : due.length > 0 ? words.subjectDue : words.subjectOverdue;
-    const [said = ''] = dueWords(only, language).split(' · ');
-    return fillText(template, { course: only.courseName, due: said });
+    const { sentence } = dueSentence(only.expirationDate, only.daysLeft, language);
+    return fillText(template, { course: only.courseName, due: sentence });
   }
   const inSectors = sectors.reduce((sum, { total }) => sum + total, 0);
   const sector = sectors.length === 1 ? (sectors[0]?.sectorName ?? '') : words.yourSectors;

@@ -1,6 +1,6 @@
 import type { Language, TranslationOf } from '#platform/i18n/language.ts';
 
-/** Texts of the mails. `_one` and `_other` are chosen by number; sentences about a course are those of the bell. */
+/** Texts of the mails. `_one` and `_other` are chosen by number; sentences about a due date are those of the dashboard. */
 const es = {
   assigned: 'Nuevas para usted',
   due: 'Por vencer',

@@ -1,5 +1,5 @@
 import { formatDay } from '#platform/i18n/format.ts';
-import { AttendanceStatus, dueBucket } from '../contract.ts';
+import { AttendanceStatus, dueBucket } from './codes.ts';
 
 export interface Due {
   readonly status: number;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { AttendanceStatus, dueBucket } from '../contract.ts';
-import { en } from '../i18n/en.ts';
-import { es } from '../i18n/es.ts';
+import { AttendanceStatus, dueBucket } from './codes.ts';
 import { expiryWording } from './expiry-wording.ts';
+import { en } from './i18n/en.ts';
+import { es } from './i18n/es.ts';
 
 const open = { status: AttendanceStatus.NotStarted, onTime: null, expiration_Date: '2026-12-05' };
 
