@@ -72,7 +72,12 @@ describe('two authors of one course', () => {
     const signing = dialogOf(mine, courses.draft.signTitle);
     await sign(signing, 'Otro nombre', demoPassword, courses.draft.submit);
     await signing.waitFor({ state: 'hidden' });
-    await mine.getByText(fill(courses.conflict.changed, { name: 'Uno de QA' })).waitFor();
+    const undecided = mine.getByText(fill(courses.conflict.changed, { name: 'Uno de QA' }));
+    await undecided.waitFor();
+    // What waits for a decision outlasts the page, as the draft does.
+    await mine.getByText(courses.draft.saved, { exact: true }).waitFor();
+    await mine.reload();
+    await undecided.waitFor();
     await mine.getByRole('heading', { name: 'Dos de ITPS', exact: true }).waitFor();
     await mine.getByRole('button', { name: courses.conflict.take.changed, exact: true }).click();
     await mine.getByRole('heading', { name: 'Uno de ITPS', exact: true }).waitFor();

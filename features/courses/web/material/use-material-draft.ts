@@ -13,20 +13,22 @@ export interface MaterialDraftBody {
   readonly revision: number;
   readonly base: Material;
   readonly contents: Material;
+  /** what another author did too, and this one has not decided yet */
+  readonly conflicts?: readonly MaterialConflict[];
 }
 
-interface Edited extends MaterialDraftBody {
-  readonly conflicts: readonly MaterialConflict[];
-}
+type Edited = Required<MaterialDraftBody>;
 
 /** The draft over the material as the server has it now; another author may have signed since. */
 function over(reply: MaterialReply, draft: MaterialDraftBody | null): Edited {
   const base = readMaterial(reply);
-  if (draft === null) return { revision: reply.revision, base, contents: base, conflicts: [] };
-  if (draft.revision === reply.revision)
-    return { revision: reply.revision, base, contents: draft.contents, conflicts: [] };
+  const { revision } = reply;
+  if (draft === null) return { revision, base, contents: base, conflicts: [] };
+  const undecided = draft.conflicts ?? [];
+  if (draft.revision === revision) return { revision, base, contents: draft.contents, conflicts: undecided };
   const { material, conflicts } = rebaseMaterial(draft.base, draft.contents, base);
-  return { revision: reply.revision, base, contents: material, conflicts };
+  const others = undecided.filter(({ key }) => conflicts.every((conflict) => conflict.key !== key));
+  return { revision, base, contents: material, conflicts: [...others, ...conflicts] };
 }
 
 /** The material while it is edited: every change is kept as a draft until all of it is signed at once. */
@@ -40,8 +42,8 @@ export function useMaterialDraft(id: string, reply: MaterialReply, draft: Materi
     if (kept.current === contents) return;
     kept.current = contents;
     if (changes.length === 0) keeper.remove();
-    else keeper.keep({ revision, base, contents } satisfies MaterialDraftBody);
-  }, [revision, base, contents, changes, keeper]);
+    else keeper.keep({ revision, base, contents, conflicts } satisfies MaterialDraftBody);
+  }, [revision, base, contents, conflicts, changes, keeper]);
   const change = (next: (contents: Material) => Material) =>
     setEdited((before) => ({ ...before, contents: next(before.contents) }));
   useArrivedUploads(contents, change);
@@ -51,7 +53,7 @@ export function useMaterialDraft(id: string, reply: MaterialReply, draft: Materi
     changes,
     conflicts,
     draftState,
-    body: { revision, base, contents } satisfies MaterialDraftBody,
+    body: { revision, base, contents, conflicts } satisfies MaterialDraftBody,
     change,
     /** Another author has signed meanwhile: the own changes over what stands now. */
     rebase: (fresh: MaterialReply) => setEdited((before) => over(fresh, before)),
