@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
+import { wholeFileMaxBytes } from '#platform/files/file-sizes.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import type { ValidationRule } from '#platform/i18n/validation.ts';
 import {
@@ -149,7 +150,7 @@ export const changeExpirationBody = z
 export const changeExpirationReply = z.object({ instances: z.number().int(), attendances: z.number().int() });
 
 /** The most that a scanned attendance sheet may weigh, in bytes: 20 MB. */
-export const sheetMaxBytes = 20 * 1024 * 1024;
+export const sheetMaxBytes = wholeFileMaxBytes;
 
 /** POST api/Stage/AddSheet, multipart: these in `values`, the scanned PDF in `pdf`. → {iD_Instance, revision} */
 export const addSheetFields = z.object({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadsKept } from '#platform/files/uploads/remove-old-uploads.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { TestClock } from '#tests/support/app.ts';
-import { expireDrafts } from './commands/drafts.ts';
+import { expireDrafts, keptDays } from './commands/drafts.ts';
 
 let s: StaffedApp;
 let courseId: string;
@@ -65,7 +66,8 @@ describe('a draft', () => {
     await keep({ a: 4 }, 'qa', { iD_Course, page: 'requirements' });
     const profiles = [{ iD_Sector: s.sector.sectorId, iD_Profile: s.sector.profileId }];
     const set = { id_Course: iD_Course, profiles };
-    expect((await s.as('qa', 'POST', '/api/Preview/Requirement/SetForCourse', set)).status).toBe(200);
+    const preview = { token: s.tokens.qa, body: set };
+    expect((await s.t.call('POST', '/api/Preview/Requirement/SetForCourse', preview)).status).toBe(200);
     expect((await look('qa', iD_Course, 'requirements')).json().draft).not.toBeNull();
     expect((await s.as('qa', 'POST', '/api/Requirement/SetForCourse', set)).status).toBe(200);
     expect((await look('qa', iD_Course, 'requirements')).json().draft).toBeNull();
@@ -78,6 +80,10 @@ describe('a draft', () => {
     expect((await s.t.services.db.selectFrom('course_draft').selectAll().execute()).length).toBeGreaterThan(0);
     await expireAt('2026-04-09T12:01:00-03:00');
     expect(await s.t.services.db.selectFrom('course_draft').selectAll().execute()).toEqual([]);
+  });
+
+  test('is outlived by the files that it names', () => {
+    expect(uploadsKept.finishedMs).toBeGreaterThan(keptDays * 24 * 60 * 60 * 1000);
   });
 
   test('of no course, no page, or of more than a megabyte is refused', async () => {

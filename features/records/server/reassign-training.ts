@@ -57,10 +57,9 @@ export interface AttendancesOfInstances {
   /**
    * Locks the open attendances of instances until the transaction ends, before the instances themselves are locked: as a
    * signature does, which would otherwise wait for the instance while its change waits for the person.
-   * @returns the people
    */
-  readonly lockOpen: (tx: DatabaseTransaction, instanceIds: readonly number[]) => Promise<number[]>;
-  /** The people whom that would lock, for a preview. */
+  readonly lockOpen: (tx: DatabaseTransaction, instanceIds: readonly number[]) => Promise<void>;
+  /** The people who have them open. */
   readonly findOpen: (tx: DatabaseTransaction, instanceIds: readonly number[]) => Promise<number[]>;
   /** Gives them another expiration. Returns how many had another one. */
   readonly moveExpirations: (

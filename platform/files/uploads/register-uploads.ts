@@ -6,6 +6,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import { fileName } from '../file-name.ts';
+import { megabyte } from '../file-sizes.ts';
 import { readState, receivePart, removeUpload, type UploadState } from './receive-upload.ts';
 import { uploadsKept } from './remove-old-uploads.ts';
 import { requireRoom } from './require-room.ts';
@@ -17,8 +18,6 @@ import { addUpload } from './upload-table.ts';
 const version = '1.0.0';
 const path = '/api/uploads';
 const partType = 'application/offset+octet-stream';
-const megabyte = 1024 * 1024;
-
 const config = { permission: 'content.write' } as const;
 const params = z.object({ id: z.string().toLowerCase().refine(isUploadId, { error: 'invalid' }) });
 

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 /**
  * How long uploads are kept after their last change: unfinished ones, and finished ones that no change has taken. These outlive
- * the drafts that name them, which are kept for 30 days.
+ * the drafts that name them.
  */
 export const uploadsKept = { unfinishedMs: 7 * day, finishedMs: 35 * day } as const;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { lockForPerson } from '#platform/db/advisory-locks.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { megabyte } from '../file-sizes.ts';
 import { uploadErrors } from './upload-errors.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
@@ -18,7 +19,6 @@ export interface Upload {
   readonly updatedAt: Date;
 }
 
-const megabyte = 1024 * 1024;
 const uploadsPerPerson = 50;
 
 /** A call that shows no life for so long may be taken over: its process was killed. */

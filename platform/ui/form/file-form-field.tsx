@@ -8,6 +8,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { megabyte } from '../../files/file-sizes.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
 import { UploadIcon } from '../icons/record-icons.tsx';
 import type { FieldProps } from './form-field.ts';
@@ -22,8 +23,6 @@ interface FileFormFieldProps<Values extends FieldValues, Output> extends FieldPr
   /** the file that the record has now, and how to see it */
   readonly current?: { readonly name: string; readonly onPreview: () => void } | null;
 }
-
-const megabyte = 1024 * 1024;
 
 /** One file, dropped or chosen; the value is the File, or null. What it holds is judged by the server. */
 export function FileFormField<Values extends FieldValues, Output>(props: FileFormFieldProps<Values, Output>) {

@@ -94,18 +94,6 @@ async function suspend(
   );
 }
 
-/** Locks the open attendances of courses, as signatures do before they lock an instance. */
-export async function lockOpenOf(tx: DatabaseTransaction, courses: readonly string[]): Promise<void> {
-  // Counted, so that a whole company's rows stay where they are.
-  await sql`
-    select count(*) from (
-      select from attendance a join instance i using (instance_id)
-      where i.course_id = any(${[...courses]}::text[]) and a.status in ${openAttendance} and not a.deleted
-      order by a.instance_id, a.employee_nr
-      for no key update of a
-    ) as locked`.execute(tx);
-}
-
 /** What follows from the act, whose signature signs the change itself. */
 const following = (act: Act, reason: string): Act => ({ ...unsigned(act), reason });
 

@@ -11,11 +11,12 @@ const openIn = (instanceIds: readonly number[]) => sql`
   instance_id = any(${[...instanceIds]}::integer[]) and status in ${sql.raw(codes.openAttendance)} and not deleted`;
 
 /** Implements `AttendancesOfInstances.lockOpen`. */
-export async function lockOpenAttendances(tx: DatabaseTransaction, instanceIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ employeeNr: number }>`
-    select employee_nr as "employeeNr" from attendance where ${openIn(instanceIds)}
-    order by instance_id, employee_nr for update`.execute(tx);
-  return [...new Set(rows.map(({ employeeNr }) => employeeNr))];
+export async function lockOpenAttendances(tx: DatabaseTransaction, instanceIds: readonly number[]): Promise<void> {
+  // Counted, so that a whole company's rows stay where they are.
+  await sql`
+    select count(*) from (
+      select from attendance where ${openIn(instanceIds)} order by instance_id, employee_nr for no key update
+    ) as locked`.execute(tx);
 }
 
 /**

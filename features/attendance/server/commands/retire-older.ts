@@ -7,7 +7,8 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { openInstance } from '../queries/required-training.ts';
-import { allowLongStatements, lockOpenOf } from './assign-training.ts';
+import { allowLongStatements } from './assign-training.ts';
+import { lockOpenAttendances } from './move-expirations.ts';
 
 /** What versions that became valid have ended. */
 interface Retired {
@@ -38,7 +39,7 @@ export async function retireOlder(
   const { rows } = await sql<{ id: number }>`select instance_id as id from instance where ${where}`.execute(tx);
   const over = rows.map(({ id }) => id);
   if (isPreview) return { courses, over };
-  await lockOpenOf(tx, courses);
+  await lockOpenAttendances(tx, over);
   await updateAuditedSet(
     tx,
     'instance',

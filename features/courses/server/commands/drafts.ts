@@ -15,7 +15,7 @@ export interface DraftKey {
 }
 
 /** How long a draft is kept after its last change. */
-const keptDays = 30;
+export const keptDays = 30;
 
 /** How many drafts one person may have: nobody signs for them, and each may be a megabyte. */
 const mostDrafts = 100;

@@ -1,11 +1,9 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
+import { wholeFileMaxBytes } from '#platform/files/file-sizes.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { choice } from '../choice.ts';
 import { content } from '../content.ts';
-
-/** Larger files come as resumable uploads (decisions section 12). */
-const fileBytes = 20 * 1024 * 1024;
 
 /**
  * The grids of contents and questions. A content comes as JSON, as a form, or as multipart with `values`, files `pdf` and a
@@ -13,7 +11,7 @@ const fileBytes = 20 * 1024 * 1024;
  */
 export function registerContents(app: HttpServer, services: RecordServices): void {
   app.register(async (scope) => {
-    await acceptMultipart(scope, { fileBytes, files: 4, repeated: ['pdf'] });
+    await acceptMultipart(scope, { fileBytes: wholeFileMaxBytes, files: 4, repeated: ['pdf'] });
     registerRecord(scope, services, content);
   });
   registerRecord(app, services, choice);

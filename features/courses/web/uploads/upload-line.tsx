@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { megabyte } from '#platform/files/file-sizes.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -66,8 +67,6 @@ export function UploadLine({ upload, name, accept }: UploadLineProps) {
     </Box>
   );
 }
-
-const megabyte = 1024 * 1024;
 
 function sizeText(bytes: number, language: Language): string {
   if (bytes < megabyte) return `${formatNumber(Math.ceil(bytes / 1024), language)} KB`;

@@ -70,8 +70,11 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
   const { services, tx, isPreview = false } = write;
   const over = [Number(key.iD_Instance)];
   // In the order in which everyone takes these locks: assignments first, people before their instance.
-  if (!isPreview) await lockForTransaction(tx, 'assignment');
-  const employeeNrs = await services.attendances[isPreview ? 'findOpen' : 'lockOpen'](tx, over);
+  if (!isPreview) {
+    await lockForTransaction(tx, 'assignment');
+    await services.attendances.lockOpen(tx, over);
+  }
+  const employeeNrs = await services.attendances.findOpen(tx, over);
   const { status, iD_Course } = await lockForUpdate(write, key, expectedRevision);
   if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
   if (!isPreview) await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });

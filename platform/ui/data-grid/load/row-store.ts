@@ -2,15 +2,8 @@ import type { GridRow, LoadReply } from '#platform/grid/wire.ts';
 import { nextLevel, pathId } from './group-path.ts';
 import { createPageCache } from './page-cache.ts';
 import { type GroupItem, type LoadRows, pageItems, pageOptions, pageSize, type RowQuery, rowId } from './row-load.ts';
-import {
-  closeItem,
-  collectSlots,
-  createNode,
-  type Opened,
-  openItem,
-  reconcilePage,
-  type TreeNode,
-} from './row-tree.ts';
+import { closeItem, createNode, type Opened, openItem, reconcilePage, type TreeNode } from './row-tree.ts';
+import { pageName, type SlotRange, wantedPages } from './wanted-pages.ts';
 
 /** Pages kept in memory: 4,000 rows. */
 const cachedPages = 40;
@@ -50,7 +43,7 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
   let tree: Tree | null = null;
   /** of another query, until its first page is there: the rows before it stay in view */
   let pending: Tree | null = null;
-  let range = { from: 0, to: 0, margin: 0 };
+  let range: SlotRange = { from: 0, to: 0, margin: 0 };
   let timer: ReturnType<typeof setTimeout> | null = null;
   let state: RowState = {
     status: 'loading',
@@ -78,7 +71,6 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
     failed.clear();
   }
 
-  const pageName = (node: TreeNode, page: number) => `${node.id}#${page}`;
   const itemId = (of: Tree, node: TreeNode, item: GridRow | GroupItem) =>
     node.kind === 'rows'
       ? rowId(of.query.rowKey, item as GridRow)
@@ -160,29 +152,9 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
     update({ status: 'ready', error: null, root: of.root, epoch: state.epoch + 1 });
   }
 
-  /** Pages of what is in view, of the groups around it, and of a margin. */
-  function wantedPages(of: Tree): Map<string, readonly [TreeNode, number]> {
-    const wanted = new Map<string, readonly [TreeNode, number]>();
-    const want = (node: TreeNode, index: number) => {
-      const page = Math.floor(index / pageSize);
-      wanted.set(pageName(node, page), [node, page]);
-    };
-    for (const { node, index } of collectSlots(of.root, range.from, range.to)) want(node, index);
-    for (const { node, index } of collectSlots(of.root, range.from - range.margin, range.to + range.margin)) {
-      want(node, index);
-    }
-    for (const [node] of [...wanted.values()]) {
-      for (let child = node; child.parent !== null; child = child.parent) {
-        const place = child.parent.opened.find((opened) => opened.node === child);
-        if (place !== undefined) want(child.parent, place.index);
-      }
-    }
-    return wanted;
-  }
-
   function loadWanted(): void {
     if (tree === null || pending !== null || state.status !== 'ready') return;
-    const wanted = wantedPages(tree);
+    const wanted = wantedPages(tree.root, range);
     for (const [name, controller] of inFlight) {
       if (wanted.has(name)) continue;
       controller.abort();
