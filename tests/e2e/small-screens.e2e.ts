@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { courseShape } from '#features/courses/contract.ts';
+import { InstanceStatus, instanceShape, instanceStatuses } from '#features/instances/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { journey } from './journey.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
@@ -52,6 +53,19 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await dialogOf(page, audit.review.title).waitFor();
     await expectFitsPhone(page);
   });
+
+  journey(
+    'what is done with an instance is a menu, where its buttons would take the room of the row',
+    async ({ open }) => {
+      const page = await open(screen);
+      await signInAt(page, 'hse', '/Management');
+      const frame = gridFrame(page, instanceShape.title.es);
+      const row = gridRows(frame).filter({ hasText: instanceStatuses[InstanceStatus.NotStarted].es }).first();
+      await row.getByRole('button', { name: ui.grid.rowActions, exact: true }).tap();
+      await page.getByRole('menuitem', { name: records.edit, exact: true }).waitFor();
+      await expectFitsPhone(page);
+    },
+  );
 
   journey('a record is added and found with a finger', async ({ open }) => {
     const page = await open(screen);

@@ -13,7 +13,7 @@ import { GridRows, headRows } from './rows/grid-rows.tsx';
 import { RowMenu } from './rows/row-menu.tsx';
 import { StickyGroup } from './rows/sticky-group.tsx';
 import { isOnCell, moveInsideCell, useCellFocus } from './rows/use-cell-focus.ts';
-import { useActionsWidth, useRowActions } from './rows/use-row-actions.ts';
+import { useActionsColumn, useRowActions } from './rows/use-row-actions.ts';
 import { useScrollWindow } from './scroll/use-scroll-window.ts';
 
 /** Slots loaded ahead on both sides of the window; none while the scrollbar's thumb is dragged. */
@@ -33,13 +33,13 @@ export function GridViewport() {
   const slots = rows.status === 'ready' ? slotsOf(rows.root) : 0;
   const { scroller, head, window, view, extent, width, headHeight } = useScrollWindow(slots, rowHeight, rows.epoch);
   const actionsOf = useRowActions();
-  const actionsWidth = useActionsWidth(rows, view, actionsOf);
+  const actions = useActionsColumn(rows, view, actionsOf, width);
   const first = leadOf(props) === null ? 0 : 1;
   const columnCount = columns.length + first + (actionsOf === null ? 0 : 1);
   const size = { slots, columns: columnCount, page: window.slotsInView() };
   const focus = useCellFocus(scroller, window, rows.root, size);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const style = useGridStyle(width, headHeight, actionsWidth);
+  const style = useGridStyle(width, headHeight, actions.width);
   const { from, to, isJumping } = view;
   useEffect(() => store.setRange(from, to, isJumping ? 0 : loadedAhead), [store, from, to, isJumping]);
 
@@ -167,6 +167,7 @@ export function GridViewport() {
                 view={view}
                 active={focus.active}
                 actionsOf={actionsOf}
+                isFolded={actions.isFolded}
                 columnCount={columnCount}
                 width={width}
               />

@@ -22,6 +22,8 @@ interface GridRowsProps {
   readonly view: WindowView;
   readonly active: CellPosition;
   readonly actionsOf: ((row: GridRow) => readonly RowAction[]) | null;
+  /** the acts are a menu */
+  readonly isFolded: boolean;
   readonly columnCount: number;
   /** px of the scroller's inside, which a detail fills */
   readonly width: number;
@@ -45,9 +47,9 @@ function usePlaces(rowHeight: number): (index: number, span: number) => CSSPrope
 }
 
 /** The rows in the window. A row that leaves it at one end is drawn again at the other: nothing is made or thrown away. */
-export function GridRows({ rows, view, active, actionsOf, columnCount, width }: GridRowsProps) {
+export function GridRows({ rows, view, active, actionsOf, isFolded, columnCount, width }: GridRowsProps) {
   const { t } = useTranslation('ui');
-  const { props, store, columns, language, rowHeight, isCompact, isFirstPinned } = useGrid();
+  const { props, store, columns, language, rowHeight, isFirstPinned } = useGrid();
   const placeAt = usePlaces(rowHeight);
   const pool = view.to - view.from;
   const isLoading = rows.status === 'loading';
@@ -124,7 +126,7 @@ export function GridRows({ rows, view, active, actionsOf, columnCount, width }: 
         isMuted={row !== undefined && props.isMuted?.(row) === true}
         actions={actionsOf === null ? null : row === undefined ? noActions : actionsOf(row)}
         actionsLabel={t('grid.rowActions')}
-        isCompact={isCompact}
+        isFolded={isFolded}
         isFirstPinned={isFirstPinned}
         detailLabel={props.detail?.label ?? null}
         isOpen={store.isOpen(node, index)}

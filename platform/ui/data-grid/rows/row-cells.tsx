@@ -71,10 +71,10 @@ const ActionIcon = memo(
 const ActionButtons = memo(function ActionButtons(props: {
   readonly actions: readonly RowAction[];
   readonly menuLabel: string;
-  readonly isCompact: boolean;
+  readonly isFolded: boolean;
 }) {
   if (props.actions.length === 0) return null;
-  if (props.isCompact) {
+  if (props.isFolded) {
     return (
       <button
         type="button"
@@ -117,7 +117,7 @@ export interface DataRowProps {
   /** null: the grid has no acts on rows */
   readonly actions: readonly RowAction[] | null;
   readonly actionsLabel: string;
-  readonly isCompact: boolean;
+  readonly isFolded: boolean;
   readonly isFirstPinned: boolean;
   /** what unfolds under the row; null: nothing */
   readonly detailLabel: string | null;
@@ -180,12 +180,12 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
         isFirstPinned={props.isFirstPinned}
       />
       {actions !== null && (
-        <EdgeCell column={lastColumn} isActive={activeColumn === lastColumn} className="dg-actions">
-          <ActionButtons
-            actions={lastActions.current ?? []}
-            menuLabel={props.actionsLabel}
-            isCompact={props.isCompact}
-          />
+        <EdgeCell
+          column={lastColumn}
+          isActive={activeColumn === lastColumn}
+          className={props.isFolded ? 'dg-actions dg-folded' : 'dg-actions'}
+        >
+          <ActionButtons actions={lastActions.current ?? []} menuLabel={props.actionsLabel} isFolded={props.isFolded} />
         </EdgeCell>
       )}
     </div>

@@ -20,22 +20,40 @@ export function useRowActions(): ((row: GridRow) => readonly RowAction[]) | null
   }, [rowActions]);
 }
 
-/** px of the column of acts: room for the most that a row has had so far, so that it never jumps back. */
-export function useActionsWidth(
+/** The column of the acts. */
+interface ActionsColumn {
+  /** px */
+  readonly width: number;
+  /** one button that opens their menu */
+  readonly isFolded: boolean;
+}
+
+/** Of the width of the grid the acts take at most this much. */
+const mostOfGrid = 0.3;
+
+/**
+ * The column of acts: room for the most that a row has had so far, so that it never jumps back. On a phone, and where buttons would
+ * take too much from what they act on, a menu.
+ * @param gridWidth px
+ */
+export function useActionsColumn(
   rows: RowState,
   view: WindowView,
   actionsOf: ((row: GridRow) => readonly RowAction[]) | null,
-): number {
+  gridWidth: number,
+): ActionsColumn {
   const { store, isCompact, isCoarse } = useGrid();
   const most = useRef(1);
-  if (actionsOf === null) return 0;
+  if (actionsOf === null) return { width: 0, isFolded: false };
   const button = isCoarse ? 44 : 32;
-  if (isCompact) return button + 8;
+  const folded = { width: button + 8, isFolded: true };
+  if (isCompact) return folded;
   if (rows.status === 'ready') {
     for (const { node, kind, index } of collectSlots(rows.root, view.from, view.to)) {
       const row = kind === 'item' && node.kind === 'rows' ? store.itemAt(node, index) : undefined;
       if (row !== undefined) most.current = Math.max(most.current, actionsOf(row as GridRow).length);
     }
   }
-  return most.current * button + 16;
+  const width = most.current * button + 16;
+  return gridWidth > 0 && width > gridWidth * mostOfGrid ? folded : { width, isFolded: false };
 }
