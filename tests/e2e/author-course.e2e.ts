@@ -16,7 +16,7 @@ import { signIn } from './pages/sign-in.ts';
 import { startDemoServer } from './start-server.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
-const { courses, records, requirements } = say;
+const { attendance, courses, records, requirements, ui } = say;
 const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
 const name = "Limpieza de la zona 'B' en campaña";
 const documentNumber = 'POE-PE-099';
@@ -112,11 +112,27 @@ async function writeQuestions(page: Page): Promise<void> {
   const { accept_one, accept_other } = courses.import;
   await importing.getByRole('button', { name: counted(accept_one, accept_other, 1), exact: true }).click();
   await importing.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: courses.question.back, exact: true }).click();
 }
 
 const signButton = (page: Page, changes: number) =>
   page.getByRole('button', { name: counted(courses.draft.sign_one, courses.draft.sign_other, changes), exact: true });
+
+/** The questions that were signed stay in sight, and Back leads out of the preview to the editor. */
+async function goOnAfterSigning(page: Page): Promise<void> {
+  await page.waitForURL(/content=c\d+/);
+  await page.getByRole('heading', { name: fill(courses.question.of, { name: 'Evaluación' }), exact: true }).waitFor();
+  await page.getByRole('button', { name: courses.question.back, exact: true }).click();
+  for (const leave of ['back', 'close'] as const) {
+    await page.getByRole('button', { name: courses.preview.open, exact: true }).click();
+    const preview = dialogOf(page, fill(attendance.preview.title, { name }));
+    await preview.getByRole('button', { name: attendance.player.begin, exact: true }).click();
+    if (leave === 'back') await page.goBack();
+    else await preview.getByRole('button', { name: ui.close, exact: true }).click();
+    await preview.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: courses.editor.tabs.material, selected: true }).waitFor();
+    expect(new URL(page.url()).search).not.toMatch(/step|preview/);
+  }
+}
 
 async function chooseRequirements(page: Page): Promise<void> {
   await page.getByRole('tab', { name: courses.editor.tabs.requirements, exact: true }).click();
@@ -180,6 +196,7 @@ describe('a new procedure', () => {
         const signing = dialogOf(page, courses.draft.signTitle);
         expect(await signing.getByRole('list', { name: courses.draft.changes }).getByRole('listitem').count()).toBe(4);
         await signAndClose(signing, 'Primera versión', courses.draft.submit);
+        await goOnAfterSigning(page);
         await chooseRequirements(page);
 
         await finish(page);

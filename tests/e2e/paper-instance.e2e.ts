@@ -109,17 +109,25 @@ async function saveHalf(page: Page, first: string, second: string): Promise<void
   await saving.getByText(counted(assistants.sheet.saveLead_one, assistants.sheet.saveLead_other, 1)).waitFor();
   await signAndClose(saving, 'Primera mitad', assistants.sheet.sign);
   await page.getByText(instanceStatuses[InstanceStatus.Started].es, { exact: true }).waitFor();
+  // The keyboard goes on with who is not marked yet.
+  await presentOf(page, second).and(page.locator(':focus')).waitFor();
 }
 
 async function finish(page: Page, first: string, second: string): Promise<void> {
   await presentOf(page, second).focus();
   await page.keyboard.press(' ');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type('40');
   await page.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
   const dialog = dialogOf(page, assistants.sheet.finishTitle);
+  // Finishing is final: a score that was forgotten is asked for before.
+  await dialog.getByText(fill(assistants.sheet.finishNoScore_one, { count: 1, names: second })).waitFor();
+  await dialog.getByRole('button', { name: ui.cancel, exact: true }).click();
+  await scoreOf(page, second).focus();
+  await page.keyboard.type('40');
+  await page.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
   await dialog.getByText(assistants.sheet.finishLead, { exact: true }).waitFor();
-  await dialog.getByText(fill(assistants.sheet.finishCounts, { present: 2, absent: 0 })).waitFor();
+  const told = [fill(assistants.sheet.finishPresent_other, { count: 2 }), assistants.sheet.finishAbsent_zero].join(' ');
+  await dialog.getByText(told, { exact: true }).waitFor();
+  expect(await dialog.getByText(/puntaje 0:/).count()).toBe(0);
   expect(await signatureOf(dialog).user.inputValue()).toBe('hse');
   await signAndClose(dialog, 'Clase terminada', assistants.sheet.sign);
   const table = page.getByRole('table', { name: assistants.sheet.caption });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { InstanceStatus } from '#features/instances/contract.ts';
@@ -11,7 +12,7 @@ import { request } from '#platform/ui/http/request.ts';
 import { type InPersonRow, isTaken, type SavedInPerson } from '../../contract.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 import { loadSheet } from './load-sheet.ts';
-import type { SentLine } from './sheet.ts';
+import { presentWithoutScore, type SentLine } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
 interface SaveSheetDialogProps {
@@ -30,7 +31,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
   const { instance, sheet, finishes, onClose, onSaved, onOutdated } = props;
   const { t } = useTranslation('assistants');
   const { user } = useSession();
-  const { lines, changed, counts } = sheet;
+  const { lines, changed } = sheet;
   const data = finishes ? lines : changed;
   const { form, submit, problem, failure, clearFailure, reply, isPending, isDone, slow } = useSignedForm({
     schema: signedBody,
@@ -70,21 +71,38 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
       onClose={onClose}
     >
       {finishes ? (
-        <>
-          <FormProblem tone="warning" text={t('sheet.finishLead')} />
-          <Typography sx={{ mt: 1.5 }}>
-            {t('sheet.finishCounts', { present: counts.present, absent: counts.absent + counts.untaken })}
-          </Typography>
-          <FormProblem
-            tone="warning"
-            text={counts.untaken === 0 ? null : t('sheet.finishUntaken', { count: counts.untaken })}
-          />
-        </>
+        <FinishLead sheet={sheet} />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
       )}
       <SignatureFields control={form.control} meaning={finishes ? 'instanceFinished' : 'attendanceSigned'} />
     </SignedDialog>
+  );
+}
+
+/** How many names are told before the others are only counted. */
+const namedPeople = 5;
+
+/** What finishing does, and to whom; a score that was forgotten cannot be given afterwards. */
+function FinishLead({ sheet: { rows, lines, counts } }: { readonly sheet: Sheet }) {
+  const { t } = useTranslation('assistants');
+  const without = presentWithoutScore(rows, lines);
+  const names = without.slice(0, namedPeople).join(', ') + (without.length > namedPeople ? '…' : '');
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <FormProblem tone="warning" text={t('sheet.finishLead')} />
+      <Typography>
+        {t('sheet.finishPresent', { count: counts.present })}{' '}
+        {t('sheet.finishAbsent', { count: counts.absent + counts.untaken })}
+      </Typography>
+      <FormProblem
+        tone="warning"
+        text={counts.untaken === 0 ? null : t('sheet.finishUntaken', { count: counts.untaken })}
+      />
+      {without.length > 0 && (
+        <FormProblem tone="warning" text={t('sheet.finishNoScore', { count: without.length, names })} />
+      )}
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openInstanceStatuses } from '#features/instances/contract.ts';
@@ -19,6 +19,7 @@ import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
 import type { InPersonRow } from '../../contract.ts';
 import { loadSheet } from './load-sheet.ts';
 import { SaveSheetDialog } from './save-sheet-dialog.tsx';
+import { nextLine } from './sheet.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { type Sheet, useSheet } from './use-sheet.ts';
 
@@ -35,6 +36,13 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   const sheet = useSheet(saved);
   const [signing, setSigning] = useState<'save' | 'finish' | null>(null);
   const [isChecked, setChecked] = useState(false);
+  const goesOn = useRef(false);
+  useEffect(() => {
+    if (!goesOn.current || signing !== null) return;
+    goesOn.current = false;
+    // The button that was pressed has nothing to save any more and would leave the keyboard nowhere.
+    focusLine(nextLine(sheet.rows), 'present');
+  }, [signing, sheet.rows]);
   // Also while the dialog that signs them is open.
   useUnsavedWords(sheet.edits.size > 0);
   const isOpen = openInstanceStatuses.includes(Number(instance.status));
@@ -44,7 +52,11 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   const open = (what: 'save' | 'finish') => {
     setChecked(true);
     if (problems.size === 0) setSigning(what);
-    else focusFirst(rows.findIndex(({ employee_Nr }) => problems.has(employee_Nr)));
+    else
+      focusLine(
+        rows.findIndex(({ employee_Nr }) => problems.has(employee_Nr)),
+        'score',
+      );
   };
   const reload = async () => {
     try {
@@ -86,6 +98,7 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
           onOutdated={() => void reload()}
           onSaved={(now) => {
             sheet.settle(now);
+            goesOn.current = signing === 'save';
             setSigning(null);
             onChanged();
           }}
@@ -123,9 +136,9 @@ function EmptySheet({ instance }: { readonly instance: GridRow }) {
   );
 }
 
-/** The score that is to be mended takes the focus. */
-function focusFirst(line: number): void {
-  document.querySelector<HTMLInputElement>(`input[data-line="${line}"][data-field="score"]`)?.focus();
+/** A field of a line takes the focus. */
+function focusLine(line: number, field: 'present' | 'score'): void {
+  document.querySelector<HTMLInputElement>(`input[data-line="${line}"][data-field="${field}"]`)?.focus();
 }
 
 function Lead({ onAll }: { readonly onAll: () => void }) {

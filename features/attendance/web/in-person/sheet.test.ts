@@ -5,6 +5,8 @@ import {
   type Edits,
   editLine,
   findMeanwhile,
+  nextLine,
+  presentWithoutScore,
   pressed,
   readScore,
   rebaseEdits,
@@ -104,5 +106,25 @@ describe('the sheet', () => {
 
   test('what somebody else saved just so is no edit any more', () => {
     expect(rebaseEdits(edits, [row(1, true, 90, 2)]).size).toBe(0);
+  });
+});
+
+describe('what is asked before a sheet is finished', () => {
+  test('names who was there and has no score, typed or saved, and nobody who is absent or has one', () => {
+    const rows = [row(1, true, 0), row(2, true, 60), row(3, false), row(4), row(5)];
+    let edits: Edits = new Map([[4, { present: true, score: '' }]]);
+    edits = editLine(edits, rows[4] as InPersonRow, { present: true, score: '0,5' });
+    const { lines } = checkSheet(rows, edits);
+    expect(presentWithoutScore(rows, lines)).toEqual(['Persona 1', 'Persona 4']);
+    expect(presentWithoutScore(rows, checkSheet(rows, new Map([[1, { present: false, score: '' }]])).lines)).toEqual(
+      [],
+    );
+  });
+
+  test('the marking goes on at the first who was not asked about, or from the top', () => {
+    const taken = (present: boolean) => ({ ...row(1, present), approved: present });
+    expect(nextLine([taken(true), taken(false), row(2), row(3)])).toBe(2);
+    expect(nextLine([taken(true), taken(false)])).toBe(0);
+    expect(nextLine([])).toBe(0);
   });
 });

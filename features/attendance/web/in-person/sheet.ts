@@ -99,6 +99,22 @@ export function checkSheet(rows: readonly InPersonRow[], edits: Edits): CheckedS
   return { counts, lines, changed: lines.filter(({ employee_Nr }) => edits.has(employee_Nr)), problems };
 }
 
+/** The names of who was there and has score 0, in the order of the sheet: a score was forgotten, or is 0. */
+export function presentWithoutScore(rows: readonly InPersonRow[], lines: readonly SentLine[]): readonly string[] {
+  const without = new Set(
+    lines.filter(({ present, score }) => present && score === 0).map(({ employee_Nr }) => employee_Nr),
+  );
+  return rows.filter(({ employee_Nr }) => without.has(employee_Nr)).map(({ name }) => name);
+}
+
+/** The number of the line where the taking goes on: the first that was not taken, or the first of all. */
+export function nextLine(rows: readonly InPersonRow[]): number {
+  return Math.max(
+    0,
+    rows.findIndex((row) => !isTaken(row)),
+  );
+}
+
 /** What was typed, over lines that were saved meanwhile; what says the same by now, and who is gone, is no edit any more. */
 export function rebaseEdits(edits: Edits, rows: readonly InPersonRow[]): Edits {
   return rows.reduce<Edits>((kept, row) => {

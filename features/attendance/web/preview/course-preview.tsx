@@ -19,25 +19,20 @@ import { previewInstance, previewItem } from './preview-item.ts';
 
 interface CoursePreviewProps {
   readonly course: GridRow;
-  readonly onClose: () => void;
+  /** @param left the address without what the player wrote into it */
+  readonly onClose: (left: URLSearchParams) => void;
 }
 
 /** The course in the player of its learners, as it is signed now; nothing that is done in it is kept. */
 export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
   const { t } = useTranslation('attendance');
-  const [, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const iD_Course = String(course.iD_Course);
   const close = () => {
     // The step belongs to the player, not to the page under it.
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('step');
-        return next;
-      },
-      { replace: true },
-    );
-    onClose();
+    const left = new URLSearchParams(search);
+    left.delete('step');
+    onClose(left);
   };
   const contents = useQuery({
     queryKey: contentsKey({ iD_Course, iD_Instance: previewInstance }),

@@ -24,6 +24,9 @@ import { CourseTabs } from './course-tabs.tsx';
 
 const FinishDialog = fetchedPart(() => import('../finish/finish-dialog.tsx'));
 
+/** The name in the address of the preview that is open over the editor. */
+const previewParameter = 'preview';
+
 /** Where the editor leads back to. */
 const coursesAddress = '/Settings/courses';
 
@@ -86,8 +89,16 @@ interface ShownProps {
 function Shown({ course, isEdited, parts, onChanged }: ShownProps) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
-  const [over, setOver] = useState<'preview' | 'finish' | null>(null);
-  const close = () => setOver(null);
+  const [search, setSearch] = useSearchParams();
+  const [isFinishing, setFinishing] = useState(false);
+  // The preview fills the window like a page: it has its own address, and Back leads out of it to the editor.
+  const openPreview = () => {
+    if (!search.has(previewParameter)) setSearch(new URLSearchParams([...search, [previewParameter, '1']]));
+  };
+  const closePreview = (left: URLSearchParams) => {
+    left.delete(previewParameter);
+    setSearch(left, { replace: true });
+  };
   const type = courseTypes[course.iD_Type as keyof typeof courseTypes]?.[language] ?? String(course.iD_Type);
   const version = t('editor.version', { version: Number(course.version) });
   return (
@@ -103,24 +114,18 @@ function Shown({ course, isEdited, parts, onChanged }: ShownProps) {
         }
         actions={
           isEdited && (
-            <Button variant="contained" startIcon={<CheckCircleIcon />} onClick={() => setOver('finish')}>
+            <Button variant="contained" startIcon={<CheckCircleIcon />} onClick={() => setFinishing(true)}>
               {t('finish.open')}
             </Button>
           )
         }
       />
       <UploadsProvider>
-        <CourseTabs
-          course={course}
-          isEdited={isEdited}
-          parts={parts}
-          onChanged={onChanged}
-          onPreview={() => setOver('preview')}
-        />
+        <CourseTabs course={course} isEdited={isEdited} parts={parts} onChanged={onChanged} onPreview={openPreview} />
       </UploadsProvider>
       <Suspense fallback={null}>
-        {over === 'preview' && parts.preview(course, close)}
-        {over === 'finish' && <FinishDialog course={course} backTo={coursesAddress} onClose={close} />}
+        {search.has(previewParameter) && parts.preview(course, closePreview)}
+        {isFinishing && <FinishDialog course={course} backTo={coursesAddress} onClose={() => setFinishing(false)} />}
       </Suspense>
     </Page>
   );

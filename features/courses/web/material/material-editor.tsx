@@ -7,7 +7,7 @@ import type { DraftMark } from './content-row.tsx';
 import { MaterialConflicts } from './material-conflicts.tsx';
 import { MaterialList } from './material-list.tsx';
 import { pendingUploads } from './model/check-material.ts';
-import type { EditedContent, EditedQuestion } from './model/material.ts';
+import type { EditedContent, EditedQuestion, Material } from './model/material.ts';
 import { isSameContent, isSameQuestion, materialChanges } from './model/material-changes.ts';
 import { SaveMaterialDialog } from './save-material-dialog.tsx';
 import { type MaterialDraftBody, useMaterialDraft } from './use-material-draft.ts';
@@ -20,7 +20,8 @@ interface MaterialEditorProps {
   readonly restoredAt: string | null;
   readonly others: DraftReply['others'];
   readonly onPreview: () => void;
-  readonly onSigned: () => void;
+  /** @param signed what was signed, as it was edited */
+  readonly onSigned: (signed: Material) => void;
 }
 
 /** The material while it is edited: a draft, and the one signature over all of it. */
@@ -74,7 +75,7 @@ export function MaterialEditor(props: MaterialEditorProps) {
           onSigned={() => {
             material.drop();
             setIsSigning(false);
-            onSigned();
+            onSigned(contents);
           }}
         />
       )}

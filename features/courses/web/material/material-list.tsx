@@ -15,9 +15,7 @@ import { ContentDialog } from './content-dialog.tsx';
 import { ContentRow, type DraftMark } from './content-row.tsx';
 import { pendingUploads } from './model/check-material.ts';
 import { type EditedContent, type EditedQuestion, type Material, moved, put } from './model/material.ts';
-
-/** The name in the address of the questionnaire whose questions are shown. */
-const openParameter = 'content';
+import { openParameter } from './opened-content.ts';
 
 interface MaterialListProps {
   readonly iD_Course: string;

@@ -1,11 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { loadMaterial } from '../api.ts';
 import { useStoredDraft } from '../drafts/use-draft.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import { MaterialList } from './material-list.tsx';
+import type { Material } from './model/material.ts';
 import { readMaterial } from './model/material-wire.ts';
+import { keyOnceSigned, openParameter } from './opened-content.ts';
 import type { MaterialDraftBody } from './use-material-draft.ts';
 
 interface MaterialTabProps {
@@ -37,9 +40,20 @@ function ReadMaterial({ iD_Course, onPreview }: MaterialTabProps) {
 }
 
 function EditedMaterial({ iD_Course, onPreview }: MaterialTabProps) {
-  const queries = useQueryClient();
+  const [, setSearch] = useSearchParams();
   const material = useMaterial(iD_Course);
   const { stored, others, forget } = useStoredDraft(iD_Course, 'material');
+  const goOnWith = (signed: Material, now: Material) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        const key = keyOnceSigned(before.get(openParameter), signed, now);
+        if (key === null) next.delete(openParameter);
+        else next.set(openParameter, key);
+        return next;
+      },
+      { replace: true },
+    );
   const failed = [material, stored].find(({ isLoadingError }) => isLoadingError);
   if (failed !== undefined) {
     const retry = () => {
@@ -60,9 +74,10 @@ function EditedMaterial({ iD_Course, onPreview }: MaterialTabProps) {
       restoredAt={draft?.updateDate ?? null}
       others={others}
       onPreview={onPreview}
-      onSigned={async () => {
+      onSigned={async (signed) => {
         forget();
-        await queries.refetchQueries({ queryKey: ['courses', 'material', iD_Course] });
+        const { data } = await material.refetch();
+        if (data !== undefined) goOnWith(signed, readMaterial(data));
       }}
     />
   );

@@ -67,7 +67,15 @@ export const en: TranslationOf<typeof es> = {
     finish: 'Finish',
     finishTitle: 'Finish the instance',
     finishLead: 'This is final: afterwards no attendance is changed and the instance is not opened again.',
-    finishCounts: '{{present}} present and {{absent}} absent. Who is absent gets score 0 and is not approved.',
+    finishPresent_one: '{{count}} present.',
+    finishPresent_other: '{{count}} present.',
+    finishAbsent_zero: 'Nobody absent.',
+    finishAbsent_one: '{{count}} absent, who gets score 0 and is not approved.',
+    finishAbsent_other: '{{count}} absent, who get score 0 and are not approved.',
+    finishNoScore_one:
+      '{{count}} is present with score 0: {{names}}. If the score is missing, enter it before you sign.',
+    finishNoScore_other:
+      '{{count}} are present with score 0: {{names}}. If scores are missing, enter them before you sign.',
     finishUntaken_one: '{{count}} line that was not taken becomes absent.',
     finishUntaken_other: '{{count}} lines that were not taken become absent.',
     finished: 'Instance finished',

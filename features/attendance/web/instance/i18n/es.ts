@@ -64,7 +64,15 @@ export const es = {
     finish: 'Finalizar',
     finishTitle: 'Finalizar la instancia',
     finishLead: 'Es definitivo: después no se cambia ninguna asistencia ni se reabre la instancia.',
-    finishCounts: '{{present}} presentes y {{absent}} ausentes. Los ausentes quedan con puntaje 0 y no aprobados.',
+    finishPresent_one: '{{count}} presente.',
+    finishPresent_other: '{{count}} presentes.',
+    finishAbsent_zero: 'Nadie ausente.',
+    finishAbsent_one: '{{count}} ausente, que queda con puntaje 0 y no aprobado.',
+    finishAbsent_other: '{{count}} ausentes, que quedan con puntaje 0 y no aprobados.',
+    finishNoScore_one:
+      'Hay {{count}} presente con puntaje 0: {{names}}. Si falta su puntaje, cárguelo antes de firmar.',
+    finishNoScore_other:
+      'Hay {{count}} presentes con puntaje 0: {{names}}. Si faltan sus puntajes, cárguelos antes de firmar.',
     finishUntaken_one: '{{count}} línea sin tomar queda como ausente.',
     finishUntaken_other: '{{count}} líneas sin tomar quedan como ausentes.',
     finished: 'Instancia finalizada',
