@@ -29,7 +29,7 @@ test('who is given a course is told five minutes later, with its due date and th
   });
   expect(mail?.text).toBe(
     [
-      "Hola, Ana Núñez O'Hara <b>:",
+      "Hola, Ana Núñez O'Hara <b>",
       '',
       'NUEVAS PARA USTED',
       'Tiene una capacitación nueva.',
@@ -78,9 +78,9 @@ test('a mail is written in the language that the person last used', async () => 
   await m.send();
   const texts = Object.fromEntries(m.server.mails.map(({ recipients, text }) => [recipients[0], text]));
   expect(texts['ana@empresa.example']).toMatch(
-    /^Hello Nombre de ana,[\s\S]*You have one new training[\s\S]*Expires today/,
+    /^Hello, Nombre de ana\n[\s\S]*You have one new training[\s\S]*Expires today/,
   );
-  expect(texts['bruno@empresa.example']).toMatch(/^Hola, Nombre de bruno:[\s\S]*Vence hoy · 10\/03\/2026/);
+  expect(texts['bruno@empresa.example']).toMatch(/^Hola, Nombre de bruno\n[\s\S]*Vence hoy · 10\/03\/2026/);
   expect(m.server.mails.map(({ html }) => html?.match(/lang="(..)"/)?.[1]).sort()).toEqual(['en', 'es']);
 });
 
@@ -89,8 +89,8 @@ test('on paper and on a tablet too, and it says where', async () => {
   await m.give([ana], { modality: 2 });
   await m.give([ana], { modality: 1 });
   await m.send();
-  expect(m.server.mails[0]?.text).toContain('Se firma en papel, en persona');
-  expect(m.server.mails[0]?.text).toContain('Se realiza en una tablet, en persona');
+  expect(m.server.mails[0]?.text).toContain('En papel, en persona');
+  expect(m.server.mails[0]?.text).toContain('En una tablet, en persona');
 });
 
 test('nobody is told who has no address, is away, or has finished or lost the course meanwhile', async () => {

@@ -11,7 +11,7 @@ export interface MailItem {
   /** "Vence en 7 días · 17/03/2026" */
   readonly due: string;
   /** what else is said of it */
-  readonly detail: string;
+  readonly details: readonly string[];
 }
 
 /** Courses of which a mail says the same. */
@@ -79,12 +79,11 @@ function itemOf(course: LetterCourse, language: Language, personName?: string): 
       : course.modality === Modality.Tablet
         ? [words.onTablet]
         : [];
-  const about = personName === undefined ? [course.documentNumber, ...where] : [course.courseName];
   return {
     course,
     title: personName ?? course.courseName,
     due: [sentence, ...(day === null ? [] : [day])].join(' · '),
-    detail: about.join(' · '),
+    details: personName === undefined ? [course.documentNumber, ...where] : [course.courseName],
   };
 }
 

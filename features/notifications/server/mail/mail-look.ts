@@ -60,9 +60,12 @@ type MailPart = PlainPart | `bar-${MailTone}` | `say-${MailTone}`;
 
 const lightParts = partsIn(mailColours.light);
 
-/** Class and style of an element: the style for programs that read no style sheet, the class for the dark scheme. */
-export function dress(part: MailPart, style = ''): Html {
-  return new Html(`class="${part}" style="${lightParts[part]}${style === '' ? '' : `;${style}`}"`);
+/**
+ * Class and style of an element: the style for programs that read no style sheet, the class for the dark scheme.
+ * @param narrow a further class, of what changes on narrow screens
+ */
+export function dress(part: MailPart, style = '', narrow: '' | ' dot' | ' line' = ''): Html {
+  return new Html(`class="${part}${narrow}" style="${lightParts[part]}${style === '' ? '' : `;${style}`}"`);
 }
 
 const darkRules = Object.entries(partsIn(mailColours.dark))
@@ -79,7 +82,8 @@ ${darkRules}
 .outside { padding: 0 !important }
 .inset { padding-left: 20px !important; padding-right: 20px !important }
 .paper { border-radius: 0 !important; border-left-width: 0 !important; border-right-width: 0 !important }
-.wide { display: block !important }
+.dot { display: none !important }
+.line { display: block !important }
 }`);
 
 export const fontFamily = "'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";

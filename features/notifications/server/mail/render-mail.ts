@@ -21,10 +21,7 @@ interface About extends Addressed {
 }
 
 function renderText({ language, greeting, sections }: ComposedMail, { footer, url }: About): string {
-  const itemLines = ({ title, due, detail }: MailItem) => [
-    `- ${title}`,
-    `  ${detail === '' ? due : `${due} · ${detail}`}`,
-  ];
+  const itemLines = ({ title, due, details }: MailItem) => [`- ${title}`, `  ${[due, ...details].join(' · ')}`];
   const sectionLines = ({ title, lead, items, more }: MailSection) => [
     title.toUpperCase(),
     lead,
@@ -52,15 +49,17 @@ const toneOf: Readonly<Record<ReturnType<typeof dueBucket>, MailTone>> = {
 
 const table = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"');
 
-function renderItem({ course, title, due, detail }: MailItem): Html {
+/** A line of its own on narrow screens. */
+const renderDetail = (detail: string) =>
+  html`<span ${dress('quiet', '', ' dot')}> · </span><span ${dress('quiet', '', ' line')}>${detail}</span>`;
+
+function renderItem({ course, title, due, details }: MailItem): Html {
   const tone = toneOf[dueBucket(course.daysLeft)];
   return html`<table ${table} style="margin:0 0 14px;border-collapse:separate"><tr>
 <td width="4" ${dress(`bar-${tone}`, 'width:4px;border-radius:2px;font-size:0;line-height:0')}>&nbsp;</td>
 <td style="padding:1px 0 1px 14px;vertical-align:top">
 <p ${dress('ink', 'margin:0;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere')}>${title}</p>
-<p style="margin:2px 0 0;font-size:14px;line-height:20px;overflow-wrap:anywhere"><span ${dress(`say-${tone}`, 'font-weight:600')}>${due}</span>${
-    detail === '' ? '' : html`<span ${dress('quiet')}> · ${detail}</span>`
-  }</p>
+<p style="margin:2px 0 0;font-size:14px;line-height:20px;overflow-wrap:anywhere"><span ${dress(`say-${tone}`, 'font-weight:600')}>${due}</span>${details.map(renderDetail)}</p>
 </td></tr></table>`;
 }
 
@@ -88,6 +87,7 @@ function renderHtml({ language, subject, greeting, sections }: ComposedMail, { f
 <title>${subject}</title><style>${mailStyle}</style></head>
 <body ${dress('page', 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden" aria-hidden="true">${preview}</div>
+<div role="article" aria-roledescription="email" aria-label="${subject}" lang="${language}">
 <table ${table} ${dress('page', `font-family:${fontFamily.replaceAll("'", '&#39;')}`)}><tr><td class="outside" align="center" style="padding:28px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="600" ${dress('paper', 'width:100%;max-width:600px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate')}>
 <tr><td class="inset" style="padding:26px 36px 0">
@@ -102,6 +102,6 @@ ${url === null ? '' : renderButton(open, url)}
 <p ${dress('rule', 'margin:0;border-top-width:1px;border-top-style:solid;font-size:0;line-height:0')}>&nbsp;</p>
 <p ${dress('quiet', 'margin:14px 0 0;font-size:13px;line-height:19px;overflow-wrap:anywhere')}>${footer}</p>
 </td></tr></table>
-</td></tr></table></body></html>
+</td></tr></table></div></body></html>
 `;
 }
