@@ -10,6 +10,15 @@ export const en: TranslationOf<typeof es> = {
     host: 'Server',
     port: 'Port',
     from: 'Sender address',
+    sentTitle: 'What is sent:',
+    sent: {
+      assigned: 'When trainings are assigned: in a single message, at most one per person and hour.',
+      due: 'Before they expire: 15, 7 and 1 days ahead, and on the day itself.',
+      overdue:
+        'On Mondays: to each person their overdue trainings, and to the responsible of each sector those of the sector.',
+      undelivered:
+        'What cannot be delivered is told on the bell of ITPS, with the reason. Without an email address nothing is sent.',
+    },
   },
   mailLink: {
     title: 'URL in email',

@@ -7,6 +7,14 @@ export const es = {
     host: 'Servidor',
     port: 'Puerto',
     from: 'Dirección del remitente',
+    sentTitle: 'Qué se envía:',
+    sent: {
+      assigned: 'Al asignar capacitaciones: en un solo mensaje, como máximo uno por persona y hora.',
+      due: 'Antes de vencer: a los 15, 7 y 1 días, y el día del vencimiento.',
+      overdue: 'Los lunes: a cada persona sus capacitaciones vencidas, y al responsable de cada sector las del sector.',
+      undelivered:
+        'Lo que no se puede entregar aparece en la campana de ITPS, con el motivo. Sin dirección de correo no se envía nada.',
+    },
   },
   mailLink: {
     title: 'URL en el correo',

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
@@ -8,6 +10,23 @@ import { ConnectionTest } from './connection-test.tsx';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 
+const sentParts = ['assigned', 'due', 'overdue', 'undelivered'] as const;
+
+/** Which mails leave, and when. */
+function WhatIsSent() {
+  const { t } = useTranslation('settings');
+  return (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+      {t('mail.sentTitle')}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {sentParts.map((part) => (
+          <li key={part}>{t(`mail.sent.${part}`)}</li>
+        ))}
+      </Box>
+    </Typography>
+  );
+}
+
 /** Notifications by mail, and the address that they carry (S1 section 2). */
 export function MailSections({ form }: { readonly form: ParameterForm }) {
   const { t } = useTranslation('settings');
@@ -17,6 +36,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
     <>
       <ParameterSection title={t('mail.title')} lead={t('mail.lead')}>
         <SwitchFormField control={control} name="validateEmail" label={t('mail.validate')} />
+        <WhatIsSent />
         <FieldRow>
           <TextFormField control={control} name="host" label={t('mail.host')} disabled={!isOn} required={isOn} />
           <NumberFormField control={control} name="port" label={t('mail.port')} disabled={!isOn} required={isOn} />
