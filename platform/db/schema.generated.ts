@@ -137,6 +137,15 @@ export interface Collaborator {
   updated_by: string;
 }
 
+export interface CollaboratorTraining {
+  approved: number;
+  employee_nr: number;
+  finished: number;
+  live: number;
+  on_time: number;
+  present: number;
+}
+
 export interface Content {
   content_id: Generated<number>;
   course_id: string;
@@ -286,6 +295,15 @@ export interface Instance {
   status: Generated<number>;
   updated_at: Timestamp;
   updated_by: string;
+}
+
+export interface InstanceTraining {
+  approved: number;
+  finished: number;
+  instance_id: number;
+  live: number;
+  on_time: number;
+  present: number;
 }
 
 export interface Mail {
@@ -565,6 +583,16 @@ export interface TabletLease {
   since: Timestamp;
 }
 
+export interface TrainingChange {
+  approved: number;
+  employee_nr: number;
+  finished: number;
+  instance_id: number;
+  live: number;
+  on_time: number;
+  present: number;
+}
+
 export interface Upload {
   byte_size: Int8;
   created_at: Timestamp;
@@ -587,6 +615,7 @@ export interface DB {
   change_request_secret: ChangeRequestSecret;
   choice: Choice;
   collaborator: Collaborator;
+  collaborator_training: CollaboratorTraining;
   content: Content;
   content_attempt: ContentAttempt;
   course: Course;
@@ -599,6 +628,7 @@ export interface DB {
   general_profile_spac: GeneralProfileSpac;
   history: History;
   instance: Instance;
+  instance_training: InstanceTraining;
   mail: Mail;
   mail_notice: MailNotice;
   notice_day: NoticeDay;
@@ -622,5 +652,6 @@ export interface DB {
   spac_profile_collaborator: SpacProfileCollaborator;
   spac_requirement: SpacRequirement;
   tablet_lease: TabletLease;
+  training_change: TrainingChange;
   upload: Upload;
 }

@@ -15,6 +15,7 @@ import {
   stageDetailShape,
   stagesShape,
 } from '../contract.ts';
+import { foldTrainingChanges } from './commands/fold-training-changes.ts';
 import { generatedToday, generatedTraining, writeTraining } from './fixtures/generated-training.ts';
 import { plainLists, readTables } from './fixtures/plain-lists.ts';
 
@@ -53,8 +54,9 @@ async function expectRows(name: 'qa' | 'train', shape: ConsultShape, expected: r
 
 test('every load is what its definition says of the tables, for everybody and for the own sector', async () => {
   await fc.assert(
-    fc.asyncProperty(generatedTraining, async (company) => {
+    fc.asyncProperty(generatedTraining, fc.boolean(), async (company, folds) => {
       await writeTraining(s.t.services, places, company);
+      if (folds) await foldTrainingChanges(s.t.services);
       const tables = await readTables(s.t.services.db);
       for (const [name, sectorId] of [
         ['qa', null],

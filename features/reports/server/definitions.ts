@@ -29,14 +29,26 @@ export const category = (today: string) => sql<string | null>`case when ${isPend
   when a.expiration_date > ${today}::date + ${sql.lit(dueDays.almost)} then 'nearDueDate'
   when a.expiration_date > ${today}::date then 'almostDueDate' else 'dued' end end`;
 
-/** What the rates are made of, counted over attendances `a`, as columns of one row. */
-export const rateCounts = (today: string): RawBuilder<unknown> => sql`
-  count(*) filter (where ${isLive}) as live,
-  count(*) filter (where ${isLive} and a.present) as present,
-  count(*) filter (where ${isLive} and a.present and a.approved) as approved,
-  count(*) filter (where ${isLive} and ${isFinished}) as finished,
-  count(*) filter (where ${isLive} and ${isFinished} and a.on_time) as on_time,
-  count(*) filter (where ${isOverdue(today)}) as overdue`;
+/**
+ * What the rates of a person or an instance are made of, as the join of a row `n`: the counts that migration 0054 keeps, what has been
+ * added to them since, and what is overdue today, which depends on the day and is counted as it is read.
+ * @param key its column in attendances
+ * @param of the column that it must equal
+ */
+export function rateCounts(key: 'employee_nr' | 'instance_id', of: string, today: string): RawBuilder<unknown> {
+  const kept = sql.id(key === 'employee_nr' ? 'collaborator_training' : 'instance_training');
+  const id = sql.id(key);
+  const counts = ['live', 'present', 'approved', 'finished', 'on_time'].map((name) => sql.id(name));
+  const sums = sql.join(counts.map((count) => sql`sum(${count})::integer as ${count}`));
+  const totals = sql.join(counts.map((count) => sql`coalesce(k.${count}, 0) + coalesce(d.${count}, 0) as ${count}`));
+  return sql`
+    left join ${kept} k on k.${id} = ${sql.ref(of)}
+    left join (select ${id}, ${sums} from training_change group by 1) d on d.${id} = ${sql.ref(of)}
+    left join (
+      select a.${id}, count(*)::integer as overdue from attendance a where ${isOverdue(today)} group by 1) v
+      on v.${id} = ${sql.ref(of)}
+    left join lateral (select ${totals}, coalesce(v.overdue, 0) as overdue) n on true`;
+}
 
 /** The three rates from those counts as a row `n`; null where there is nothing to divide by. */
 export const rates = {

@@ -2,6 +2,8 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { registerConsult } from './routes/consult.ts';
 
+export { foldTrainingChanges } from './commands/fold-training-changes.ts';
+
 /** The consult pages' loads: what is read about training, by everyone but collaborators. */
 export function registerReports(app: HttpServer, services: Services): void {
   registerConsult(app, services);

@@ -41,8 +41,7 @@ export function stagesSource(reader: ReportReader): GridSource {
         [
           'n',
           {
-            sql: sql`left join lateral (
-              select ${rateCounts(reader.today)} from attendance a where a.instance_id = i.instance_id) n on true`,
+            sql: rateCounts('instance_id', 'i.instance_id', reader.today),
             isCostly: true,
           },
         ],
@@ -74,8 +73,7 @@ export function collaboratorRatesSource(reader: ReportReader): GridSource {
         [
           'n',
           {
-            sql: sql`left join lateral (
-              select ${rateCounts(reader.today)} from attendance a where a.employee_nr = c.employee_nr) n on true`,
+            sql: rateCounts('employee_nr', 'c.employee_nr', reader.today),
             isCostly: true,
           },
         ],
