@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAudited } from '#features/integrity/server/public.ts';
+import {
+  allTrainingsShape,
+  collaboratorCoursesShape,
+  collaboratorRatesShape,
+  kpiShape,
+  pendingBySectorDetailShape,
+  pendingBySectorShape,
+  stageDetailShape,
+  stagesShape,
+} from '#features/reports/contract.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import type { KnownCall } from '../calls/known-call.ts';
@@ -213,4 +223,49 @@ test('a trainer neither reads nor runs an instance of another sector, by any cal
   }
   const after = await fingerprint(t.database.owner.pool);
   expect({ ...after, security_event: '', credential: '' }).toEqual({ ...before, security_event: '', credential: '' });
+});
+
+test('a trainer reads the consult pages of their own sector alone, filtered, grouped, counted and exported too', async () => {
+  const { s, student } = world;
+  const names = { person: 'employee_Nr', instance: 'iD_Instance', sector: 'iD_Sector' } as const;
+  const lists = [
+    [stagesShape, names.instance, foreign],
+    [pendingBySectorShape, names.sector, student.sector.sectorId],
+    [collaboratorRatesShape, names.person, student.person.employeeNr],
+    [allTrainingsShape, names.person, student.person.employeeNr],
+    [kpiShape, names.person, student.person.employeeNr],
+  ] as const;
+  for (const [{ address }, field, other] of lists) {
+    const load = async (name: 'train' | 'hse', options: Readonly<Record<string, unknown>>) =>
+      (await s.as(name, 'POST', `${address}/Load`, options)).json();
+    const ofOther = { filter: [field, '=', other] };
+    expect([address, (await load('hse', ofOther)).data.length > 0]).toEqual([address, true]);
+    expect([address, (await load('train', ofOther)).data]).toEqual([address, []]);
+    expect((await load('train', { ...ofOther, isCountQuery: true })).totalCount).toBe(0);
+    const keys = (await load('train', { group: [{ selector: field, isExpanded: false }] })).data;
+    expect(keys.length).toBeGreaterThan(0);
+    expect((keys as { key: number }[]).map(({ key }) => key)).not.toContain(other);
+    const book = await s.as('train', 'POST', `${address}/Export`, { ...ofOther, columns: [field] });
+    expect([address, Number(book.headers['x-row-count'])]).toEqual([address, 0]);
+  }
+});
+
+test('a detail of another sector is not found by a trainer', async () => {
+  const { student } = world;
+  const details = [
+    [stageDetailShape, { iD_Instance: foreign, iD_Course: student.course.courseId }, 'INSTANCE_NOT_FOUND'],
+    [pendingBySectorDetailShape, { iD_Sector: student.sector.sectorId }, 'CONSULT_SECTOR_NOT_FOUND'],
+    [collaboratorCoursesShape, { employee_Nr: student.person.employeeNr }, 'CONSULT_COLLABORATOR_NOT_FOUND'],
+  ] as const;
+  for (const [{ address }, of, code] of details) {
+    for (const [method, path] of [
+      ['GET', address],
+      ['POST', `${address}/Load`],
+      ['POST', `${address}/Export`],
+    ] as const) {
+      const reply = await world.s.as('train', method, path, of);
+      expect([path, reply.status, reply.headers['x-error-code']]).toEqual([path, 404, code]);
+      expect([path, (await world.s.as('hse', method, path, of)).status]).toEqual([path, 200]);
+    }
+  }
 });
