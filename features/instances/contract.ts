@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
-import { wholeFileMaxBytes } from '#platform/files/file-sizes.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import type { ValidationRule } from '#platform/i18n/validation.ts';
+import { wholeFileMaxBytes } from '#platform/schema/file-sizes.ts';
 import {
   codeOf,
   day,

@@ -191,6 +191,10 @@ describe('AdminITPS maintains the records', () => {
   journey('a collaborator: profiles of the chosen sector, and no cwid twice', async ({ open }) => {
     const page = await open({ provokes: [/status of 409/] });
     const word = (name: keyof typeof collaboratorShape.fields) => label(collaboratorShape, name);
+    const previewed: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/Preview/')) previewed.push(sent.postData() ?? '');
+    });
     const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
     const dialog = await openAddDialog(frame, people.collaborator.add);
     await fieldOf(dialog, word('employee_Nr')).fill('30999');
@@ -222,7 +226,10 @@ describe('AdminITPS maintains the records', () => {
     await dialog.getByRole('alert').getByText(peopleErrors.CWID_IN_USE().text('es')).waitFor();
     expect(await profile.inputValue()).toBe(Sampler);
     await fieldOf(dialog, word('cwid')).fill('iquisp');
+    await dialog.getByRole('group', { name: records.assignment.title }).getByRole('status').waitFor();
     await signAndClose(dialog, 'Ingreso');
+    expect(previewed.length).toBeGreaterThan(0);
+    expect(previewed.filter((body) => body.includes('password') || body.includes('Turquesa-2026'))).toEqual([]);
     const row = await findRow(frame, 'Irene Quispe Mamani');
     for (const text of ['30999', 'iquisp', SectorName.Laboratory, Sampler]) {
       await row.getByRole('gridcell', { name: text, exact: true }).waitFor();

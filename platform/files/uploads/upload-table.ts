@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lockForPerson } from '#platform/db/advisory-locks.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { Services } from '#platform/services.ts';
-import { megabyte } from '../file-sizes.ts';
 import { uploadErrors } from './upload-errors.ts';
 import type { UploadLimits } from './upload-limits.ts';
 

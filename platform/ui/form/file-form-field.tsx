@@ -8,7 +8,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { megabyte } from '../../files/file-sizes.ts';
+import { megabyte } from '#platform/schema/file-sizes.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
 import { UploadIcon } from '../icons/record-icons.tsx';
 import type { FieldProps } from './form-field.ts';

@@ -1,7 +1,7 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
-import { wholeFileMaxBytes } from '#platform/files/file-sizes.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
+import { wholeFileMaxBytes } from '#platform/schema/file-sizes.ts';
 import { choice } from '../choice.ts';
 import { content } from '../content.ts';
 
