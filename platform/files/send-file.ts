@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { FileStore } from './file-store.ts';
@@ -41,6 +42,22 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const size = await files.sizeOf(file.sha256);
   if (size === null || !(await files.isIntact(file.sha256))) throw missing();
+  return sendBytes(request, reply, file, { size, read: (range) => files.read(file.sha256, range) });
+}
+
+/** The bytes of a file, wherever they lie. */
+interface FileBytes {
+  readonly size: number;
+  readonly read: (range?: ByteRange) => ReadStream;
+}
+
+/** Sends bytes as `sendFile` does: whole, or the range asked for. */
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ServedFile,
+  { size, read }: FileBytes,
+): FastifyReply {
   const etag = `"${file.sha256}"`;
   reply.headers({
     'Accept-Ranges': 'bytes',
@@ -53,12 +70,12 @@ export async function sendFile(
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
-  if (range === null) return reply.header('Content-Length', size).send(files.read(file.sha256));
+  if (range === null) return reply.header('Content-Length', size).send(read());
   return reply
     .code(206)
     .headers({
       'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
       'Content-Length': range.end - range.start + 1,
     })
-    .send(files.read(file.sha256, range));
+    .send(read(range));
 }

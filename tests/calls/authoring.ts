@@ -36,6 +36,7 @@ export function authoringCalls({ records, student }: World): readonly KnownCall[
       update: { ...courseValues, included_capa_ini: false },
     }),
     { ...own, method: 'GET', path: '/api/Course/GetCourseById', fields: { id: courseId } },
+    { ...own, method: 'GET', path: '/CourseManager/GetUpload', fields: { id: '0d5f6c0e-3c1b-4f0a-9a54-6f2f6a3c1b7e' } },
     {
       ...own,
       method: 'POST',

@@ -74,6 +74,27 @@ async function writeMaterial(page: Page): Promise<void> {
   await quizDialog.waitFor({ state: 'hidden' });
 }
 
+/** Takes a content by its handle and lets it go at the middle of another's, as a mouse does. */
+async function dragContent(page: Page, from: number, to: number): Promise<void> {
+  const handle = (place: number) => page.getByTitle(courses.order.drag, { exact: true }).nth(place).boundingBox();
+  const [start, end] = [await handle(from), await handle(to)];
+  if (start === null || end === null) throw new Error('a content has no handle');
+  const beyond = from < to ? end.height : -end.height;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + beyond, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Drags the questionnaire to the beginning, and back to its end. */
+async function reorder(page: Page): Promise<void> {
+  const contents = page.getByRole('list', { name: courses.content.list, exact: true }).locator('> li');
+  await dragContent(page, 1, 0);
+  await contents.first().filter({ hasText: 'Evaluación' }).waitFor();
+  await dragContent(page, 0, 1);
+  await contents.last().filter({ hasText: 'Evaluación' }).waitFor();
+}
+
 async function writeQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: fill(courses.question.openOf, { name: 'Evaluación' }) }).click();
   await page.getByRole('button', { name: courses.question.add, exact: true }).click();
@@ -185,6 +206,7 @@ describe('a new procedure', () => {
         pages.push(page);
         await createCourse(page);
         await writeMaterial(page);
+        await reorder(page);
         await writeQuestions(page);
         await page.getByText(courses.draft.saved, { exact: true }).waitFor();
 

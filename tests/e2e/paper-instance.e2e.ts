@@ -5,8 +5,18 @@ import { InstanceStatus, instanceShape, instanceStatuses, Modality, modalities }
 import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { actOn, gridFrame, gridRows, loaded } from './pages/grid.ts';
-import { chooseOption, dialogOf, fieldOf, lookUp, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
+import { actOn, expectTotal, gridFrame, gridRows, loaded, totalRows } from './pages/grid.ts';
+import {
+  chooseOption,
+  dialogOf,
+  fieldOf,
+  lookUp,
+  lookupOf,
+  sign,
+  signAndClose,
+  signatureOf,
+  submit,
+} from './pages/record-dialog.ts';
 import { goByMenu } from './pages/shell.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { counted, fill, say } from './texts.ts';
@@ -20,10 +30,12 @@ async function schedule(page: Page): Promise<Locator> {
   await signInAt(page, 'hse', '/Management');
   const frame = gridFrame(page, instanceShape.title.es);
   await loaded(frame);
+  await expectAccessible(page);
   await frame.getByRole('button', { name: records.add, exact: true }).click();
   const dialog = dialogOf(page, instances.add);
   await submit(dialog);
   expect(await dialog.getByText('Este campo es obligatorio').count()).toBeGreaterThan(3);
+  await expectAccessible(page);
   await lookUp(dialog, label('course_Name'), course.name, new RegExp(`^${course.name}`));
   await chooseOption(dialog, label('modality'), modalities[Modality.InPerson].es);
   await lookUp(dialog, label('sector_Name'), SectorName.Warehouse, SectorName.Warehouse);
@@ -56,7 +68,10 @@ const addButton = (page: Page, count: number) => {
 
 /** Picks by the pointer, by the keyboard, and all that match; then adds two people. */
 async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
-  await actOn(row, instances.actions.addAssistants);
+  // A sheet without anybody leads to where people are added.
+  await actOn(row, instances.actions.inPerson);
+  await page.getByText(assistants.sheet.empty, { exact: true }).waitFor();
+  await page.getByRole('link', { name: instances.actions.addAssistants, exact: true }).click();
   const frame = gridFrame(page, assistants.add.grid);
   await loaded(frame);
   const all = Number(/^\d+/.exec((await frame.getByText(/^\d+ filas$/).textContent()) ?? '')?.[0]);
@@ -113,6 +128,38 @@ async function saveHalf(page: Page, first: string, second: string): Promise<void
   await presentOf(page, second).and(page.locator(':focus')).waitFor();
 }
 
+const save = async (page: Page, reason: string): Promise<Locator> => {
+  await page.getByRole('button', { name: assistants.sheet.save, exact: true }).click();
+  const dialog = dialogOf(page, assistants.sheet.saveTitle);
+  await sign(dialog, reason, undefined, assistants.sheet.sign);
+  return dialog;
+};
+
+/** Two take the same line: who is second is told, and sees what the first saved beside what they typed. */
+async function saveAtOnce(page: Page, other: Page, first: string, second: string): Promise<void> {
+  await signInAt(other, 'qa', page.url());
+  const states = [assistants.sheet.untaken, assistants.sheet.present, assistants.sheet.absent];
+  const line = other.getByRole('row').filter({ hasText: second });
+  for (const state of states) {
+    await line.getByText(state, { exact: true }).waitFor();
+    if (state !== states.at(-1)) await presentOf(other, second).press(' ');
+  }
+  await presentOf(other, second).press(' ');
+  await line.getByText(assistants.sheet.untaken, { exact: true }).waitFor();
+  await presentOf(other, first).press(' ');
+  await scoreOf(page, first).fill('90');
+  await (await save(page, 'Corregido')).waitFor({ state: 'hidden' });
+  const refused = await save(other, 'No vino');
+  await refused.getByText(first).waitFor();
+  await refused.getByRole('button', { name: records.reload, exact: true }).click();
+  await refused.waitFor({ state: 'hidden' });
+  const saved = fill(assistants.sheet.savedPresent, { score: '90' });
+  const theirs = other.getByRole('row').filter({ hasText: first });
+  await theirs.getByText(fill(assistants.sheet.meanwhile, { saved }), { exact: true }).waitFor();
+  await theirs.getByText(assistants.sheet.absent, { exact: true }).waitFor();
+  await other.close();
+}
+
 async function finish(page: Page, first: string, second: string): Promise<void> {
   await presentOf(page, second).focus();
   await page.keyboard.press(' ');
@@ -129,6 +176,7 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   await dialog.getByText(told, { exact: true }).waitFor();
   expect(await dialog.getByText(/puntaje 0:/).count()).toBe(0);
   expect(await signatureOf(dialog).user.inputValue()).toBe('hse');
+  await expectAccessible(page);
   await signAndClose(dialog, 'Clase terminada', assistants.sheet.sign);
   const table = page.getByRole('table', { name: assistants.sheet.caption });
   const finished = table.getByRole('row').filter({ hasText: first });
@@ -150,6 +198,8 @@ const scan = Buffer.from(
 async function addScan(page: Page): Promise<void> {
   await page.getByRole('button', { name: assistants.sheet.paper.add, exact: true }).click();
   const dialog = dialogOf(page, assistants.sheet.paper.add);
+  await dialog.waitFor();
+  await expectAccessible(page);
   const file = { name: 'planilla ñ.pdf', mimeType: 'application/pdf', buffer: scan };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await signAndClose(dialog, 'Planilla en papel', assistants.sheet.sign);
@@ -172,6 +222,7 @@ describe('an instance on paper', () => {
     // What was saved is there when it goes on later; what was not has a question before it is lost.
     await page.reload();
     await expect.poll(() => scoreOf(page, first).inputValue()).toBe('82,5');
+    await saveAtOnce(page, await open({ provokes: [/status of 409/] }), first, second);
     await finish(page, first, second);
     await addScan(page);
     await goByMenu(page, instances.title);
@@ -179,6 +230,31 @@ describe('an instance on paper', () => {
     await over.getByText(instanceStatuses[InstanceStatus.Finished].es, { exact: true }).waitFor();
     expect(await over.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
     expect(await over.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
+  });
+
+  journey('gets people by their SPAC profiles', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'itps', '/Management?view=open');
+    const list = gridFrame(page, instanceShape.title.es);
+    await loaded(list);
+    await list.getByRole('textbox', { name: ui.grid.search, exact: true }).fill('Falta agregar');
+    await page.keyboard.press('Enter');
+    await expectTotal(list, 1);
+    await actOn(gridRows(list).first(), instances.actions.addBySpac);
+    const frame = gridFrame(page, assistants.add.grid);
+    const everybody = await totalRows(frame);
+    await lookupOf(page.getByRole('main'), assistants.add.spacProfiles).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => totalRows(frame)).toBeLessThan(everybody);
+    await frame.getByRole('checkbox').first().click();
+    await expectAccessible(page);
+    await addButton(page, 1).click();
+    const dialog = dialogOf(page, assistants.add.title);
+    await dialog.getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+    await signAndClose(dialog, 'Usa el sistema', assistants.add.sign);
+    await frame.getByText(assistants.add.isIn, { exact: true }).waitFor();
   });
 
   journey('is read by a trainer in their own sector, and changed by nobody there', async ({ open }) => {

@@ -159,6 +159,8 @@ export const en: TranslationOf<typeof es> = {
     notEmbeddable: 'The address is on a site that this installation does not show: tell whoever runs it.',
     chooseFile: 'Choose an MP4 or WebM file',
     replaceFile: 'Replace file',
+    preview: 'View {{name}}',
+    hide: 'Hide {{name}}',
     signedFile: 'File already uploaded.',
     noFile: 'Choose a file.',
   },

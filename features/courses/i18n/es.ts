@@ -162,6 +162,8 @@ export const es = {
     notEmbeddable: 'La dirección es de un sitio que esta instalación no muestra: avise a quien la administra.',
     chooseFile: 'Elegir archivo MP4 o WebM',
     replaceFile: 'Reemplazar archivo',
+    preview: 'Ver {{name}}',
+    hide: 'Ocultar {{name}}',
     signedFile: 'Archivo ya cargado.',
     noFile: 'Elija un archivo.',
   },

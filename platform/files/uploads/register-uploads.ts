@@ -7,13 +7,14 @@ import { validate } from '#platform/http/validation.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { Services } from '#platform/services.ts';
 import { fileName } from '../file-name.ts';
+import { sendBytes } from '../send-file.ts';
 import { readState, receivePart, removeUpload, type UploadState } from './receive-upload.ts';
 import { uploadsKept } from './remove-old-uploads.ts';
 import { requireRoom } from './require-room.ts';
 import { uploadErrors } from './upload-errors.ts';
 import { isUploadId } from './upload-files.ts';
 import type { UploadLimits } from './upload-limits.ts';
-import { addUpload } from './upload-table.ts';
+import { addUpload, findFinished } from './upload-table.ts';
 
 const version = '1.0.0';
 const path = '/api/uploads';
@@ -52,6 +53,7 @@ export function registerUploads(app: HttpServer, services: Services, limits: Upl
     registerBeginning(scope, services, limits);
     registerGoingOn(scope, services);
   });
+  registerPreview(app, services);
 }
 
 function registerBeginning(scope: HttpServer, services: Services, limits: UploadLimits): void {
@@ -96,6 +98,24 @@ function registerGoingOn(scope: HttpServer, services: Services): void {
     await removeUpload(services, request.params.id, sessionOf(request).employeeNr);
     return reply.code(204).send();
   });
+}
+
+/**
+ * Shows a finished upload to who sent it, before a change takes it. Its address is one that the browser's own players may read
+ * with the cookie of the session.
+ */
+function registerPreview(app: HttpServer, { db, files }: Services): void {
+  app.get(
+    '/CourseManager/GetUpload',
+    { config: { ...config, acceptsFileCookie: true }, schema: { querystring: params } },
+    async (request, reply) => {
+      const { id } = request.query;
+      const upload = await findFinished(db, id, sessionOf(request).employeeNr);
+      const size = await files.uploads.sizeOfWhole(id);
+      if (size === null) throw uploadErrors.UPLOAD_NOT_FOUND();
+      return sendBytes(request, reply, upload, { size, read: (range) => files.uploads.readWhole(id, range) });
+    },
+  );
 }
 
 function tellState(reply: FastifyReply, { upload, received }: UploadState): FastifyReply {

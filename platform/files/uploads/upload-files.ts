@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileType, tellFileType, tellingBytes } from '../file-type.ts';
@@ -33,6 +33,10 @@ export interface UploadFiles {
   tellBeginning(id: string): Promise<FileType | null>;
   /** Copies an upload that has all its bytes to its own place, so that no late writer reaches them any more. */
   finish(id: string): Promise<WholeUpload>;
+  /** Bytes of a finished one, or null when it is not there. */
+  sizeOfWhole(id: string): Promise<number | null>;
+  /** Bytes `start` to `end` of a finished one (both included; all by default). */
+  readWhole(id: string, range?: { readonly start: number; readonly end: number }): ReadStream;
   /** Where a finished one lies. */
   wholePlace(id: string): string;
   /** Removes all of an upload; what is not there is no error. */
@@ -80,6 +84,12 @@ export function openUploadFiles(folder: string): UploadFiles {
         return 0;
       }
     },
+    sizeOfWhole: (id) =>
+      stat(wholePlace(id)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    readWhole: (id, range) => createReadStream(wholePlace(id), range),
     async tellBeginning(id) {
       const [head] = await readEnds(placeOf(id));
       return tellFileType(head, null);

@@ -169,6 +169,24 @@ export async function holdUpload({ db, clock }: Services, id: string, employeeNr
   };
 }
 
+/** A finished upload of a person, which nothing has taken yet. @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED */
+export async function findFinished(
+  db: Queryable,
+  id: string,
+  employeeNr: number,
+): Promise<{ readonly name: string; readonly sha256: string; readonly mime: string }> {
+  const row = await db
+    .selectFrom('upload')
+    .select(['name', 'sha256', 'mime'])
+    .where('upload_id', '=', id)
+    .where('owner_employee_nr', '=', employeeNr)
+    .executeTakeFirst();
+  if (row === undefined) throw uploadErrors.UPLOAD_NOT_FOUND();
+  const { name, sha256, mime } = row;
+  if (sha256 === null || mime === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
+  return { name, sha256, mime };
+}
+
 /** Removes a person's own upload from the table. @throws Refusal UPLOAD_NOT_FOUND */
 export async function deleteUpload(db: Queryable, id: string, employeeNr: number): Promise<void> {
   const { numDeletedRows } = await db

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factoryAct } from '#tests/factories/people.ts';
+import type { StaffName } from '#tests/factories/staff.ts';
 import { makePdf, makeWebm, openBody, type UploadCall } from './fixtures/upload-call.ts';
 import { createUploadWorld, idOf, type UploadWorld } from './fixtures/upload-world.ts';
 import { takeUpload } from './take-upload.ts';
@@ -49,6 +50,29 @@ describe('a file in parts', () => {
     expect(await services.files.readsIntact(sha256)).toBe(true);
     await expect(take(own, ['application/pdf'])).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
     expect(await world.lying()).not.toContain(idOf(path));
+  });
+
+  test('is shown to who sent it once it is whole, in ranges too, and to nobody else', async () => {
+    const bytes = makePdf(5_000);
+    const path = await world.begin(bytes.length);
+    const { app } = world.s.t;
+    const ask = (name: StaffName, headers = {}) =>
+      app.inject({
+        url: `/CourseManager/GetUpload?id=${idOf(path)}`,
+        headers: { authorization: `Bearer ${world.s.tokens[name]}`, ...headers },
+      });
+    await world.add(path, 0, bytes.subarray(0, 2_000));
+    expect((await ask('qa')).headers['x-error-code']).toBe('UPLOAD_UNFINISHED');
+    await world.add(path, 2_000, bytes.subarray(2_000));
+    const whole = await ask('qa');
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(whole.rawPayload.equals(bytes)).toBe(true);
+    const part = await ask('qa', { range: 'bytes=10-19' });
+    expect([part.statusCode, part.rawPayload.equals(bytes.subarray(10, 20))]).toEqual([206, true]);
+    expect((await ask('itps')).headers['x-error-code']).toBe('UPLOAD_NOT_FOUND');
+    expect((await ask('ana')).statusCode).toBe(403);
+    await rm(`${world.place(path)}.whole`);
+    expect((await ask('qa')).headers['x-error-code']).toBe('UPLOAD_NOT_FOUND');
   });
 
   test('that is finished in the table and gone from the disk is none', async () => {

@@ -22,6 +22,11 @@ export function mediaAddress(content: FileKey, iD_Media: number): string {
   })}`;
 }
 
+/** Address of a file that has arrived and waits for a signature: its sender alone reads it. */
+export function uploadAddress(id: string): string {
+  return `/CourseManager/GetUpload?${new URLSearchParams({ id })}`;
+}
+
 /** Address of the subtitles (WebVTT) of an uploaded film. */
 export function captionsAddress(content: FileKey, iD_Media: number): string {
   return `${mediaAddress(content, iD_Media)}&captions=1`;

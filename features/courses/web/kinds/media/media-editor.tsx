@@ -3,14 +3,20 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { type EditedMedia, newKey, put } from '../../material/model/material.ts';
+import { type EditedContent, type EditedMedia, newKey, put } from '../../material/model/material.ts';
 import { useUploads } from '../../uploads/uploads.tsx';
+import { mediaAddress } from '../file-addresses.ts';
 import { ItemList } from '../item-list.tsx';
 import type { KindEditorProps } from '../kind-look.ts';
 import { MediaItem } from './media-item.tsx';
 
+function standingOf({ iD_Content }: EditedContent, iD_Course: string, { iD_Media }: EditedMedia): string | null {
+  if (iD_Content === undefined || iD_Media === undefined) return null;
+  return mediaAddress({ iD_Content, iD_Course }, iD_Media);
+}
+
 /** The films of a media content: embedded from where they are, or sent to this product (S1 section 5). */
-export default function MediaEditor({ content, onChange, problemOf }: KindEditorProps) {
+export default function MediaEditor({ content, onChange, iD_Course, problemOf }: KindEditorProps) {
   const { t } = useTranslation('courses');
   const { cancel } = useUploads();
   const { medias } = content;
@@ -30,6 +36,7 @@ export default function MediaEditor({ content, onChange, problemOf }: KindEditor
           render={(media, index) => (
             <MediaItem
               media={media}
+              standing={standingOf(content, iD_Course, media)}
               place={index}
               problemOf={problemOf}
               onChange={(changed) => onChange({ medias: put(medias, changed) })}

@@ -14,12 +14,15 @@ import { type EditedMedia, newKey } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';
 import { UploadLine } from '../../uploads/upload-line.tsx';
 import { useUploads } from '../../uploads/uploads.tsx';
+import { FilmPreview } from './film-preview.tsx';
 import { fitsSource, type MediaSource, mediaSources, sourceOf } from './media-source.ts';
 
 const accept = 'video/mp4,video/webm';
 
 interface MediaItemProps {
   readonly media: EditedMedia;
+  /** address of its file that is signed already, or null */
+  readonly standing: string | null;
   /** its place in the list, from 0 */
   readonly place: number;
   readonly problemOf: (place: string) => string | undefined;
@@ -27,7 +30,7 @@ interface MediaItemProps {
 }
 
 /** One film: its name, where it is, and what a learner will see of it. */
-export function MediaItem({ media, place, problemOf, onChange }: MediaItemProps) {
+export function MediaItem({ media, standing, place, problemOf, onChange }: MediaItemProps) {
   const { t } = useTranslation('courses');
   const groupId = useId();
   const [source, setSource] = useState<MediaSource>(() =>
@@ -75,7 +78,12 @@ export function MediaItem({ media, place, problemOf, onChange }: MediaItemProps)
         </Box>
       )}
       {source === 'upload' ? (
-        <UploadedFilm media={media} problem={problemOf(`medias.${place}.route`)} onChange={onChange} />
+        <UploadedFilm
+          media={media}
+          standing={standing}
+          problem={problemOf(`medias.${place}.route`)}
+          onChange={onChange}
+        />
       ) : (
         <EmbeddedFilm media={media} source={source} problem={problemOf(`medias.${place}.route`)} onChange={onChange} />
       )}
@@ -89,7 +97,7 @@ interface FilmProps {
   readonly onChange: (media: EditedMedia) => void;
 }
 
-function UploadedFilm({ media, problem, onChange }: FilmProps) {
+function UploadedFilm({ media, standing, problem, onChange }: FilmProps & { readonly standing: string | null }) {
   const { t } = useTranslation('courses');
   const { start, cancel } = useUploads();
   const { upload } = media;
@@ -112,6 +120,7 @@ function UploadedFilm({ media, problem, onChange }: FilmProps) {
           <UploadLine upload={upload} name={media.name} accept={accept} />
         </Box>
       )}
+      <FilmPreview media={media} standing={standing} />
       <ChooseFile accept={accept} label={isThere ? t('media.replaceFile') : t('media.chooseFile')} onFile={add} />
       {problem !== undefined && !isThere && (
         <Typography variant="caption" color="error" role="alert">

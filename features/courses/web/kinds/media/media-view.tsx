@@ -2,26 +2,17 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
 import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
 import { embedAddress } from '../../../media-address.ts';
 import { captionsAddress, mediaAddress } from '../file-addresses.ts';
 import type { ShownContent } from '../shown-content.ts';
+import { useMediaLabels } from './use-media-labels.ts';
 
 /** The films of a media content: uploaded ones in the player, those of allowed hosts in a sandboxed frame. */
 export function MediaView({ content }: { readonly content: ShownContent }) {
-  const { t } = useTranslation('material');
-  const { language } = useLanguage();
-  const labels = {
-    speed: t('media.speed'),
-    rate: (rate: number) => t('media.rate', { rate: formatNumber(rate, language, rate % 1 === 0 ? 0 : 1) }),
-    captions: t('media.captions'),
-    failed: t('media.failed'),
-    retry: t('retry', { ns: 'ui' }),
-  };
+  const labels = useMediaLabels();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {content.medias.map((media) =>

@@ -9,9 +9,10 @@ import { type EditedPdf, newKey, put } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';
 import { UploadLine } from '../../uploads/upload-line.tsx';
 import { useUploads } from '../../uploads/uploads.tsx';
+import { pdfAddress, uploadAddress } from '../file-addresses.ts';
 import { ItemList } from '../item-list.tsx';
 import type { KindEditorProps } from '../kind-look.ts';
-import { PdfView } from './pdf-view.tsx';
+import { PdfDocument } from './pdf-view.tsx';
 
 const accept = 'application/pdf';
 
@@ -70,19 +71,20 @@ interface PreviewProps {
   readonly iD_Content: number | undefined;
 }
 
-/** The document as a learner reads it: the signed one from the server, a new one from this computer. */
+/** The document as a learner reads it: as it has arrived, or the signed one; one on its way opens from this computer. */
 function Preview({ pdf, iD_Course, iD_Content }: PreviewProps) {
   const { t } = useTranslation('courses');
   const { progresses } = useUploads();
   const [isOpen, setIsOpen] = useState(false);
-  const file = pdf.upload === undefined ? undefined : progresses[pdf.upload.key]?.file;
+  const progress = pdf.upload === undefined ? undefined : progresses[pdf.upload.key];
+  const address = previewAddress(pdf, pdf.upload?.id ?? progress?.id ?? null, iD_Course, iD_Content);
+  const file = address === null ? progress?.file : undefined;
   const openFile = (local: File) => {
     const address = URL.createObjectURL(local);
     window.open(address, '_blank', 'noopener');
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
-  const isSigned = pdf.iD_PDF !== undefined && iD_Content !== undefined && pdf.upload === undefined;
-  if (!isSigned && file === undefined) return null;
+  if (address === null && file === undefined) return null;
   return (
     <>
       <Box>
@@ -95,17 +97,18 @@ function Preview({ pdf, iD_Course, iD_Content }: PreviewProps) {
           {isOpen ? t('pdf.hide', { name: pdf.name }) : t('pdf.preview', { name: pdf.name })}
         </Button>
       </Box>
-      {isOpen && isSigned && (
-        <PdfView
-          content={{
-            iD_Content,
-            iD_Course,
-            links: [],
-            medias: [],
-            pdFs: [{ iD_PDF: Number(pdf.iD_PDF), name: pdf.name }],
-          }}
-        />
-      )}
+      {isOpen && address !== null && <PdfDocument address={address} name={pdf.name} />}
     </>
   );
+}
+
+/** Where the server has the document; null for one that has not arrived whole. */
+function previewAddress(
+  { iD_PDF, upload }: EditedPdf,
+  uploadId: string | null,
+  iD_Course: string,
+  iD_Content: number | undefined,
+): string | null {
+  if (upload !== undefined) return uploadId === null ? null : uploadAddress(uploadId);
+  return iD_PDF === undefined || iD_Content === undefined ? null : pdfAddress({ iD_Content, iD_Course }, iD_PDF);
 }

@@ -12,23 +12,30 @@ const PdfViewer = lazy(() => import('#platform/ui/pdf-viewer/pdf-viewer.tsx'));
 
 /** The documents of a PDF content, one under the other. */
 export function PdfView({ content }: { readonly content: ShownContent }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      {content.pdFs.map(({ iD_PDF, name }) => (
+        <PdfDocument key={iD_PDF} address={pdfAddress(content, iD_PDF)} name={name} />
+      ))}
+    </Box>
+  );
+}
+
+/** One document, read as a learner reads it. */
+export function PdfDocument({ address, name }: { readonly address: string; readonly name: string }) {
   const labels = usePdfLabels();
   const headers = useMemo(() => requestHeaders(), []);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-      {content.pdFs.map((pdf) => (
-        <Box key={pdf.iD_PDF} sx={{ mx: { xs: -1.5, sm: 0 } }}>
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', mb: 1, mx: { xs: 1.5, sm: 0 }, overflowWrap: 'anywhere' }}
-          >
-            {pdf.name}
-          </Typography>
-          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 420, sm: 720 } }} />}>
-            <PdfViewer address={pdfAddress(content, pdf.iD_PDF)} headers={headers} title={pdf.name} labels={labels} />
-          </Suspense>
-        </Box>
-      ))}
+    <Box sx={{ mx: { xs: -1.5, sm: 0 } }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', mb: 1, mx: { xs: 1.5, sm: 0 }, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+      <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 420, sm: 720 } }} />}>
+        <PdfViewer address={address} headers={headers} title={name} labels={labels} />
+      </Suspense>
     </Box>
   );
 }
