@@ -244,7 +244,7 @@ describe('an instance on paper', () => {
     const frame = gridFrame(page, assistants.add.grid);
     const everybody = await totalRows(frame);
     await lookupOf(page.getByRole('main'), assistants.add.spacProfiles).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await page.keyboard.press('Escape');
     await expect.poll(() => totalRows(frame)).toBeLessThan(everybody);
     await frame.getByRole('checkbox').first().click();
