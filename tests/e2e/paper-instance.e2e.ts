@@ -147,13 +147,13 @@ async function saveAtOnce(page: Page, other: Page, first: string, second: string
   await presentOf(other, second).press(' ');
   await line.getByText(assistants.sheet.untaken, { exact: true }).waitFor();
   await presentOf(other, first).press(' ');
-  await scoreOf(page, first).fill('90');
+  await scoreOf(page, first).fill('92,5');
   await (await save(page, 'Corregido')).waitFor({ state: 'hidden' });
   const refused = await save(other, 'No vino');
   await refused.getByText(first).waitFor();
   await refused.getByRole('button', { name: records.reload, exact: true }).click();
   await refused.waitFor({ state: 'hidden' });
-  const saved = fill(assistants.sheet.savedPresent, { score: '90' });
+  const saved = fill(assistants.sheet.savedPresent, { score: '92,5' });
   const theirs = other.getByRole('row').filter({ hasText: first });
   await theirs.getByText(fill(assistants.sheet.meanwhile, { saved }), { exact: true }).waitFor();
   await theirs.getByText(assistants.sheet.absent, { exact: true }).waitFor();
@@ -181,7 +181,7 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   const table = page.getByRole('table', { name: assistants.sheet.caption });
   const finished = table.getByRole('row').filter({ hasText: first });
   await finished.getByText(assistants.sheet.approved, { exact: true }).waitFor();
-  await finished.getByText('82,5 %', { exact: true }).waitFor();
+  await finished.getByText('92,5 %', { exact: true }).waitFor();
   await table
     .getByRole('row')
     .filter({ hasText: second })
