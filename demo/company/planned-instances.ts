@@ -25,6 +25,8 @@ export interface DemoInstance {
   readonly observations: string;
   /** cwids */
   readonly attendees: readonly string[];
+  /** on a tablet and under way: how many of the first attendees have not begun; one when absent */
+  readonly waiting?: number;
   /** on paper: the lines of the sheet that are saved so far, of the attendees in their order; the others are still to come */
   readonly savedLines?: readonly SavedLine[];
   /** the signed sheet as it was scanned: a file of the materials */
@@ -109,6 +111,19 @@ export const plannedInstances: readonly DemoInstance[] = [
     duration: 1,
     observations: '',
     attendees: ['szarat', 'clegui', 'aoconn', 'ygodoy'],
+  },
+  {
+    course: 'ingreso-area-esteril',
+    modality: 1,
+    status: 0,
+    sector: S.Sterile,
+    instanceInDays: 0,
+    expiresInDays: 7,
+    instructor: 'Tomás Ibáñez',
+    duration: 1,
+    observations: 'Segunda tanda, en el vestuario. La primera fue ayer.',
+    attendees: ['rargan', 'scastr', 'ncanet', 'mquiro', 'jordon', 'getche'],
+    waiting: 3,
   },
   {
     course: 'cadena-frio',

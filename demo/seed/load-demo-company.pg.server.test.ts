@@ -211,6 +211,25 @@ describe('the loaded demo company', () => {
     expect(await countOf(`${today} and a.present is not null and not exists (select from ${signed})`)).toBe(0);
   });
 
+  test('has a tablet run of today that the trainer runs: some wait, some have begun, one has signed', async () => {
+    const rows = await read<{ status: number; acted: boolean }>(`
+      select a.status, exists (
+        select from content_attempt t where t.instance_id = a.instance_id and t.employee_nr = a.employee_nr and t.acted_by = 'train'
+      ) as acted
+      from instance i join attendance a using (instance_id) join course c using (course_id)
+      where i.modality = 1 and i.status = 0 and i.instance_date = '2026-03-10' and i.instructor = 'Tomás Ibáñez'
+        and exists (select from choice q where q.course_id = c.course_id)
+      order by case a.status when 0 then 0 when 2 then 1 else 2 end`);
+    expect(rows.map(({ status, acted }) => [status, acted])).toEqual([
+      [0, false],
+      [0, false],
+      [0, false],
+      [2, true],
+      [2, true],
+      [1, true],
+    ]);
+  });
+
   test('has a run to which nobody was added yet, and drafts of two people on one new version', async () => {
     const empty =
       'instance i where i.status = 3 and not exists (select from attendance a where a.instance_id = i.instance_id)';

@@ -51,14 +51,16 @@ function namedRun(named: DemoInstance, course: DemoCourse): InstancePlan {
 function outcomeOfNamed(random: Random, named: DemoInstance, run: InstancePlan, index: number): Outcome {
   const isLast = index === named.attendees.length - 1;
   const draw = { course: run.course, modality: run.modality, createdDay: run.created.day, expiresDay: run.expiresDay };
-  const held = { ...draw, createdDay: named.instanceInDays - 1, expiresDay: named.instanceInDays };
+  // Of a run of today, what has happened happened yesterday: no moment of the demo lies ahead.
+  const held = { ...draw, createdDay: Math.min(named.instanceInDays, -1) - 1, expiresDay: named.instanceInDays };
   if (named.status === 1) {
     const finished = drawFinished(random, held, { isLate: false, retaken: 0 });
     return { ...finished, day: named.instanceInDays, late: null, present: index !== 3 };
   }
   const line = named.savedLines?.[index];
   if (line !== undefined) return { kind: 'saved', ...line };
-  if (named.status !== 0 || named.savedLines !== undefined || index === 0) return { kind: 'open' };
+  const { waiting = 1 } = named;
+  if (named.status !== 0 || named.savedLines !== undefined || index < waiting) return { kind: 'open' };
   return isLast ? drawFinished(random, held, { isLate: false, retaken: 1 }) : drawStarted(random, held);
 }
 
