@@ -217,6 +217,15 @@ describe('an instance on paper', () => {
     const [first = '', second = ''] = await addTwo(page, row);
     await goByMenu(page, instances.title);
     const again = gridRows(gridFrame(page, instanceShape.title.es)).filter({ hasText: instructor }).first();
+    // Whoever would delete it is told whom that reaches.
+    await actOn(again, records.remove);
+    const deleting = page.getByRole('dialog');
+    await deleting
+      .getByRole('group', { name: records.assignment.title })
+      .getByText(fill(records.assignment.suspended_other, { shown: '2' }))
+      .waitFor();
+    await deleting.getByRole('button', { name: records.cancel, exact: true }).click();
+    await deleting.waitFor({ state: 'hidden' });
     await actOn(again, instances.actions.inPerson);
     await saveHalf(page, first, second);
     // What was saved is there when it goes on later; what was not has a question before it is lost.
