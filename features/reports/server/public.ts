@@ -3,6 +3,16 @@ import type { Services } from '#platform/services.ts';
 import { registerConsult } from './routes/consult.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
+export type { ReportReader } from './report-reader.ts';
+export {
+  allTrainingsSource,
+  collaboratorCoursesSource,
+  kpiSource,
+  pendingBySectorDetailSource,
+  pendingBySpacSource,
+  stageDetailSource,
+} from './sources/attendance-sources.ts';
+export { collaboratorRatesSource, pendingBySectorSource, stagesSource } from './sources/rate-sources.ts';
 
 /** The consult pages' loads: what is read about training, by everyone but collaborators. */
 export function registerReports(app: HttpServer, services: Services): void {
