@@ -16,6 +16,7 @@ export {
   type TrainingRates,
 } from './definitions.ts';
 export * from './lists.ts';
+export * from './report-documents.ts';
 export * from './report-filter.ts';
 
 /** What the loads of one thing's detail name beside their load options, in the address or in the body. */

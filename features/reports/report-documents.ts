@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { codeOf } from '#platform/schema/values.ts';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { reportFilter, sectorReportFilter, userReportFilter } from './report-filter.ts';
+
+/** How a report comes (S0 section 9, S1 section 9). */
+export const ReportType = { Pdf: 1, Excel: 2 } as const;
+export type ReportType = (typeof ReportType)[keyof typeof ReportType];
+
+const type = codeOf({ [ReportType.Pdf]: true, [ReportType.Excel]: true }).transform((code) => code as ReportType);
+
+/**
+ * The body of a reporting download: `filters` select its rows, and its words are made of them. `userFilter`, what the caller says of
+ * them, is taken for the callers that send it and stands nowhere: a document must not claim a filter that was not its own.
+ */
+const downloadOf = <Filter extends z.ZodType>(filters: Filter) =>
+  z.object({ filters, userFilter: z.unknown().optional(), type });
+
+/** POST api/Report/DownloadUserReport */
+export const userReportBody = downloadOf(userReportFilter);
+/** POST api/Report/DownloadSectorReport */
+export const sectorReportBody = downloadOf(sectorReportFilter);
+/** POST api/Report/DownloadKPIReport */
+export const kpiReportBody = downloadOf(reportFilter);
+/** POST api/Report/ConsultaPorRazonGet */
+export const reasonReportBody = downloadOf(reportFilter);
+
+/** Where the four are asked for; each answers with the file. */
+export const reportDownloads = {
+  user: '/api/Report/DownloadUserReport',
+  sector: '/api/Report/DownloadSectorReport',
+  kpi: '/api/Report/DownloadKPIReport',
+  reason: '/api/Report/ConsultaPorRazonGet',
+} as const;
+
+/**
+ * The body of a signed report of a list: the rows of the load options without their page (grid protocol section 1). `userFilter` is a
+ * filter as the load's, and-ed with it; `columns` wire names in the order wanted, all without it.
+ */
+export const signedReportBody = z.object({
+  loadOptions: z.preprocess((value) => readJson(value) ?? {}, z.record(z.string(), z.unknown())),
+  userFilter: z.preprocess(readJson, z.array(z.unknown()).nullish()),
+  columns: z.array(z.string()).nullish(),
+  signature: z.preprocess(readJson, signedBody),
+  type,
+});
+export type SignedReportBody = z.infer<typeof signedReportBody>;
+
+/** Where the two are asked for: every training of everybody, and what is pending by SPAC. */
+export const signedReports = {
+  trainings: '/api/Report/CapaCollabReport',
+  pendingBySpac: '/api/Report/CapaSpacReport',
+} as const;
+
+/** GET of a person's initial training, by `id`, the employee number. */
+export const initialTrainingReport = '/api/report/getCapaInitReport';
+
+/** A value, or the JSON in its text; what is empty is nothing. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
