@@ -41,7 +41,7 @@ export const say = {
 
 /** A text with its {{names}} filled in. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return template.replaceAll(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** The singular or the plural of a counted text. */

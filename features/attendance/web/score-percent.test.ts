@@ -5,7 +5,10 @@ describe('scorePercent', () => {
   test.each([
     [0, 0],
     [0.5, 50],
-    [0.666_666, 67],
+    [0.666_666, 66.6],
+    [0.29, 29],
+    [16 / 23, 69.5],
+    [0.9999, 99.9],
     [0.01, 1],
     [1, 100],
   ])('reads the fraction %d as %d %%', (score, percent) => {
@@ -13,9 +16,9 @@ describe('scorePercent', () => {
   });
 
   test.each([
-    [1.5, 2],
+    [1.5, 1.5],
     [70, 70],
-    [99.6, 100],
+    [99.65, 99.6],
   ])('takes %d, above 1, as a percentage already', (score, percent) => {
     expect(scorePercent(score)).toBe(percent);
   });

@@ -79,7 +79,7 @@ function Signed({ item: { attended } }: Pick<SignatureViewProps, 'item'>) {
       title={t('signing.done')}
       hint={t('signing.doneText', {
         date: formatMoment(attended.finishedDate, companyTimeZone()),
-        percent: attended.score === null ? '–' : scorePercent(attended.score),
+        percent: scorePercent(attended.score ?? 0),
       })}
     />
   );
