@@ -11,12 +11,12 @@ import {
 } from '#platform/ui/icons/icons.tsx';
 import { InstanceStatus, instanceStatuses } from '../contract.ts';
 
-/** Yellow, green, grey, calm, grey: red is for trouble, which an instance that is still to come is not (decision 053). */
+/** Yellow, green, grey, red, grey (S0 section 4). */
 const looks = {
   [InstanceStatus.Started]: { tone: 'warning', icon: <ProgressCircleIcon /> },
   [InstanceStatus.Finished]: { tone: 'positive', icon: <CheckCircleIcon /> },
   [InstanceStatus.Cancelled]: { tone: 'neutral', icon: <CrossCircleIcon /> },
-  [InstanceStatus.NotStarted]: { tone: 'progress', icon: <CircleIcon /> },
+  [InstanceStatus.NotStarted]: { tone: 'critical', icon: <CircleIcon /> },
   [InstanceStatus.Inactive]: { tone: 'neutral', icon: <PauseCircleIcon /> },
 } as const;
 
