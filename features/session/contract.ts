@@ -59,9 +59,12 @@ export const changePasswordBody = z.object({
     .refine((password) => password.isWellFormed(), { error: 'character' }),
 });
 
-/** POST /CourseManager/ValidateInstructor: the credentials of the session's own user end tablet mode. */
+/**
+ * POST /CourseManager/ValidateInstructor: the credentials of the session's own user end tablet mode. The token that was in many hands
+ * ends with it; the reply is that of a sign-in, with the token of the session that goes on.
+ */
 export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: signerFields.pass });
-export const validateInstructorReply = z.object({ validated: z.literal(true) });
+export const validateInstructorReply = authenticateReply;
 
 /** POST api/Auth/AcceptSignature */
 export const acceptSignatureBody = z.object(signerFields);

@@ -184,7 +184,7 @@ export const schemaRules: readonly string[] = [
   "constraint security_event_kind security_event_kind_pkey t PRIMARY KEY (kind)",
   "constraint session session_check t CHECK (((ended_at IS NULL) = (end_reason IS NULL)))",
   "constraint session session_employee_nr_fkey t FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr)",
-  "constraint session session_end_reason_check t CHECK (((end_reason)::text = ANY (ARRAY['signOut'::text, 'idle'::text, 'age'::text, 'deactivated'::text, 'credentials'::text, 'role'::text, 'signing'::text])))",
+  "constraint session session_end_reason_check t CHECK (((end_reason)::text = ANY (ARRAY['signOut'::text, 'idle'::text, 'age'::text, 'deactivated'::text, 'credentials'::text, 'role'::text, 'signing'::text, 'tablet'::text])))",
   "constraint session session_file_token_hash_key t UNIQUE (file_token_hash)",
   "constraint session session_pkey t PRIMARY KEY (session_id)",
   "constraint session session_tablet_course_id_fkey t FOREIGN KEY (tablet_course_id) REFERENCES course(course_id)",

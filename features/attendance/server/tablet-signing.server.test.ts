@@ -189,7 +189,7 @@ describe('authority is checked again in the transaction', () => {
       [401, 'UNAUTHENTICATED'],
     ],
     [
-      'the instructor leaves tablet mode',
+      'the session is in tablet mode no longer',
       () =>
         `update session set tablet_course_id = null, tablet_instance_id = null, tablet_since = null where tablet_instance_id = ${run.id}`,
       [403, 'TABLET_MODE'],

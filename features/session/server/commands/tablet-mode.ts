@@ -29,8 +29,11 @@ export async function enterTabletMode(
   services.sessions.forget(session.employeeNr);
 }
 
-/** Gives a session its own rights again, after its user's credentials were verified. Outside tablet mode it changes nothing. */
-export async function leaveTabletMode(
+/**
+ * Ends a session that was in tablet mode, after its user's credentials were verified: its token has been in many hands, and would
+ * have the user's own rights from now on. The caller opens another.
+ */
+export async function endTabletSession(
   services: SessionServices,
   session: RequestSession,
   address: string,
@@ -38,10 +41,9 @@ export async function leaveTabletMode(
   const at = services.clock.now();
   await services.db.transaction().execute(async (tx) => {
     const serving = await lockMode(tx, session);
-    if (serving === null) return;
-    const mode = { tablet_course_id: null, tablet_instance_id: null, tablet_since: null };
-    await tx.updateTable('session').set(mode).where('session_id', '=', session.sessionId).execute();
-    await tell(tx, 'tabletEnded', session, serving, at, address);
+    const end = { ended_at: at, end_reason: 'tablet' };
+    await tx.updateTable('session').set(end).where('session_id', '=', session.sessionId).execute();
+    if (serving !== null) await tell(tx, 'tabletEnded', session, serving, at, address);
   });
   services.sessions.forget(session.employeeNr);
 }
