@@ -119,7 +119,8 @@ describe('AbandonAttempt', () => {
     for (const place of [0, 1, 2]) await hand.save(place);
     for (const _again of [1, 2]) expect((await hand.abandon()).json()).toEqual({ approved: false, contentScore: 0 });
     expect((await hand.close()).json()).toEqual({ approved: false, contentScore: 0 });
-    expect(toldBy(await hand.save(0))).toEqual([409, 'ATTEMPT_CLOSED']);
+    expect(toldBy(await hand.save(0, run.course.questions[0]?.wrong.slice(0, 1)))).toEqual([409, 'ATTEMPT_CLOSED']);
+    expect((await hand.save(0)).status).toBe(200);
     expect((await attempts(run)).at(-1)).toMatchObject({ state: 2, approved: false, score: 0 });
     expect((await hand.contents()).json()[1]).toMatchObject({ approved: 1, score: 0, attempt: 1 });
     expect(toldBy(await hand.sign())).toEqual([400, 'COURSE_NOT_APPROVED']);

@@ -19,7 +19,7 @@ const maximumSaves = 200;
 
 /**
  * Saves the chosen answers of one question. The last save counts; earlier ones are kept for good; the same save again
- * changes nothing, so a retry after a lost reply is harmless.
+ * changes nothing, also after the attempt was closed, so a retry after a lost reply is harmless.
  * @throws Refusal ATTEMPT_NOT_FOUND, ATTEMPT_CLOSED, CHOICE_NOT_FOUND, ANSWER_NOT_FOUND, ONE_ANSWER_ONLY,
  * TOO_MANY_REQUESTS, TAKEN_ELSEWHERE
  */
@@ -33,9 +33,10 @@ export async function saveAnswer(
   // A second call at the same moment takes the same number and fails on it; it then finds the first one's answers.
   for (let tries = 0; tries < 10; tries += 1) {
     const question = await findAnsweredChoice(services.pool, { ...taker, ...of }, of.choiceId);
-    requireAnswerable(question, answers, taker.modality);
-    if ((question.savedNumber ?? 0) >= maximumSaves) throw httpErrors.TOO_MANY_REQUESTS();
+    requireKnown(question, answers);
     if (question.saved !== null && String(question.saved) === String(answers)) return answers;
+    requireAnswerable(question, taker.modality);
+    if ((question.savedNumber ?? 0) >= maximumSaves) throw httpErrors.TOO_MANY_REQUESTS();
     const at = services.clock.now();
     await holdTablet(services.pool, taker, at, services.timeZone);
     try {
@@ -56,16 +57,18 @@ export async function saveAnswer(
   throw httpErrors.TOO_MANY_REQUESTS();
 }
 
-function requireAnswerable(
+function requireKnown(
   question: AnsweredChoice | undefined,
   answers: readonly number[],
-  modality: number,
 ): asserts question is AnsweredChoice {
   if (question === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
   if (question.choiceType === null || question.answers === null) throw attendanceErrors.CHOICE_NOT_FOUND();
   const known = new Set(question.answers.map((answer) => answer.id));
   if (answers.some((answer) => !known.has(answer))) throw attendanceErrors.ANSWER_NOT_FOUND();
   if (question.choiceType === ChoiceType.Simple && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
+}
+
+function requireAnswerable(question: AnsweredChoice, modality: number): void {
   if (question.state !== AttemptState.Open) throw attendanceErrors.ATTEMPT_CLOSED();
   if (question.status === AttendanceStatus.Finished) throw attendanceErrors.ATTENDED_FINISHED();
   requireOpen(question, modality);
