@@ -85,3 +85,5 @@ export const finishingSpread = { onTimeDaysBefore: { from: 0, to: 24 }, lateDays
 
 /** Share of the enrolled who do not come to a run in person. */
 export const absentInPersonShare = 0.07;
+/** Share of them who come and do not pass; a course on screen is repeated until it is passed. */
+export const failedInPersonShare = 0.3;

@@ -1,5 +1,6 @@
 import {
   absentInPersonShare,
+  failedInPersonShare,
   finishingSpread,
   historyMonths,
   lateReasons,
@@ -67,13 +68,17 @@ export function drawFinished(
   const reason = random.draw(lateReasons);
   const hasQuestions = run.course.contents.some((content) => content.type === 'choice');
   const retakes = hasQuestions && random.chance(how.retaken) ? random.draw(retakeCounts) : 0;
+  const wrong = Math.min(allowedWrong(run.course), random.draw(wrongAnswersWhenPassing));
+  const isInPerson = run.modality === Modality.InPerson;
+  const fate = isInPerson ? random.next() : 1;
+  const fails = hasQuestions && fate < absentInPersonShare + failedInPersonShare;
   return {
     kind: 'finished',
     day,
-    wrong: Math.min(allowedWrong(run.course), random.draw(wrongAnswersWhenPassing)),
-    attempts: run.modality === Modality.InPerson ? 1 : 1 + retakes,
+    wrong: fails ? allowedWrong(run.course) + 1 : wrong,
+    attempts: isInPerson ? 1 : 1 + retakes,
     late: isLate ? { reason, description: reason === 4 ? random.pick(otherLateReasons) : '' } : null,
-    present: run.modality !== Modality.InPerson || !random.chance(absentInPersonShare),
+    present: fate >= absentInPersonShare,
   };
 }
 

@@ -139,7 +139,7 @@ function finishedAt(plan: InstancePlan, outcome: FinishedOutcome, at: Date): Fin
   return {
     at,
     score: outcome.present ? score : 0,
-    approved: outcome.present,
+    approved: outcome.present && score * 100 >= plan.course.minimumScore,
     present: outcome.present,
     attempt: outcome.attempts,
     onTime: outcome.day <= plan.expiresDay,

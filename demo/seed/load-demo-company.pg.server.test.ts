@@ -7,6 +7,15 @@ import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
 import { previewTraining } from '#features/attendance/server/public.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import {
+  allTrainingsShape,
+  type ConsultShape,
+  collaboratorRatesShape,
+  kpiShape,
+  pendingBySectorShape,
+  pendingBySpacShape,
+  stagesShape,
+} from '#features/reports/contract.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -271,6 +280,35 @@ describe('the loaded demo company', () => {
       ['SAC-CC-002', true],
     ]);
   });
+
+  test.each(['qa', 'train'])(
+    'fills every list of the consult pages for %s with something worth reading',
+    async (user) => {
+      const headers = { Authorization: `Bearer ${(await signIn(user)).body.token}` };
+      const load = async ({ address }: ConsultShape, of: object = {}): Promise<readonly Record<string, unknown>[]> =>
+        (await app.inject({ method: 'POST', url: `${address}/Load`, headers, payload: of })).json().data;
+      const kinds = (rows: readonly Record<string, unknown>[] = [], field: string) =>
+        new Set(rows.map((row) => row[field]));
+      const [stages, sectors, systems, people, trainings, kpi] = await Promise.all(
+        [
+          stagesShape,
+          pendingBySectorShape,
+          pendingBySpacShape,
+          collaboratorRatesShape,
+          allTrainingsShape,
+          kpiShape,
+        ].map((shape) => load(shape)),
+      );
+      expect([sectors?.length, Number(sectors?.[0]?.total) > 10]).toEqual([user === 'qa' ? 6 : 1, true]);
+      expect(kinds(systems, 'iD_Spac').size).toBeGreaterThan(1);
+      expect(kinds(people, 'onTimeRate').size).toBeGreaterThan(5);
+      expect(kinds(stages, 'presentRate').size).toBeGreaterThan(5);
+      // The trainer's sector has hardly anything on paper, and on screen nobody finishes without passing.
+      expect([...kinds(stages, 'passRate')].some((rate) => Number(rate) > 0 && Number(rate) < 1)).toBe(user === 'qa');
+      expect(kinds(trainings, 'name_Type').size).toBeGreaterThan(4);
+      expect([kinds(kpi, 'category').size, kinds(kpi, 'onTimeReport').size]).toEqual([5, 4]);
+    },
+  );
 
   test('judges each attempt by its answers', async () => {
     const misjudged = `content_attempt t join content c using (content_id) join lateral (
