@@ -76,11 +76,12 @@ async function writeMaterial(page: Page): Promise<void> {
 
 /** Takes a content by its handle and lets it go at the middle of another's, as a mouse does. */
 async function dragContent(page: Page, from: number, to: number): Promise<void> {
-  const handle = (place: number) => page.getByTitle(courses.order.drag, { exact: true }).nth(place).boundingBox();
-  const [start, end] = [await handle(from), await handle(to)];
-  if (start === null || end === null) throw new Error('a content has no handle');
+  const handle = (place: number) => page.getByTitle(courses.order.drag, { exact: true }).nth(place);
+  // Waits until the row is in view and stands still.
+  await handle(from).hover();
+  const end = await handle(to).boundingBox();
+  if (end === null) throw new Error('a content has no handle');
   const beyond = from < to ? end.height : -end.height;
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + beyond, { steps: 8 });
   await page.mouse.up();
