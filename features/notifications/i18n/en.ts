@@ -36,8 +36,8 @@ export const en: TranslationOf<typeof es> = {
   andMore_one: '{{people}} and {{count}} more',
   andMore_other: '{{people}} and {{count}} more',
   mailStopped: 'Notices by mail are not leaving',
-  mailStoppedText_one: '{{reason}}; {{count}} is waiting. Last attempt: {{moment}}',
-  mailStoppedText_other: '{{reason}}; {{count}} are waiting. Last attempt: {{moment}}',
+  mailStoppedText_one: '{{count}} is waiting: {{reason}}. Last attempt: {{moment}}',
+  mailStoppedText_other: '{{count}} are waiting: {{reason}}. Last attempt: {{moment}}',
   mailProblem: {
     notResolved: 'the mail server could not be found',
     refused: 'the mail server refused the connection',

@@ -34,8 +34,8 @@ export const es = {
   andMore_one: '{{people}} y {{count}} más',
   andMore_other: '{{people}} y {{count}} más',
   mailStopped: 'Los avisos por correo no salen',
-  mailStoppedText_one: '{{reason}}; espera {{count}}. Último intento: {{moment}}',
-  mailStoppedText_other: '{{reason}}; esperan {{count}}. Último intento: {{moment}}',
+  mailStoppedText_one: 'Espera {{count}}: {{reason}}. Último intento: {{moment}}',
+  mailStoppedText_other: 'Esperan {{count}}: {{reason}}. Último intento: {{moment}}',
   mailProblem: {
     notResolved: 'no se encontró el servidor de correo',
     refused: 'el servidor de correo rechazó la conexión',

@@ -83,7 +83,9 @@ test('a delay is waited for, longer each time, under the same Message-ID; after 
     tried.push({ at: m.t.clock.now().getTime() / 60_000, id: messageId });
     return { status: 451, said: 'greylisted' };
   };
-  for (let minutes = 0; minutes < 4 * 24 * 60; minutes += 5) await m.send();
+  // Four days; the later ones in steps that meet each attempt as well.
+  for (let minutes = 0; minutes < 640; minutes += 5) await m.send(5);
+  for (let minutes = 640; minutes < 4 * 24 * 60; minutes += 40) await m.send(40);
   const waits = tried.slice(1).map(({ at }, index) => at - (tried[index]?.at ?? 0));
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, ...Array.from({ length: 8 }, () => 480)]);
   expect(new Set(tried.map(({ id }) => id)).size).toBe(1);

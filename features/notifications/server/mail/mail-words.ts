@@ -1,5 +1,8 @@
 import type { Language, TranslationOf } from '#platform/i18n/language.ts';
 
+/** What the web calls itself. */
+export const productName = 'e-Learning';
+
 /** Texts of the mails. `_one` and `_other` are chosen by number; sentences about a due date are those of the dashboard. */
 const es = {
   assigned: 'Nuevas para usted',
@@ -31,12 +34,13 @@ const es = {
   leadSector_other: 'En {sector}, del que usted es responsable, hay {count} capacitaciones vencidas.',
   more_one: 'y {count} más',
   more_other: 'y {count} más',
-  open: 'Abrir Capacita',
-  openText: 'Abra Capacita: {url}',
+  open: 'Abrir e-Learning',
+  openText: 'Abra e-Learning: {url}',
   onPaper: 'En papel, en persona',
   onTablet: 'En una tablet, en persona',
-  footer: 'Capacita envía este mensaje en forma automática; las respuestas no se leen.',
-  footerCompany: 'Capacita envía este mensaje en forma automática, por cuenta de {company}; las respuestas no se leen.',
+  footer: 'e-Learning envía este mensaje en forma automática; las respuestas no se leen.',
+  footerCompany:
+    'e-Learning envía este mensaje en forma automática, por cuenta de {company}; las respuestas no se leen.',
 } as const;
 
 const en = {
@@ -68,12 +72,12 @@ const en = {
   leadSector_other: 'In {sector}, for which you are responsible, {count} trainings are overdue.',
   more_one: 'and {count} more',
   more_other: 'and {count} more',
-  open: 'Open Capacita',
-  openText: 'Open Capacita: {url}',
+  open: 'Open e-Learning',
+  openText: 'Open e-Learning: {url}',
   onPaper: 'On paper, in person',
   onTablet: 'On a tablet, in person',
-  footer: 'Capacita sends this message automatically; replies are not read.',
-  footerCompany: 'Capacita sends this message automatically, on behalf of {company}; replies are not read.',
+  footer: 'e-Learning sends this message automatically; replies are not read.',
+  footerCompany: 'e-Learning sends this message automatically, on behalf of {company}; replies are not read.',
 } as const satisfies TranslationOf<typeof es>;
 
 export const mailWords: Readonly<Record<Language, TranslationOf<typeof es>>> = { es, en };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from '#features/attendance/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { MailFailure, MailProblem } from '#platform/mail/mail-failure.ts';
@@ -21,6 +22,7 @@ export async function gatherMails(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Another process would make a second mail for a person whose first one has just left.
     await lockForTransaction(tx, 'mailGathering');
+    await allowLongStatements(tx);
     await sql`
       with made as (
         insert into mail (employee_nr, created_at, next_attempt_at)

@@ -5,7 +5,7 @@ import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
 import { Html, html } from './html.ts';
 import { dress, fontFamily, type MailTone, mailStyle } from './mail-look.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { mailWords } from './mail-words.ts';
+import { mailWords, productName } from './mail-words.ts';
 
 type Addressed = Pick<MailSettings, 'company' | 'url'>;
 
@@ -91,7 +91,7 @@ function renderHtml({ language, subject, greeting, sections }: ComposedMail, { f
 <table ${table} ${dress('page', `font-family:${fontFamily.replaceAll("'", '&#39;')}`)}><tr><td class="outside" align="center" style="padding:28px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="600" ${dress('paper', 'width:100%;max-width:600px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate')}>
 <tr><td class="inset" style="padding:26px 36px 0">
-<p style="margin:0;font-size:15px;line-height:20px"><span ${dress('brand', 'font-weight:700;letter-spacing:-0.01em')}>Capacita</span>${
+<p style="margin:0;font-size:15px;line-height:20px"><span ${dress('brand', 'font-weight:700;letter-spacing:-0.01em')}>${productName}</span>${
     company === null ? '' : html`<span ${dress('quiet')}> · ${company}</span>`
   }</p>
 <h1 ${dress('ink', 'margin:18px 0 22px;font-size:24px;line-height:30px;font-weight:650;letter-spacing:-0.02em;overflow-wrap:anywhere')}>${greeting}</h1>

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { MailState } from './codes.ts';
 import { composeMail } from './compose-mail.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { productName } from './mail-words.ts';
 import { beginSending, claimMails, closeMail, gatherMails, hastenMails, noteFailure, releaseMails } from './outbox.ts';
 import { type Letter, readLetters } from './read-letters.ts';
 import { renderMail } from './render-mail.ts';
@@ -92,7 +93,7 @@ async function sendLetter(run: Run, letter: Letter): Promise<void> {
     await run.mailer.send({
       ...renderMail(composeMail(letter), run.settings),
       to: [address],
-      senderName: company === null ? 'Capacita' : `Capacita · ${company}`,
+      senderName: company === null ? productName : `${productName} · ${company}`,
       id: mailId,
       headers: { ...headers, 'Content-Language': language },
     });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from '#features/attendance/server/public.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -41,8 +42,7 @@ async function takeLastDay(tx: DatabaseTransaction, today: string): Promise<stri
 }
 
 async function writeNotices(tx: DatabaseTransaction, lastDay: string, today: string, now: Date): Promise<void> {
-  // One statement may look at the attendances of a whole company.
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await allowLongStatements(tx);
   await writeDue(tx, lastDay, today, now);
   const monday = mondayOf(today);
   if (monday > lastDay) await writeOverdue(tx, monday, today, now);
