@@ -5,6 +5,7 @@ import { flag, orNull, recordNumber } from '#platform/schema/values.ts';
 
 export {
   categoryOf,
+  countsOf,
   isLive,
   isOverdue,
   isPending,
@@ -12,12 +13,16 @@ export {
   outcomeOf,
   outcomes,
   ratesOf,
+  ratesOfCounts,
+  type TrainingCounts,
   type TrainingFacts,
   type TrainingRates,
 } from './definitions.ts';
 export * from './lists.ts';
 export * from './report-documents.ts';
 export * from './report-filter.ts';
+export * from './report-rows.ts';
+export * from './reporting.ts';
 
 /** What the loads of one thing's detail name beside their load options, in the address or in the body. */
 export const stageDetailQuery = z.object({ iD_Instance: recordNumber(), iD_Course: courseNumber() });

@@ -55,18 +55,40 @@ export function categoryOf(facts: TrainingFacts, today: string): DueBucket | nul
   return isPending(facts) ? dueBucket(daysBetween(today, facts.expirationDate)) : null;
 }
 
+/** How many live rows there are of each kind; what is counted twice is counted for another rate. */
+export interface TrainingCounts extends Readonly<Record<Outcome, number>> {
+  readonly live: number;
+  readonly present: number;
+  /** of those present */
+  readonly approved: number;
+}
+
 /** Of the live ones among some rows. */
-export function ratesOf(rows: readonly TrainingFacts[], today: string): TrainingRates {
+export function countsOf(rows: readonly TrainingFacts[], today: string): TrainingCounts {
   const live = rows.filter(isLive);
   const present = live.filter((facts) => facts.present === true);
   const approved = present.filter((facts) => facts.approved === true);
   const count = (outcome: Outcome) => live.filter((facts) => outcomeOf(facts, today) === outcome).length;
-  const onTime = count('onTime');
   return {
-    presentRate: share(present.length, live.length),
-    passRate: share(approved.length, present.length),
-    onTimeRate: share(onTime, onTime + count('late') + count('overdue')),
+    live: live.length,
+    present: present.length,
+    approved: approved.length,
+    onTime: count('onTime'),
+    late: count('late'),
+    overdue: count('overdue'),
+    pending: count('pending'),
   };
 }
+
+/** The rates that some counts make. */
+export const ratesOfCounts = ({ live, present, approved, onTime, late, overdue }: TrainingCounts): TrainingRates => ({
+  presentRate: share(present, live),
+  passRate: share(approved, present),
+  onTimeRate: share(onTime, onTime + late + overdue),
+});
+
+/** Of the live ones among some rows. */
+export const ratesOf = (rows: readonly TrainingFacts[], today: string): TrainingRates =>
+  ratesOfCounts(countsOf(rows, today));
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

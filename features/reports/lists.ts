@@ -1,4 +1,4 @@
-import { attendanceStatuses } from '#features/attendance/contract.ts';
+import { attendanceStatuses, lateReasons } from '#features/attendance/contract.ts';
 import { courseStatuses, courseTypes } from '#features/courses/contract.ts';
 import { instanceStatuses, modalities } from '#features/instances/contract.ts';
 import { collaboratorStates } from '#features/people/contract.ts';
@@ -262,6 +262,9 @@ export const kpiShape = {
     onTimeReport: worded('Cumplimiento', 'Compliance', outcomes),
     status: words.status,
     onTime: result.onTime,
+    /** of what was finished late, where it was asked for */
+    lateReason: field.code('Razón de tardanza', 'Late reason', lateReasons),
+    descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),
     active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
   },
 } as const satisfies ConsultShape;

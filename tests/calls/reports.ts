@@ -7,6 +7,8 @@ import {
   pendingBySectorDetailShape,
   pendingBySectorShape,
   pendingBySpacShape,
+  type ReportingTab,
+  reportingCalls,
   stageDetailShape,
   stagesShape,
 } from '#features/reports/contract.ts';
@@ -28,6 +30,10 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...list(stageDetailShape, { iD_Instance: records.paperInstanceId, iD_Course: records.courseId }),
     ...list(pendingBySectorDetailShape, { iD_Sector: s.sector.sectorId }),
     ...list(collaboratorCoursesShape, { employee_Nr: s.people.ana.employeeNr }),
+    ...data('user', { collaborators: [s.people.ana.employeeNr] }),
+    ...data('sector', { sectors: [s.sector.sectorId] }),
+    ...data('kpi', {}),
+    ...data('reason', {}),
   ];
 }
 
@@ -39,4 +45,16 @@ function list({ address, fields }: ConsultShape, of: Readonly<Record<string, unk
     always: of,
     fields: { ...call.fields, ...of },
   }));
+}
+
+/** @param needed what the filter of the tab cannot be without */
+function data(tab: ReportingTab, needed: Readonly<Record<string, unknown>>): readonly KnownCall[] {
+  const others = { startDate: '2026-01-01', endDate: '2026-12-31', type: 'SOP', condition: [0, 2], conditionCollab: 1 };
+  const filter = { sectors: [], collaborators: [], ...others, ...needed };
+  const optional = Object.keys(filter).filter((name) => !Object.hasOwn(needed, name));
+  const path = reportingCalls[tab];
+  return [
+    { method: 'GET', path, by: staff, fields: { filter: JSON.stringify(filter) } },
+    { method: 'POST', path, by: staff, fields: filter, optional },
+  ];
 }

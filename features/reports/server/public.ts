@@ -1,6 +1,7 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { registerConsult } from './routes/consult.ts';
+import { registerReporting } from './routes/reporting.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
 export type { ReportReader } from './report-reader.ts';
@@ -14,7 +15,8 @@ export {
 } from './sources/attendance-sources.ts';
 export { collaboratorRatesSource, pendingBySectorSource, stagesSource } from './sources/rate-sources.ts';
 
-/** The consult pages' loads: what is read about training, by everyone but collaborators. */
+/** The loads of the consult pages and the data of the reporting module: what is read about training, by everyone but collaborators. */
 export function registerReports(app: HttpServer, services: Services): void {
   registerConsult(app, services);
+  registerReporting(app, services);
 }

@@ -52,6 +52,8 @@ const places = {
   present: maybe(sql`a.present`),
   approved: maybe(sql`a.approved`),
   finishedDate: maybe(sql`a.finished_at`),
+  lateReason: maybe(sql`a.late_reason`),
+  descriptionLateReason: maybe(sql`a.late_reason_detail`),
 } as const;
 
 const person = sql`join collaborator c on c.employee_nr = a.employee_nr`;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { reportFilter, sectorReportFilter, userReportFilter } from './report-filter.ts';
+
+/** Where the four data calls of the reporting module are: POST with a filter, or GET with it as `filter` (decisions section 12). */
+export const reportingCalls = {
+  user: '/api/Consult/GetInstancesForCollaborators',
+  sector: '/api/Consult/GetInstancesForSectors',
+  kpi: '/api/Consult/GetKPIs',
+  reason: '/api/Consult/GetLateReasonPiechart',
+} as const;
+
+/** A tab of the reporting module (S1 section 2). */
+export type ReportingTab = keyof typeof reportingCalls;
+
+/** The filter that each tab takes. */
+export const reportingFilters = {
+  user: userReportFilter,
+  sector: sectorReportFilter,
+  kpi: reportFilter,
+  reason: reportFilter,
+} as const satisfies Record<ReportingTab, z.ZodType>;
+
+const count = z.number().int();
+const rate = z.number().nullable();
+
+/** What a chart is divided by; `whole` is everything in one row. */
+export const chartKeys = ['whole', 'months', 'types', 'collaborators', 'sectors'] as const;
+export type ChartKey = (typeof chartKeys)[number];
+
+/** One bar: live attendances by how they stand, and their rates (decisions section 10). */
+const chartRow = z.object({
+  /** `yyyy-MM` of the expiration, a course type, an employee number, the number of a sector; '' of the whole */
+  key: z.string(),
+  /** the same for people, in the caller's language */
+  name: z.string(),
+  value: count,
+  onTime: count,
+  late: count,
+  overdue: count,
+  pending: count,
+  onTimeRate: rate,
+  presentRate: rate,
+  passRate: rate,
+});
+export type ChartRow = z.infer<typeof chartRow>;
+
+const chart = z.object({
+  key: z.enum(chartKeys),
+  title: z.string(),
+  /** attendances in all */
+  value: count,
+  data: z.array(chartRow),
+});
+export type TrainingChart = z.infer<typeof chart>;
+
+/**
+ * GetInstancesForCollaborators, GetInstancesForSectors, GetKPIs: the whole, by month of expiration, by course type, and for the
+ * first two by whoever was asked for, also without a single attendance.
+ */
+export const chartsReply = z.array(chart);
+
+/** The key of what was finished late without a reason: on paper nobody is asked. */
+export const noReason = 'none';
+
+const lateReasonRow = z.object({
+  /** a late reason, or `noReason` */
+  key: z.string(),
+  name: z.string(),
+  /** attendances */
+  value: count,
+  /** of all that was finished late */
+  share: z.number(),
+  people: count,
+  courses: count,
+  /** mean of the days between expiration and finishing */
+  daysLate: z.number(),
+});
+export type LateReasonRow = z.infer<typeof lateReasonRow>;
+
+/** GetLateReasonPiechart: the slices, the most frequent first, and the grid of what is known of each. */
+export const lateReasonsReply = z.object({
+  pieChart: z.object({
+    title: z.string(),
+    value: count,
+    data: z.array(lateReasonRow.pick({ key: true, name: true, value: true })),
+  }),
+  grid: z.array(lateReasonRow),
+});
+export type LateReasonsReply = z.infer<typeof lateReasonsReply>;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { lateReasons } from '#features/attendance/contract.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import type { Services } from '#platform/services.ts';
+import { type LateReasonRow, type LateReasonsReply, noReason, type ReportFilter } from '../../contract.ts';
+import { outcome } from '../definitions.ts';
+import { filteredAttendances } from '../filtered-attendances.ts';
+import type { ReportReader } from '../report-reader.ts';
+
+const title = { es: 'Razones de tardanza', en: 'Late reasons' };
+const withoutReason = { es: 'Sin razón registrada', en: 'No reason recorded' };
+
+interface Group {
+  readonly reason: number | null;
+  readonly value: number;
+  readonly people: number;
+  readonly courses: number;
+  readonly days: number;
+}
+
+/** Why trainings were finished late, the most frequent reason first (decisions section 10). */
+export async function readLateReasons(
+  { db, timeZone }: Services,
+  filter: ReportFilter,
+  { reader, language }: { reader: ReportReader; language: Language },
+): Promise<LateReasonsReply> {
+  const { rows } = await sql<Group>`
+    select a.late_reason as reason, count(*)::integer as value, count(distinct a.employee_nr)::integer as people,
+      count(distinct i.course_id)::integer as courses,
+      coalesce(avg((a.finished_at at time zone ${timeZone})::date - a.expiration_date), 0)::float8 as days
+    from ${filteredAttendances(filter, reader)} and ${outcome(reader.today)} = 'late'
+    group by 1 order by 2 desc, 1 nulls last`.execute(db);
+  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  const grid = rows.map(({ reason, value, people, courses, days }): LateReasonRow => {
+    const words = reason === null ? withoutReason : lateReasons[reason as keyof typeof lateReasons];
+    const daysLate = Math.round(days * 10) / 10;
+    const key = reason === null ? noReason : String(reason);
+    return { key, name: words[language], value, share: value / total, people, courses, daysLate };
+  });
+  const data = grid.map(({ key, name, value }) => ({ key, name, value }));
+  return { pieChart: { title: title[language], value: total, data }, grid };
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CourseType, courseTypes } from '#features/courses/contract.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import {
+  type ChartKey,
+  type ChartRow,
+  type ReportFilter,
+  ratesOfCounts,
+  type TrainingChart,
+  type TrainingCounts,
+} from '../../contract.ts';
+import { outcome } from '../definitions.ts';
+import { filteredAttendances } from '../filtered-attendances.ts';
+import { ownSector, type ReportReader } from '../report-reader.ts';
+
+/** Whom a report compares: the people or the sectors that its filter names; null: nobody. */
+type Subject = 'collaborators' | 'sectors' | null;
+
+const titles = {
+  whole: { es: 'Total', en: 'Total' },
+  months: { es: 'Por mes de vencimiento', en: 'By month of expiration' },
+  types: { es: 'Por tipo de curso', en: 'By course type' },
+  collaborators: { es: 'Por colaborador', en: 'By collaborator' },
+  sectors: { es: 'Por sector', en: 'By sector' },
+} as const satisfies Record<ChartKey, object>;
+
+/** A grouping set: exactly one of the three is not null, none in that of the whole. */
+interface Group extends TrainingCounts {
+  readonly month: string | null;
+  readonly type: string | null;
+  readonly subject: number | null;
+}
+
+/** The charts of a report, each from the same rows (decisions section 10). */
+export async function readTrainingCharts(
+  db: Database,
+  filter: ReportFilter,
+  { reader, subject, language }: { reader: ReportReader; subject: Subject; language: Language },
+): Promise<TrainingChart[]> {
+  const groups = await readGroups(db, filter, reader, subject);
+  const whole = groups.find(({ month, type, subject }) => month === null && type === null && subject === null);
+  const chart = (key: ChartKey, data: readonly ChartRow[]): TrainingChart => ({
+    key,
+    title: titles[key][language],
+    value: whole?.live ?? 0,
+    data: [...data],
+  });
+  const months = groups.flatMap((group) =>
+    group.month === null ? [] : [rowOf(group.month, monthName(group.month, language), group)],
+  );
+  const types = groups.flatMap((group) =>
+    group.type === null ? [] : [rowOf(group.type, courseTypes[group.type as CourseType][language], group)],
+  );
+  return [
+    chart('whole', [rowOf('', titles.whole[language], whole)]),
+    chart(
+      'months',
+      months.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    ),
+    chart(
+      'types',
+      types.sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1)),
+    ),
+    ...(subject === null ? [] : [chart(subject, await rowsOfSubjects(db, groups, { filter, reader, subject }))]),
+  ];
+}
+
+async function readGroups(db: Database, filter: ReportFilter, reader: ReportReader, subject: Subject) {
+  const column = subject === null ? null : sql.raw(subject === 'collaborators' ? 'a.employee_nr' : 'c.sector_id');
+  const month = sql`to_char(a.expiration_date, 'YYYY-MM')`;
+  const counted = (name: string): RawBuilder<unknown> =>
+    sql`count(*) filter (where outcome = ${sql.lit(name)})::integer as ${sql.id(name)}`;
+  const { rows } = await sql<Group>`
+    select month, type, ${column === null ? sql`null::integer` : sql`subject`} as subject,
+      count(*)::integer as live,
+      count(*) filter (where present)::integer as present,
+      count(*) filter (where present and approved)::integer as approved,
+      ${sql.join(['onTime', 'late', 'overdue', 'pending'].map(counted))}
+    from (
+      select ${month} as month, o.course_type_id as type, ${column ?? sql`null::integer`} as subject,
+        a.present, a.approved, ${outcome(reader.today)} as outcome
+      from ${filteredAttendances(filter, reader)}) r
+    group by grouping sets ((), (month), (type)${column === null ? sql`` : sql`, (subject)`})`.execute(db);
+  return rows;
+}
+
+/** Everybody, or every sector, that the filter names and the reader sees, by name; also who has no attendance. */
+async function rowsOfSubjects(
+  db: Database,
+  groups: readonly Group[],
+  { filter, reader, subject }: { filter: ReportFilter; reader: ReportReader; subject: 'collaborators' | 'sectors' },
+): Promise<readonly ChartRow[]> {
+  const { collaborators, sectors, conditionCollab } = filter;
+  const named =
+    subject === 'sectors'
+      ? sql`select s.sector_id as key, s.name from sector s
+          where s.sector_id = any(${[...sectors]}::integer[]) and ${ownSector(reader, 's.sector_id')}`
+      : sql`select c.employee_nr as key, c.name from collaborator c
+          where c.employee_nr = any(${[...collaborators]}::integer[]) and ${ownSector(reader, 'c.sector_id')}
+            and ${sectors.length === 0 ? sql`true` : sql`c.sector_id = any(${[...sectors]}::integer[])`}
+            and ${conditionCollab === null ? sql`true` : sql`c.active = ${conditionCollab}`}`;
+  const { rows } = await sql<{ key: number; name: string }>`
+    select key, name from (${named}) n order by name collate "es-x-icu", key`.execute(db);
+  const bySubject = new Map(groups.map((group) => [group.subject, group]));
+  return rows.map(({ key, name }) => rowOf(String(key), name, bySubject.get(key)));
+}
+
+const nothing: TrainingCounts = { live: 0, present: 0, approved: 0, onTime: 0, late: 0, overdue: 0, pending: 0 };
+
+function rowOf(key: string, name: string, counts: TrainingCounts = nothing): ChartRow {
+  const { live, onTime, late, overdue, pending } = counts;
+  return { key, name, value: live, onTime, late, overdue, pending, ...ratesOfCounts(counts) };
+}
+
+function monthName(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}
