@@ -268,16 +268,3 @@ export const kpiShape = {
     active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
   },
 } as const satisfies ConsultShape;
-
-/** Every list, for what is said of all of them. */
-export const consultShapes = [
-  stagesShape,
-  stageDetailShape,
-  pendingBySectorShape,
-  pendingBySectorDetailShape,
-  pendingBySpacShape,
-  collaboratorRatesShape,
-  collaboratorCoursesShape,
-  allTrainingsShape,
-  kpiShape,
-] as const;
