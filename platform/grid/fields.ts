@@ -95,6 +95,8 @@ export const historyFields = {
     },
   },
   signedBy: field.text('Firmado por', 'Signed by'),
+  /** cwid of whose session it was signed on, where that is another's: in tablet mode */
+  sessionOf: field.text('Sesión de', 'Session of'),
   signedAt: field.moment('Fecha de firma', 'Signed at'),
   meaning: field.text('Significado', 'Meaning'),
   hash: field.text('Huella', 'Hash'),

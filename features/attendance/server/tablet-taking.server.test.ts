@@ -63,6 +63,9 @@ test('a person takes and signs the course on the trainer’s session: both stand
     { action: 'edit', changed_by: 'train', cwid: null, session_cwid: null, meaning: null },
     { action: 'sign', changed_by: person.cwid, cwid: person.cwid, session_cwid: 'train', meaning: 'courseTaken' },
   ]);
+  const key = { iD_Instance: run.id, employee_Nr: person.employeeNr };
+  const [newest] = (await s.as('qa', 'GET', '/api/Integrity/GetIntegrityAttended', key)).json();
+  expect(newest).toMatchObject({ action: 'sign', signedBy: person.name, sessionOf: 'train' });
   const { instance, attendances } = await stateOf(s, run);
   expect(attendances.map(({ status }) => status).sort()).toEqual([0, 1]);
   expect(instance.status).toBe(0);

@@ -55,6 +55,7 @@ export const en: TranslationOf<typeof es> = {
     copyHash: 'Copy the whole hash of revision {{revision}}',
     copied: 'Hash copied',
     noSignature: 'No signature',
+    onSession: '{{name}}, in the session of {{cwid}}',
   },
   assignment: {
     title: 'Who is assigned',

@@ -54,6 +54,7 @@ export const es = {
     copyHash: 'Copiar la huella completa de la revisión {{revision}}',
     copied: 'Huella copiada',
     noSignature: 'Sin firma',
+    onSession: '{{name}}, en la sesión de {{cwid}}',
   },
   assignment: {
     title: 'A quién se asigna',

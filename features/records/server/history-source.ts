@@ -6,6 +6,7 @@ import { allJoins, fieldSql, pastSql, type RecordDefinition, type RecordKey } fr
 const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown>>> = {
   action: sql`h.action`,
   signedBy: sql`g.full_name`,
+  sessionOf: sql`nullif(g.session_cwid, g.cwid)`,
   signedAt: sql`g.signed_at`,
   meaning: sql`g.meaning`,
   hash: sql`h.hash`,

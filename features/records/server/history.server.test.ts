@@ -19,7 +19,13 @@ describe('the history of a record', () => {
   test('is every revision, newest first, with its fields, its audit fields and its signature', async () => {
     const revisions = (await s.as('qa', 'GET', path, { iD_Sector: id })).json();
     const shared = { iD_Sector: id, management: 'LG', active: 2, resp_Employee_Nr: s.people.ana.employeeNr };
-    const signed = { ...shared, resp_Name: s.people.ana.name, updatedBy: 'itps', signedBy: s.people.itps.name };
+    const signed = {
+      ...shared,
+      resp_Name: s.people.ana.name,
+      updatedBy: 'itps',
+      signedBy: s.people.itps.name,
+      sessionOf: null,
+    };
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
     const later = { updateDate: '2026-03-10T15:05:00.000Z', signedAt: '2026-03-10T15:05:00.000Z' };
     const first = { updateDate: '2026-03-10T15:00:00.000Z', signedAt: '2026-03-10T15:00:00.000Z' };

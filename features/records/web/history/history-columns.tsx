@@ -80,7 +80,11 @@ export function historyColumns(
       cell: (marked: MarkedRevision) =>
         ownCell({ name, field, marked, t, language, link: links[name]?.(marked.row) ?? null }),
     })),
-    plain('signedBy', signedBy, (value) => text(value) || t('historyOf.noSignature')),
+    {
+      name: 'signedBy',
+      label: signedBy.label[language],
+      cell: ({ row }) => <td key="signedBy">{signerText(row, t)}</td>,
+    },
     plain('signedAt', signedAt, (value) => <Unbroken>{formatZoned(text(value) || null, companyTimeZone())}</Unbroken>),
     plain('meaning', meaning, (value) => meaningText(text(value), language)),
     {
@@ -93,6 +97,13 @@ export function historyColumns(
       ),
     },
   ];
+}
+
+/** Who signed a revision; in tablet mode also on whose session. */
+function signerText({ signedBy, sessionOf }: MarkedRevision['row'], t: Words): string {
+  const name = text(signedBy);
+  if (name === '') return t('historyOf.noSignature');
+  return text(sessionOf) === '' ? name : t('historyOf.onSession', { name, cwid: text(sessionOf) });
 }
 
 interface OwnCell {
