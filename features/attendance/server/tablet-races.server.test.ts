@@ -4,6 +4,7 @@ import { verifyAudit } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
 import { runs } from '#tests/support/runs.ts';
 import { type Run, stateOf } from './fixtures/paper-run.ts';
 import { makeTablet, makeTabletRun, type TestTablet, toldBy } from './fixtures/tablet-run.ts';
@@ -73,7 +74,7 @@ describe('two tablets on one instance', { timeout: 120_000 }, () => {
       const [one, two] = await twoTablets(run);
       await one.hand(run, personOf(run)).approve();
       const { cwid } = personOf(run);
-      const payload = { iD_Course: run.course.courseId, iD_Instance: run.id, cwid, pass: 'Clave-Segura-1' };
+      const payload = { iD_Course: run.course.courseId, iD_Instance: run.id, cwid, pass: testPassword };
       const [first, second] = await Promise.all([
         one.hand(run, personOf(run)).sign(),
         neighbour.inject({
@@ -178,6 +179,56 @@ describe('one person on two tablets', () => {
     expect(toldBy(await plain.init(run.course.questionnaireId))).toEqual([409, 'TAKEN_ELSEWHERE']);
     expect((await plain.init(run.course.questionnaireId, takeOver)).status).toBe(200);
     expect((await plain.save(1)).status).toBe(200);
+  });
+});
+
+describe('a whole room', { timeout: 120_000 }, () => {
+  test('signs at the same moment on four tablets: everybody’s signature is there, and the instance is finished once', async () => {
+    const run = await makeTabletRun(s, { people: 16 });
+    const tablets = await Promise.all(
+      ['train', 'train', 'qa', 'hse'].map((user, n) => makeTablet(s, run, user, `tablet-${n}${n}`)),
+    );
+    const hands = run.people.map((person, place) => (tablets[place % 4] as TestTablet).hand(run, person));
+    await Promise.all(hands.map((hand) => hand.approve()));
+    const signed = await Promise.all(hands.map((hand) => hand.sign()));
+    expect(codes(signed)).toEqual(Array(16).fill('200'));
+    const { instance, attendances } = await stateOf(s, run);
+    expect([instance.status, instance.revision]).toEqual([1, 3]);
+    expect(new Set(attendances.map(({ status, revision }) => `${status} ${revision}`))).toEqual(new Set(['1 3']));
+  });
+
+  test('the last of it signs while an administrator deletes the instance: one of both happens, whole', async () => {
+    const token = await s.t.signIn('qa');
+    for (const _turn of turns) {
+      const run = await makeTabletRun(s, { people: 1 });
+      const hand = (await makeTablet(s, run)).hand(run, personOf(run));
+      await hand.approve();
+      const { revision } = (await stateOf(s, run)).instance;
+      const [signed, deleted] = await Promise.all([
+        hand.sign(),
+        s.t.call('DELETE', '/api/Stage', {
+          token,
+          body: { key: run.id, revision, user: 'qa', pass: testPassword, reason: 'prueba' },
+        }),
+      ]);
+      expect([signed.status, deleted.status].sort()).toEqual([200, 409]);
+      const { instance, attendances } = await stateOf(s, run);
+      const isSigned = signed.status === 200;
+      expect([instance.status, attendances[0]?.status]).toEqual(isSigned ? [1, 1] : [4, 4]);
+    }
+  });
+
+  test('one signs while the instructor leaves: signed whole, or not at all and told so', async () => {
+    for (const _turn of turns) {
+      const run = await makeTabletRun(s, { people: 1 });
+      const tablet = await makeTablet(s, run);
+      const hand = tablet.hand(run, personOf(run));
+      await hand.approve();
+      const [signed, left] = await Promise.all([hand.sign(), tablet.exit()]);
+      expect(left.status).toBe(200);
+      expect([200, 401]).toContain(signed.status);
+      expect((await stateOf(s, run)).attendances[0]?.status).toBe(signed.status === 200 ? 1 : 2);
+    }
   });
 });
 
