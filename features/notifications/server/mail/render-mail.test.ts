@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dark, light } from '#platform/ui/theme/palette.ts';
 import { composeMail } from './compose-mail.ts';
-import { mailColours } from './mail-look.ts';
 import type { Letter, LetterCourse, SectorOverdue } from './read-letters.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -103,17 +101,4 @@ test('of many courses twenty are named', () => {
   const { text } = render({ assigned: Array.from({ length: 22 }, (_, i) => course(`Curso ${i}`, 9)) });
   expect(text?.match(/^- /gm)).toHaveLength(20);
   expect(text).toContain('\ny 2 más\n');
-});
-
-test('the colours are those of the web', () => {
-  for (const [mine, theirs] of [
-    [mailColours.light, light],
-    [mailColours.dark, dark],
-  ] as const) {
-    const { tones, primary, contrast, ...plain } = mine;
-    const { tones: webTones, primary: webPrimary, ...web } = theirs;
-    expect(web).toMatchObject(plain);
-    expect(webPrimary).toMatchObject({ main: primary, contrast });
-    expect(webTones).toMatchObject(tones);
-  }
 });
