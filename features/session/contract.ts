@@ -64,7 +64,6 @@ export const changePasswordBody = z.object({
  * ends with it; the reply is that of a sign-in, with the token of the session that goes on.
  */
 export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: signerFields.pass });
-export const validateInstructorReply = authenticateReply;
 
 /** POST api/Auth/AcceptSignature */
 export const acceptSignatureBody = z.object(signerFields);

@@ -279,6 +279,20 @@ describe('with the company’s directory', () => {
   });
 });
 
+test('wrong passwords over many attendees are told on the bell as guessing, and slow their address down', async () => {
+  const room = await makeTabletRun(s, { people: 21 });
+  const { token } = await makeTablet(s, room);
+  for (const { cwid } of room.people) {
+    const body = { iD_Course: room.course.courseId, iD_Instance: room.id, cwid, pass: 'Verano-2026' };
+    const reply = await s.t.call('PUT', '/CourseManager/SignCourse', { token, body, address: '10.0.0.9' });
+    expect(toldBy(reply)).toEqual([400, 'SIGNING_FAILED']);
+  }
+  const { rows } = await s.t.services.pool.query(
+    `select cwid, address from security_event where kind = 'guessingSuspected'`,
+  );
+  expect(rows).toEqual([{ cwid: '*', address: '10.0.0.9' }]);
+});
+
 test('after all this the history is whole', async () => {
   expect((await verifyAudit(s.t.database.owner.db)).broken).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { validateInstructorBody, validateInstructorReply } from '../../contract.ts';
+import { authenticateReply, validateInstructorBody } from '../../contract.ts';
 import { endTabletSession } from '../commands/tablet-mode.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
@@ -16,7 +16,7 @@ export function registerValidateInstructor(app: HttpServer, services: SessionSer
     '/CourseManager/ValidateInstructor',
     {
       config: { permission: 'instance.run', servesTablet: true },
-      schema: { body: validateInstructorBody, response: { 200: validateInstructorReply } },
+      schema: { body: validateInstructorBody, response: { 200: authenticateReply } },
     },
     async (request, reply) => {
       const session = sessionOf(request);
