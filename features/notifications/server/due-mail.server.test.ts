@@ -131,6 +131,19 @@ test('days on which no server ran are caught up once, in the words of today', as
   );
 });
 
+test('a server that starts at night wakes nobody', async () => {
+  const ana = await m.person('ana');
+  await giveQuietly([[ana], { expirationDate: '2026-03-18' }]);
+  await morning('2026-03-10');
+  m.t.clock.set('2026-03-11T05:55:00-03:00');
+  await writeDueNotices(m.t.services);
+  await m.send();
+  expect(m.server.mails).toEqual([]);
+  await writeDueNotices(m.t.services);
+  await m.send();
+  expect(addressees(m)).toEqual(['ana']);
+});
+
 test('two runs at once write and send each notice once', async () => {
   const people = await Promise.all(['ana', 'bruno', 'carla'].map((cwid) => m.person(cwid)));
   await giveQuietly([people, { expirationDate: '2026-03-17' }]);

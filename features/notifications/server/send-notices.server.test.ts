@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#tests/factories/people.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -187,4 +188,28 @@ test('an end of the program finishes what is under way and begins nothing more',
   expect(states.filter((state) => state === `${MailState.Sent} true`)).toHaveLength(m.server.mails.length);
   expect(states.filter((state) => state === `${MailState.Waiting} true`)).toHaveLength(20 - m.server.mails.length);
   expect(m.server.mails.length).toBeLessThan(5);
+});
+
+test('a database that breaks off while an acknowledged mail is noted does not make it leave twice', async () => {
+  await prepare('ana');
+  const { db } = m.t.database.owner;
+  const isWaiting = sql`wait_event_type = 'Lock' and query like '%update mail set%'`;
+  m.t.clock.advanceMinutes(5);
+  let sending = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    const received = Promise.withResolvers<void>();
+    m.server.onMail = async () => {
+      await sql`select from mail for update`.execute(tx);
+      received.resolve();
+      return 'take' as const;
+    };
+    sending = sendNotices(m.t.services);
+    await received.promise;
+    const broken = () => sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`.execute(db);
+    await expect.poll(async () => (await broken()).rows.length).toBe(1);
+  });
+  await sending;
+  await m.send(60);
+  expect(m.server.mails).toHaveLength(1);
+  expect((await mails())[0]).toMatchObject({ state: MailState.Sent, attempts: 1 });
 });

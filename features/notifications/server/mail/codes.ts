@@ -13,6 +13,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** A day's notices are written from this time of the day on: a server that starts at night wakes nobody. */
+export const morningMs = 6 * hour;
+
 /** What is given within so long goes out together. */
 export const gatherMs = 5 * minute;
 /** A person gets at most one mail in so long. */

@@ -3,20 +3,20 @@ import { allowLongStatements } from '#features/attendance/server/public.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { keptMs, keptWhileOffMs, NoticeKind, noticeDays } from './codes.ts';
+import { keptMs, keptWhileOffMs, morningMs, NoticeKind, noticeDays } from './codes.ts';
 import { isReachable, pendingNotPaper } from './conditions.ts';
 import { readMailSettings } from './mail-settings.ts';
 import { forgetClosedMails, withdrawWaiting } from './outbox.ts';
 
 /**
- * The daily work: writes what is to be told of due and overdue courses on the days since the last one, today included. Whoever
- * comes second on a day finds nothing to do. Days on which no server ran are caught up in today's words, each course once.
+ * The daily work: writes what is to be told of due and overdue courses on the days since the last one, today included from six
+ * o'clock on. Whoever comes second on a day finds nothing to do. Days on which no server ran are caught up in today's words, each course once.
  * While mail is off the days pass by, so that nobody is told of them later.
  */
 export async function writeDueNotices(services: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<void> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
-  const today = companyDay(now, timeZone);
+  const today = companyDay(new Date(now.getTime() - morningMs), timeZone);
   await db.transaction().execute(async (tx) => {
     const lastDay = await takeLastDay(tx, today);
     if (lastDay >= today) return;
