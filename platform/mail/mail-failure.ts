@@ -53,5 +53,7 @@ export function mailFailure(error: unknown): MailFailure {
   // Refused by the library itself: not an address, or more than the server takes.
   if (code === 'EENVELOPE') return ofMail('badAddress', true);
   if (code === 'EMESSAGE') return ofMail('messageRefused', true);
+  // The time of the whole mail was up, or that of one step.
+  if (code === 'EABORT') return ofServer('timeout');
   return ofServer(code === 'EPROTOCOL' ? 'notMail' : connectionProblem(error));
 }

@@ -121,3 +121,23 @@ test('nothing is sent over a connection that nobody vouches for, and to nobody w
   await server.close();
   expect((await sendAll([mail], { port }))[0]).toMatchObject({ problem: 'refused', isOfServer: true });
 });
+
+test('a server that says a little now and then for ever is given up, before another process may send the mail', async () => {
+  const other = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 hola\r\n');
+    socket.on('data', () => {
+      const more = setInterval(() => socket.write('250-un momento\r\n'), 20);
+      socket.once('close', () => clearInterval(more));
+    });
+  });
+  const closed = new Promise((resolve) => other.once('connection', (socket) => socket.once('close', resolve)));
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+  );
+  const mailer = openMailer(addressed({ port }), 1, 300);
+  const failure = await mailer.send(mail).catch(mailFailure);
+  expect(failure).toEqual({ problem: 'timeout', said: null, isFinal: false, isOfServer: true });
+  await closed;
+  mailer.close();
+  other.close();
+});

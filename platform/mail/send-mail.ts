@@ -26,14 +26,16 @@ export interface Mailer {
   close(): void;
 }
 
-/** Milliseconds that each step of a mail may take. */
+/** Milliseconds without a word from the server, in each step of a mail. */
 const patienceMs = 10_000;
+/** Milliseconds that one mail may take in all: a server that says a little now and then is never silent, and never done. */
+const wholeMailMs = 120_000;
 
 /**
  * Opens a way to the company's server, over StartTLS where it offers that. Nothing is connected before the first mail.
  * @param connections to have open at once
  */
-export function openMailer(server: MailServer, connections = 1): Mailer {
+export function openMailer(server: MailServer, connections = 1, mailMs = wholeMailMs): Mailer {
   const transport = createTransport({
     pool: true,
     maxConnections: connections,
@@ -58,6 +60,7 @@ export function openMailer(server: MailServer, connections = 1): Mailer {
         to: to.map((address) => ({ name: '', address })),
         subject: oneLine(subject),
         text,
+        signal: AbortSignal.timeout(mailMs),
         ...(html !== undefined && { html }),
         ...(id !== undefined && { messageId: `<${id}@${server.sender.split('@').at(-1)}>` }),
         ...(headers !== undefined && { headers: { ...headers } }),

@@ -101,6 +101,19 @@ describe('a mail server', () => {
     expect(await ask(await listen(mute))).toMatchObject({ ok: false, problem: 'timeout' });
   }, 20_000);
 
+  test('that says a little now and then for ever is given up', async () => {
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 hola\r\n');
+      const more = setInterval(() => socket.write('250-un momento\r\n'), 20);
+      socket.once('close', () => clearInterval(more));
+    });
+    const found = await testMailServer(
+      { host: 'localhost', port: await listen(slow), sender: 'capacita@empresa.example' },
+      300,
+    );
+    expect(found).toEqual({ ok: false, problem: 'timeout' });
+  });
+
   test('that is not there', async () => {
     const gone = createServer();
     const port = await listen(gone);

@@ -18,8 +18,9 @@ export type MailTest =
   | { readonly ok: true; readonly isEncrypted: boolean }
   | { readonly ok: false; readonly problem: ConnectionProblem | 'notMail' | 'senderRefused'; readonly said?: string };
 
-/** Each step of a test may take this long. */
+/** Milliseconds without a word from the server, in each step of a test, and those of the whole test. */
 const patienceMs = 5_000;
+const wholeTestMs = 15_000;
 /** Port on which mail servers speak TLS from the first byte. */
 export const secureMailPort = 465;
 
@@ -27,7 +28,7 @@ export const secureMailPort = 465;
  * Talks to a mail server as far as a message's sender (EHLO, STARTTLS where it is offered, MAIL FROM), and sends none.
  * Never throws for what the server does.
  */
-export async function testMailServer(server: MailServer): Promise<MailTest> {
+export async function testMailServer(server: MailServer, testMs = wholeTestMs): Promise<MailTest> {
   const senderCheck = 'SENDER-CHECK';
   const connection = new SMTPConnection({
     host: server.address ?? server.host,
@@ -43,8 +44,11 @@ export async function testMailServer(server: MailServer): Promise<MailTest> {
     // The library's way to send a command of one's own: the sender is tried in place of a sign-in.
     customAuth: { [senderCheck]: (context) => trySender(context, server.sender) },
   });
+  let deadline: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
+      const timeIsUp = Object.assign(new Error('the test takes too long'), { code: 'ETIMEDOUT' });
+      deadline = setTimeout(() => reject(timeIsUp), testMs);
       connection.once('error', reject);
       connection.once('end', () => reject(Object.assign(new Error('closed'), { code: 'ECONNECTION' })));
       connection.connect((error) => {
@@ -56,6 +60,7 @@ export async function testMailServer(server: MailServer): Promise<MailTest> {
   } catch (error) {
     return describeFailure(error);
   } finally {
+    clearTimeout(deadline);
     // A late failure of a connection that was given up is nobody's concern.
     connection.removeAllListeners('error').on('error', () => undefined);
     connection.close();

@@ -20,7 +20,7 @@ export const morningMs = 6 * hour;
 export const gatherMs = 5 * minute;
 /** A person gets at most one mail in so long. */
 export const betweenMailsMs = hour;
-/** How long a claimed mail is its process's own without a sign of life; no mail takes so long to send. */
+/** How long a claimed mail is its process's own without a sign of life; a mail that takes longer than half of it is given up. */
 export const leaseMs = 5 * minute;
 /** What waits while mail is off is withdrawn after so long: nobody is to get it weeks later. */
 export const keptWhileOffMs = 2 * day;
