@@ -31,7 +31,16 @@ export const source: GridSource = {
   ),
   key: ['id'],
   from: sql`grid_rows t`,
-  joins: new Map([['k', { sql: sql`left join grid_kinds k on k.kind_id = t.kind_id`, by: 't.kind_id' }]]),
+  joins: new Map([
+    [
+      'k',
+      {
+        sql: sql`left join grid_kinds k on k.kind_id = t.kind_id`,
+        by: 't.kind_id',
+        all: sql`select kind_id from grid_kinds`,
+      },
+    ],
+  ]),
 };
 
 const kinds = ['Árbol', 'arbol', 'Zócalo', 'ñu', 'b'];

@@ -4,7 +4,7 @@ import type { FilterOperator } from '../wire.ts';
 import { coerceText, coerceValue, type WallClock } from './coerce-value.ts';
 import { column, ordered, textForm } from './field-sql.ts';
 import type { ResolvedField } from './grid-source.ts';
-import type { FilterNode, FilterValue } from './parse-filter.ts';
+import type { FilterValue, SearchedNode } from './parse-filter.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -25,19 +25,20 @@ const always = sql`true`;
  * A filter as a condition for WHERE that holds for exactly the rows of the grid protocol's two-valued logic (section 3).
  * Values are bound parameters, names come from the resolved fields alone.
  */
-export function compileFilter(node: FilterNode, timeZone: string): Condition {
+export function compileFilter(node: SearchedNode, timeZone: string): Condition {
   return compileNode(node, { timeZone, isNegated: false });
 }
 
-function compileNode(node: FilterNode, place: CompileContext): Condition {
+function compileNode(node: SearchedNode, place: CompileContext): Condition {
   if (node.kind === 'not') return sql`not ${compileNode(node.node, { ...place, isNegated: true })}`;
+  if (node.kind === 'among') return sql`${column(node.field)} in (${node.rows})`;
   if (node.kind === 'leaf') return compileLeaf(node.field, node.operator, node.value, place);
   const conditions = compileList(node, place);
   return sql`(${sql.join(conditions, node.connector === 'and' ? sql` and ` : sql` or `)})`;
 }
 
 /** Many `a = v` on one field joined by `or` become one `= any`: a header filter may choose hundreds of values. */
-function compileList(list: FilterNode & { readonly kind: 'list' }, place: CompileContext): Condition[] {
+function compileList(list: SearchedNode & { readonly kind: 'list' }, place: CompileContext): Condition[] {
   if (list.connector === 'and') return list.nodes.map((node) => compileNode(node, place));
   const choices = new Map<string, { readonly field: ResolvedField; readonly values: string[] }>();
   const rest: Condition[] = [];

@@ -24,7 +24,7 @@ const countedBy = sql.id('counted by');
 
 function usedFields(source: GridSource, names: Iterable<string>): (readonly [string, SourceField])[] {
   return [...new Set(names)].flatMap((name) => {
-    const field = source.fields.get(name);
+    const field = source.fields.get(name) ?? source.hidden?.get(name);
     return field === undefined ? [] : [[name, field] as const];
   });
 }
@@ -64,6 +64,25 @@ export function countedRows(
   return sql`(select ${sql.join([...columns, sql`${sql.id(alias)}.n`])} from (
     select base.${countedBy} as ${sql.id(name)}, count(*) as n from ${rows} group by 1) as ${sql.id(alias)}
     ${sql.join(joins, sql` `)}) as base`;
+}
+
+/** The deciding column of a field whose values are looked for in the joined rows themselves; null where that is not so. */
+export function searchedJoin(source: GridSource, field: ResolvedField): string | null {
+  const by = decidingColumn(source, [field]);
+  return by !== null && allOf(source, by) !== undefined ? by : null;
+}
+
+const allOf = ({ joins = new Map() }: GridSource, by: string): RawBuilder<unknown> | undefined =>
+  [...joins.values()].find((join) => join.by === by && join.all !== undefined)?.all;
+
+/** What a deciding column finds, each value once, with these fields, as `base` with the value as `base.key`. */
+export function joinedRows(source: GridSource, fields: readonly ResolvedField[], by: string): RawBuilder<unknown> {
+  const [alias = ''] = by.split('.');
+  const used = usedFields(source, namesOf(fields));
+  const columns = used.map(([wire, field]) => sql`${field.sql} as ${sql.id(wire)}`);
+  const joins = neededJoins(source, new Set(used.map(([, field]) => field.join)));
+  return sql`(select ${sql.join([...columns, sql`${sql.ref(by)} as key`])}
+    from (${allOf(source, by) ?? sql`select`}) as ${sql.id(alias)} ${sql.join(joins, sql` `)}) as base`;
 }
 
 const namesOf = (fields: readonly ResolvedField[]) => fields.map(({ name }) => name);

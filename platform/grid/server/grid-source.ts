@@ -8,6 +8,8 @@ export interface GridSource {
   readonly fields: ReadonlyMap<string, SourceField>;
   /** wire names of the key, in order */
   readonly key: readonly string[];
+  /** what a condition alone reads, by names that no wire name is */
+  readonly hidden?: ReadonlyMap<string, SourceField>;
   /** tables and joins that every statement reads, without the word FROM */
   readonly from: RawBuilder<unknown>;
   /**
@@ -31,6 +33,8 @@ export interface SourceJoin {
    * far pages by the join's fields then count rows by this column first, and join only what was counted.
    */
   readonly by?: `${string}.${string}`;
+  /** every value that `by` can have, as one column of its name: sql`select employee_nr from collaborator`; a search looks there */
+  readonly all?: RawBuilder<unknown>;
   /** it counts far more rows than it finds: what is filtered or sorted by its fields is read once, page and count */
   readonly isCostly?: boolean;
 }

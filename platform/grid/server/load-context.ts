@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import { countedRows, decidingColumn } from './field-sql.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
-import type { FilterNode } from './parse-filter.ts';
+import type { SearchedNode } from './parse-filter.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 
 /** A row as the database gives it, under its wire names. */
@@ -49,8 +49,8 @@ export function selectedColumns(answered: Answered): RawBuilder<unknown> {
 }
 
 /** The fields that a filter reads. */
-export function filterFields(node: FilterNode | null): ResolvedField[] {
+export function filterFields(node: SearchedNode | null): ResolvedField[] {
   if (node === null) return [];
-  if (node.kind === 'leaf') return [node.field];
+  if (node.kind === 'leaf' || node.kind === 'among') return [node.field];
   return node.kind === 'not' ? filterFields(node.node) : node.nodes.flatMap(filterFields);
 }

@@ -8,6 +8,7 @@ import { filterFields, type LoadContext, type SourceRow } from './load-context.t
 import { loadGroups } from './load-groups.ts';
 import { countRows, farSkip, isFirstPage, loadRows } from './load-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
+import { searchJoins } from './search-joins.ts';
 import { summaryColumn, summaryFields } from './summary-sql.ts';
 
 /** A count alone has no data. */
@@ -21,12 +22,13 @@ export type LoadResult = Partial<LoadReply<SourceRow | GroupNode<SourceRow>>>;
  */
 export async function loadGrid(
   db: Database,
-  source: GridSource,
+  whole: GridSource,
   options: LoadOptions,
   timeZone: string,
 ): Promise<LoadResult> {
-  const condition = options.filter === null ? sql`true` : compileFilter(options.filter, timeZone);
-  const conditionFields = filterFields(options.filter);
+  const { source, filter } = searchJoins(whole, options.filter, timeZone);
+  const condition = filter === null ? sql`true` : compileFilter(filter, timeZone);
+  const conditionFields = filterFields(filter);
   const filtered: LoadContext['filtered'] = (fields, by) =>
     sql`${baseRows(
       source,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type FilterOperator, filterOperators } from '../wire.ts';
 import { limit, shown, syntax } from './errors.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
@@ -17,6 +18,12 @@ export type FilterNode =
     }
   | { readonly kind: 'not'; readonly node: FilterNode }
   | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly FilterNode[] };
+
+/** A filter of which `searchJoins` has gathered parts: the field's value is among those of some rows. */
+export type SearchedNode =
+  | FilterNode
+  | { readonly kind: 'among'; readonly field: ResolvedField; readonly rows: RawBuilder<unknown> }
+  | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly SearchedNode[] };
 
 const connectors = new Map([
   ['and', 'and'],

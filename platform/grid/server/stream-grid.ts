@@ -8,6 +8,7 @@ import type { GridSource, ResolvedField } from './grid-source.ts';
 import { filterFields, type SourceRow, selectedColumns, selectedFields } from './load-context.ts';
 import { fullOrder, orderBy } from './order-sql.ts';
 import type { LoadOptions } from './parse-load-options.ts';
+import { searchJoins } from './search-joins.ts';
 
 /** All rows of a load, as they were at one moment. */
 export interface GridStream {
@@ -34,16 +35,17 @@ const cancelAgainMs = 100;
  */
 export async function streamGrid(
   db: Database,
-  source: GridSource,
+  whole: GridSource,
   options: LoadOptions,
   timeZone: string,
   signal?: AbortSignal,
 ): Promise<GridStream> {
-  const condition = options.filter === null ? sql`` : sql` where ${compileFilter(options.filter, timeZone)}`;
+  const { source, filter } = searchJoins(whole, options.filter, timeZone);
+  const condition = filter === null ? sql`` : sql` where ${compileFilter(filter, timeZone)}`;
   const rowsWith = (fields: readonly ResolvedField[]) =>
     sql`${baseRows(
       source,
-      [...filterFields(options.filter), ...fields].map(({ name }) => name),
+      [...filterFields(filter), ...fields].map(({ name }) => name),
     )}${condition}`;
   const snapshot = await openSnapshot(db, signal);
   try {

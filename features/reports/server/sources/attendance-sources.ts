@@ -59,9 +59,16 @@ const places = {
 const person = sql`join collaborator c on c.employee_nr = a.employee_nr`;
 
 const joins: ReadonlyMap<string, SourceJoin> = new Map([
-  ['i', { sql: sql`left join instance i on i.instance_id = a.instance_id`, by: 'a.instance_id' }],
+  [
+    'i',
+    {
+      sql: sql`left join instance i on i.instance_id = a.instance_id`,
+      by: 'a.instance_id',
+      all: sql`select instance_id from instance`,
+    },
+  ],
   ['o', { sql: sql`left join course o on o.course_id = i.course_id`, needs: 'i', by: 'a.instance_id' }],
-  ['c', { sql: sql`left ${person}`, by: 'a.employee_nr' }],
+  ['c', { sql: sql`left ${person}`, by: 'a.employee_nr', all: sql`select employee_nr from collaborator` }],
   ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id`, needs: 'c', by: 'a.employee_nr' }],
   ['p', { sql: sql`left join profile p on p.profile_id = c.profile_id`, needs: 'c', by: 'a.employee_nr' }],
 ]);
