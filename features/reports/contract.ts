@@ -14,9 +14,11 @@ export {
   outcomes,
   ratesOf,
   ratesOfCounts,
+  shownPercent,
   type TrainingCounts,
   type TrainingFacts,
   type TrainingRates,
+  TrainingTally,
 } from './definitions.ts';
 export * from './lists.ts';
 export * from './report-documents.ts';

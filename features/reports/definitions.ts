@@ -63,21 +63,35 @@ export interface TrainingCounts extends Readonly<Record<Outcome, number>> {
   readonly approved: number;
 }
 
+/** Counts rows one by one, as they come; those that are not live count nowhere. */
+export class TrainingTally {
+  readonly #today: string;
+  readonly #counts = { live: 0, present: 0, approved: 0, onTime: 0, late: 0, overdue: 0, pending: 0 };
+
+  /** @param today company day */
+  constructor(today: string) {
+    this.#today = today;
+  }
+
+  add(facts: TrainingFacts): void {
+    if (!isLive(facts)) return;
+    this.#counts.live += 1;
+    this.#counts[outcomeOf(facts, this.#today)] += 1;
+    if (facts.present !== true) return;
+    this.#counts.present += 1;
+    if (facts.approved === true) this.#counts.approved += 1;
+  }
+
+  get counts(): TrainingCounts {
+    return { ...this.#counts };
+  }
+}
+
 /** Of the live ones among some rows. */
 export function countsOf(rows: readonly TrainingFacts[], today: string): TrainingCounts {
-  const live = rows.filter(isLive);
-  const present = live.filter((facts) => facts.present === true);
-  const approved = present.filter((facts) => facts.approved === true);
-  const count = (outcome: Outcome) => live.filter((facts) => outcomeOf(facts, today) === outcome).length;
-  return {
-    live: live.length,
-    present: present.length,
-    approved: approved.length,
-    onTime: count('onTime'),
-    late: count('late'),
-    overdue: count('overdue'),
-    pending: count('pending'),
-  };
+  const tally = new TrainingTally(today);
+  for (const facts of rows) tally.add(facts);
+  return tally.counts;
 }
 
 /** The rates that some counts make. */
@@ -90,5 +104,8 @@ export const ratesOfCounts = ({ live, present, approved, onTime, late, overdue }
 /** Of the live ones among some rows. */
 export const ratesOf = (rows: readonly TrainingFacts[], today: string): TrainingRates =>
   ratesOfCounts(countsOf(rows, today));
+
+/** A fraction of 1 as the percentage that people read, to a tenth and never rounded up: what is not everything is never 100 %. */
+export const shownPercent = (rate: number): number => Math.floor(rate * 1000 + 1e-9) / 10;
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,8 +1,18 @@
 import { defineErrors } from '#platform/http/refusal.ts';
 
-/** Refusals of the consult pages: a detail of what is not there, or of what a trainer's sector does not reach. */
+/** Refusals of the consult pages and of their documents: a detail of what is not there, or of what a trainer's sector does not reach. */
 export const reportErrors = defineErrors({
   CONSULT_SECTOR_NOT_FOUND: { status: 404, es: 'El sector no existe.', en: 'The sector does not exist.' },
+  REPORT_TOO_MANY_ROWS: {
+    status: 400,
+    es: 'El PDF tendría {rows} filas y admite {maximum}: acote los filtros o elija Excel.',
+    en: 'The PDF would have {rows} rows and takes {maximum}: narrow the filters or choose Excel.',
+  },
+  REPORT_TOO_MANY_COLUMNS: {
+    status: 400,
+    es: 'El PDF tendría {columns} columnas y admite {maximum}: oculte algunas o elija Excel.',
+    en: 'The PDF would have {columns} columns and takes {maximum}: hide some or choose Excel.',
+  },
   CONSULT_COLLABORATOR_NOT_FOUND: {
     status: 404,
     es: 'El colaborador no existe.',

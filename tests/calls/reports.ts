@@ -8,6 +8,8 @@ import {
   pendingBySectorShape,
   pendingBySpacShape,
   type ReportingTab,
+  ReportType,
+  reportDownloads,
   reportingCalls,
   stageDetailShape,
   stagesShape,
@@ -56,5 +58,6 @@ function data(tab: ReportingTab, needed: Readonly<Record<string, unknown>>): rea
   return [
     { method: 'GET', path, by: staff, fields: { filter: JSON.stringify(filter) } },
     { method: 'POST', path, by: staff, fields: filter, optional },
+    { method: 'POST', path: reportDownloads[tab], by: staff, fields: { filters: filter, type: ReportType.Excel } },
   ];
 }

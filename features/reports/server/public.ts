@@ -1,6 +1,7 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { registerConsult } from './routes/consult.ts';
+import { registerDownloads } from './routes/downloads.ts';
 import { registerReporting } from './routes/reporting.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
@@ -15,8 +16,9 @@ export {
 } from './sources/attendance-sources.ts';
 export { collaboratorRatesSource, pendingBySectorSource, stagesSource } from './sources/rate-sources.ts';
 
-/** The loads of the consult pages and the data of the reporting module: what is read about training, by everyone but collaborators. */
+/** What is read about training by everyone but collaborators: the consult pages' loads, the reporting module's data, and reports. */
 export function registerReports(app: HttpServer, services: Services): void {
   registerConsult(app, services);
   registerReporting(app, services);
+  registerDownloads(app, services);
 }

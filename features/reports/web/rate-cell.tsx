@@ -1,11 +1,11 @@
 import type { GridValue } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { shownPercent } from '../contract.ts';
 import './rate-cell.css';
 
 /**
- * A rate as a number, and a bar as long as it is high; without rows there is none (decisions section 10). It is never rounded
- * up: what is not everything is not shown as 100 %.
+ * A rate as a number, and a bar as long as it is high; without rows there is none (decisions section 10).
  */
 export function RateCell({ rate }: { readonly rate: GridValue | undefined }) {
   const { language } = useLanguage();
@@ -15,7 +15,7 @@ export function RateCell({ rate }: { readonly rate: GridValue | undefined }) {
       <span className="rate-bar" aria-hidden="true">
         <span style={{ inlineSize: `${rate * 100}%` }} />
       </span>
-      <span className="rate-number">{`${formatNumber(Math.floor(rate * 1000 + 1e-9) / 10, language, 1)}\u00a0%`}</span>
+      <span className="rate-number">{`${formatNumber(shownPercent(rate), language, 1)}\u00a0%`}</span>
     </span>
   );
 }

@@ -16,6 +16,8 @@ export interface TableColumn {
 export interface TableSection<Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>> {
   readonly kind: 'table';
   readonly heading?: string;
+  /** a line under the heading: what the rows are of, or come to */
+  readonly lead?: string;
   readonly columns: readonly TableColumn[];
   readonly rows: Rows;
   /** said in place of the rows when there are none */
@@ -40,7 +42,9 @@ export function drawTable(
 ): void {
   const { tags } = setter;
   const places = placeColumns(flow, section.columns);
-  if (section.heading !== undefined) drawHeading(flow, setter, section.heading, 60);
+  if (section.heading !== undefined) drawHeading(flow, setter, section.heading, 74);
+  const { lead } = section;
+  if (lead !== undefined) tags.within('P', () => flow.place(paragraph(flow, setter, lead, text.note, 2)));
   const head = tableHead(flow, setter, places, section.columns);
   tags.within('Table', () => {
     tags.within('TR', () => flow.place([head]));
@@ -59,6 +63,7 @@ export function drawHeading(flow: PageFlow, setter: TextSetter, heading: string,
   const blocks = paragraph(flow, setter, heading, text.heading, 3);
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
   if (flow.space < height + needed && !flow.isAtTop) flow.breakPage();
+  flow.mark(heading);
   setter.tags.within('H2', () => flow.place(blocks));
 }
 

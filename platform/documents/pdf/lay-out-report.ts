@@ -7,7 +7,7 @@ import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
 import { PageFlow } from './page-flow.ts';
-import { drawOpening, drawPageFrames } from './page-frame.ts';
+import { drawOpening, drawOutline, drawPageFrames } from './page-frame.ts';
 import { TextSetter } from './set-text.ts';
 
 /** A part of a report as it is laid out: plain data. */
@@ -61,6 +61,7 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
     }),
     pageOf: (page, pages) => fillText(words.page[language], { page, pages }),
   });
+  drawOutline(flow);
   setter.tags.end();
   document.end();
   return document;

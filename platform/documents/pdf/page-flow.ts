@@ -7,6 +7,15 @@ export interface Block {
   draw(y: number): void;
 }
 
+/** A place of a document that its outline leads to. */
+export interface Mark {
+  readonly title: string;
+  /** counted from 0 */
+  readonly page: number;
+  /** points from the top of the page */
+  readonly top: number;
+}
+
 /** Fills pages from top to bottom with blocks. */
 export class PageFlow {
   readonly document: PDFKit.PDFDocument;
@@ -17,6 +26,7 @@ export class PageFlow {
   readonly bottom: number;
   #y: number;
   #repeated: Block | null = null;
+  readonly #marks: Mark[] = [];
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
@@ -24,6 +34,16 @@ export class PageFlow {
     this.right = document.page.width - margin.right;
     this.bottom = document.page.height - margin.bottom;
     this.#y = this.top;
+  }
+
+  /** What was marked, in its order. */
+  get marks(): readonly Mark[] {
+    return this.#marks;
+  }
+
+  /** The outline leads to what comes next. */
+  mark(title: string): void {
+    this.#marks.push({ title, page: this.document.bufferedPageRange().count - 1, top: this.#y });
   }
 
   get width(): number {

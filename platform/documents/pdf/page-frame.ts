@@ -37,6 +37,16 @@ function drawFrames({ document, left, right }: PageFlow, setter: TextSetter, fra
   }
 }
 
+/** Leads to each marked place, where there is more than one page to find it in. */
+export function drawOutline({ document, marks }: PageFlow): void {
+  if (document.bufferedPageRange().count < 2) return;
+  for (const { title, page, top } of marks) {
+    // The library measures from the foot and from the right edge, and its types tell of neither.
+    const place = { pageNumber: page, top: Math.max(0, top - 12), left: document.page.width };
+    document.outline.addItem(title, place as object);
+  }
+}
+
 /** A thin line across, in points from the top. */
 export function hairline(
   document: PDFKit.PDFDocument,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inline } from '#platform/http/attachment.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -26,7 +27,7 @@ export async function sendReport(
   const bytes = await app.shares.reports.run(employeeNr, work, signal);
   return reply
     .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .header('Content-Disposition', inline(`${name}.pdf`))
     .type('application/pdf')
     .send(bytes);
 }

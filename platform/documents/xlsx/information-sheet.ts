@@ -4,6 +4,9 @@ import { textCell } from './sheet-columns.ts';
 import { sheetStart } from './sheet-xml.ts';
 import { style } from './styles.ts';
 
+/** Where there is nothing to tell. */
+const nothing = '–';
+
 const words = {
   name: { es: 'Información', en: 'Information' },
   title: { es: 'Título', en: 'Title' },
@@ -16,6 +19,13 @@ const words = {
   zone: { es: '{name} (todas las horas del libro)', en: '{name} (all times in this workbook)' },
 } as const satisfies Record<string, Localized>;
 
+/** A label and what stands beside it; a share is a fraction of 1. */
+export interface SheetFact {
+  readonly label: string;
+  readonly value: string | number | null;
+  readonly isShare?: boolean;
+}
+
 export interface SheetInformation {
   readonly title: string;
   readonly exportedBy: string;
@@ -25,6 +35,8 @@ export interface SheetInformation {
   readonly language: Language;
   /** in words; null: none */
   readonly filterText: string | null;
+  /** what else is said of the rows; asked for when all of them are written */
+  readonly facts?: () => readonly SheetFact[];
 }
 
 export const informationName = (language: Language): string => words.name[language];
@@ -44,9 +56,14 @@ export function informationXml(information: SheetInformation, rows: number): str
     [words.rows, number(rows, style.valueInteger)],
     [words.filter, text(filterText ?? words.noFilter[language])],
   ];
-  const rowsXml = lines.map(
+  const facts = (information.facts?.() ?? []).map(({ label, value, isShare }) => {
+    if (typeof value !== 'number') return [label, text(value ?? nothing)] as const;
+    return [label, number(value, isShare ? style.valuePercent : style.valueInteger)] as const;
+  });
+  const labelled = [...lines.map(([label, cell]) => [label[language], cell] as const), ...facts];
+  const rowsXml = labelled.map(
     ([label, cell], index) =>
-      `<row r="${index + 1}">${textCell(label[language], `A${index + 1}`, style.label)}${cell(`B${index + 1}`)}</row>`,
+      `<row r="${index + 1}">${textCell(label, `A${index + 1}`, style.label)}${cell(`B${index + 1}`)}</row>`,
   );
   return [
     sheetStart,

@@ -14,6 +14,7 @@ export const style = {
   value: 9,
   valueInteger: 10,
   valueMoment: 11,
+  valuePercent: 12,
 } as const;
 
 const left = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
@@ -34,6 +35,7 @@ const formats = [
   format(0, 0, 0, left),
   format(0, 0, 3, left),
   format(0, 0, 165, left),
+  format(0, 0, 10, left),
 ];
 
 export const stylesXml = [

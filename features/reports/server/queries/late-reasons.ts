@@ -8,7 +8,8 @@ import { filteredAttendances } from '../filtered-attendances.ts';
 import type { ReportReader } from '../report-reader.ts';
 
 const title = { es: 'Razones de tardanza', en: 'Late reasons' };
-const withoutReason = { es: 'Sin razón registrada', en: 'No reason recorded' };
+/** What was finished late on paper, where nobody is asked. */
+export const withoutReason = { es: 'Sin razón registrada', en: 'No reason recorded' };
 
 interface Group {
   readonly reason: number | null;

@@ -113,7 +113,8 @@ function rowOf(key: string, name: string, counts: TrainingCounts = nothing): Cha
   return { key, name, value: live, onTime, late, overdue, pending, ...ratesOfCounts(counts) };
 }
 
-function monthName(month: string, language: Language): string {
+/** `yyyy-MM` in words. */
+export function monthName(month: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );

@@ -25,7 +25,8 @@ const maybe = (sqlText: RawBuilder<unknown>, join?: string): FieldPlace => ({
   ...(join === undefined ? {} : { join }),
 });
 
-const places = {
+/** Where the fields of an attendance are. */
+export const places = {
   iD_Instance: always(sql`a.instance_id`),
   employee_Nr: always(sql`a.employee_nr`),
   iD_Course: always(sql`i.course_id`, 'i'),
@@ -72,6 +73,8 @@ const joins: ReadonlyMap<string, SourceJoin> = new Map([
   ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id`, needs: 'c', by: 'a.employee_nr' }],
   ['p', { sql: sql`left join profile p on p.profile_id = c.profile_id`, needs: 'c', by: 'a.employee_nr' }],
 ]);
+/** What is left to join where the attendance stands with its instance, course and person. */
+export const beyondAttendance = new Map([...joins].filter(([alias]) => alias === 's' || alias === 'p'));
 /** What is left to join where the person's row decides which attendances are read. */
 const beyondPerson = new Map([...joins].filter(([alias]) => alias !== 'c'));
 

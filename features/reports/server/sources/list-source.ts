@@ -6,7 +6,7 @@ import type { ConsultShape } from '../../contract.ts';
 export type FieldPlace = Omit<SourceField, 'type'>;
 
 /** The rows of a list: every field of its shape has its place. */
-export function listSource<Shape extends ConsultShape>(
+export function listSource<Shape extends Pick<ConsultShape, 'key' | 'fields'>>(
   shape: Shape,
   places: { readonly [Name in keyof Shape['fields']]: FieldPlace },
   rows: {

@@ -1,0 +1,96 @@
+import { type CourseType, courseTypes } from '#features/courses/contract.ts';
+import { collaboratorStates } from '#features/people/contract.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { type ReportFilter, reportConditions } from '../../contract.ts';
+import type { ReportReader } from '../report-reader.ts';
+import { say } from './report-words.ts';
+
+/** So many are named; of the rest it is said how many there are. */
+const mostNames = 25;
+
+/**
+ * The filter of a report in words, made of what selects its rows. Who is beyond the reader's reach stands as the number that they
+ * typed: their name is none of the reader's business.
+ * @returns a part for each condition; none: everything that the reader may see
+ */
+export async function describeReportFilter(
+  db: Queryable,
+  filter: ReportFilter,
+  reader: ReportReader,
+  language: Language,
+): Promise<string[]> {
+  const { sectors, collaborators, type, condition, conditionCollab } = filter;
+  const labelled = (word: Parameters<typeof say>[0], text: string) => `${say(word, language)}: ${text}`;
+  const period = describePeriod(filter, language);
+  return [
+    ...(await describeOwnSector(db, reader, language)),
+    ...(sectors.length === 0 ? [] : [labelled('sectors', shorten(await sectorNames(db, sectors, reader), language))]),
+    ...(collaborators.length === 0
+      ? []
+      : [labelled('collaborators', shorten(await peopleNames(db, collaborators, reader), language))]),
+    ...(period === null ? [] : [labelled('expiration', period)]),
+    ...(type === null ? [] : [labelled('type', courseTypes[type as CourseType][language])]),
+    ...(condition === null ? [] : [labelled('condition', describeCondition(condition, language))]),
+    ...(conditionCollab === null
+      ? []
+      : [labelled('state', collaboratorStates[conditionCollab as keyof typeof collaboratorStates][language])]),
+  ];
+}
+
+/** What limits every row of a reader who sees one sector alone. */
+export async function describeOwnSector(
+  db: Queryable,
+  { sectorId }: ReportReader,
+  language: Language,
+): Promise<string[]> {
+  if (sectorId === null) return [];
+  const sector = await db
+    .selectFrom('sector')
+    .select('name')
+    .where('sector_id', '=', sectorId)
+    .executeTakeFirstOrThrow();
+  return [say('ownSector', language, { name: sector.name })];
+}
+
+function describePeriod({ startDate, endDate }: ReportFilter, language: Language): string | null {
+  const [from, to] = [formatDay(startDate), formatDay(endDate)];
+  if (startDate !== null && endDate !== null) return say('between', language, { from, to });
+  if (startDate !== null) return say('since', language, { day: from });
+  return endDate === null ? null : say('until', language, { day: to });
+}
+
+function describeCondition(condition: readonly number[], language: Language): string {
+  const isPending = `${condition}` === `${[...reportConditions.pending]}`;
+  return say(isPending ? 'onlyPending' : 'onlyComplete', language);
+}
+
+async function sectorNames(db: Queryable, sectors: readonly number[], { sectorId }: ReportReader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sector')
+    .select(['sector_id as id', 'name'])
+    .where('sector_id', 'in', [...sectors])
+    .execute();
+  const names = new Map(
+    rows.filter(({ id }) => sectorId === null || id === sectorId).map(({ id, name }) => [id, name]),
+  );
+  return sectors.map((id) => names.get(id) ?? String(id));
+}
+
+async function peopleNames(db: Queryable, people: readonly number[], { sectorId }: ReportReader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collaborator')
+    .select(['employee_nr as id', 'name', 'sector_id'])
+    .where('employee_nr', 'in', [...people])
+    .execute();
+  const seen = rows.filter((row) => sectorId === null || row.sector_id === sectorId);
+  const names = new Map(seen.map(({ id, name }) => [id, `${name} (${id})`]));
+  return people.map((id) => names.get(id) ?? String(id));
+}
+
+function shorten(names: readonly string[], language: Language): string {
+  const shown = names.slice(0, mostNames).join(', ');
+  const count = names.length - mostNames;
+  return count > 0 ? say('others', language, { shown, count }) : shown;
+}

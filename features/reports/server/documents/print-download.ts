@@ -1,0 +1,119 @@
+import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
+import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
+import type { ReportSection } from '#platform/documents/pdf/write-report.ts';
+import type { SourceRow } from '#platform/grid/server/load-context.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { TrainingTally } from '../../contract.ts';
+import { type ReportField, reportFields } from './report-fields.ts';
+import { byReason, type ReportPlan } from './report-plans.ts';
+import { say } from './report-words.ts';
+import { printedHead, type Reading, showRate, showValue } from './show-value.ts';
+import { addRow, groupRows, summaryLines, summaryTable } from './training-summary.ts';
+
+/** What a reporting download prints under its filter, from all of its rows. */
+export interface PrintedDownload {
+  readonly facts: { readonly label: string; readonly value: string }[];
+  readonly sections: readonly ReportSection[];
+}
+
+/** @param today company day */
+export function printDownload(
+  plan: ReportPlan,
+  rows: readonly SourceRow[],
+  reading: Reading,
+  today: string,
+): PrintedDownload {
+  const { language } = reading;
+  const details = plan.group === undefined ? [rows] : splitRows(rows, plan.group.by);
+  const shown = (row: SourceRow) => plan.printed.map((name) => showValue(reportFields[name], row[name], reading));
+  const heads = plan.printed.map((name) => printedHead(reportFields[name], language));
+  // Of all rows, so that the tables of one report stand under each other.
+  const columns = fitColumns(heads, rows.slice(0, 400).map(shown));
+  const sections = details.map(
+    (group): TableSection => ({
+      kind: 'table',
+      ...headingOf(plan, group, reading, today),
+      columns,
+      rows: group.map(shown),
+      emptyText: say('empty', language),
+    }),
+  );
+  if (plan.isLateOnly) return { facts: [], sections: [reasonTable(rows, language), ...sections] };
+  const tally = new TrainingTally(today);
+  for (const row of rows) addRow(tally, row);
+  const summaries = plan.summaries.map(({ heading, labelHead, by }) =>
+    summaryTable(
+      say(heading, language),
+      labelHead(language),
+      groupRows(rows, (row) => by(row, language), today),
+      language,
+    ),
+  );
+  // A table of counts with one line would only repeat what stands above it.
+  const told = summaries.filter((table) => (table.rows as readonly unknown[]).length > 1);
+  return { facts: summaryLines(tally.counts, language), sections: [...told, ...sections] };
+}
+
+/** What stands over the rows of a part. */
+function headingOf(
+  plan: ReportPlan,
+  group: readonly SourceRow[],
+  reading: Reading,
+  today: string,
+): Pick<TableSection, 'heading' | 'lead'> {
+  const [first] = group;
+  if (plan.group === undefined || first === undefined) return { heading: say('detail', reading.language) };
+  return { heading: plan.group.heading(first, reading.language), lead: leadOf(plan, group, reading, today) };
+}
+
+/** Who the rows are of, where the report is by person, and what they come to. */
+function leadOf(plan: ReportPlan, group: readonly SourceRow[], reading: Reading, today: string): string {
+  const tally = new TrainingTally(today);
+  for (const row of group) addRow(tally, row);
+  const [first] = group;
+  const about: readonly ReportField[] = plan.title === 'user' ? ['cwid', 'sector_Name', 'profile_Name', 'active'] : [];
+  const parts = [
+    ...about.map((name) => showValue(reportFields[name], first?.[name], reading)),
+    ...summaryLines(tally.counts, reading.language).map(({ value }) => value),
+  ];
+  return parts.join(' · ');
+}
+
+/** How many were late for which reason. */
+function reasonTable(rows: readonly SourceRow[], language: Language): TableSection {
+  const counts = new Map<string, { readonly label: string; count: number }>();
+  for (const row of rows) {
+    const { key, label } = byReason.by(row, language);
+    const counted = counts.get(key) ?? { label, count: 0 };
+    counted.count += 1;
+    counts.set(key, counted);
+  }
+  const most = [...counts.values()].sort((a, b) => b.count - a.count);
+  return {
+    kind: 'table',
+    heading: say('byReason', language),
+    columns: [
+      { label: byReason.labelHead(language), share: 6 },
+      { label: say('trainings', language), share: 1, align: 'right' },
+      { label: say('share', language), share: 1, align: 'right' },
+    ],
+    rows: most.map(({ label, count }) => [
+      label,
+      formatNumber(count, language),
+      showRate(count / rows.length, language),
+    ]),
+    emptyText: say('empty', language),
+  };
+}
+
+/** Rows that follow each other with the same value. */
+function splitRows(rows: readonly SourceRow[], by: ReportField): SourceRow[][] {
+  const groups: SourceRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0]?.[by] === row[by]) last.push(row);
+    else groups.push([row]);
+  }
+  return groups.length === 0 ? [[]] : groups;
+}

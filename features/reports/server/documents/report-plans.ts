@@ -1,0 +1,134 @@
+import { lateReasons } from '#features/attendance/contract.ts';
+import { courseTypes } from '#features/courses/contract.ts';
+import type { SourceRow } from '#platform/grid/server/load-context.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { noReason } from '../../contract.ts';
+import { withoutReason } from '../queries/late-reasons.ts';
+import { monthName } from '../queries/training-charts.ts';
+import { type ReportField, reportFields } from './report-fields.ts';
+import { type reportWords, say } from './report-words.ts';
+
+type Word = keyof typeof reportWords;
+
+/** How the rows of a report are told apart in a table of counts. */
+export interface Summary {
+  readonly heading: Word;
+  readonly labelHead: (language: Language) => string;
+  /** `key` is what the lines are sorted by */
+  readonly by: (row: SourceRow, language: Language) => { readonly key: string; readonly label: string };
+}
+
+/** What a reporting download is made of. */
+export interface ReportPlan {
+  readonly title: 'user' | 'sector' | 'kpi' | 'reason';
+  readonly sort: readonly ReportField[];
+  /** of the spreadsheet, which repeats in each row what a printed heading says once */
+  readonly columns: readonly ReportField[];
+  readonly printed: readonly ReportField[];
+  readonly summaries: readonly Summary[];
+  /** rows under a heading of their own, while this field stays the same */
+  readonly group?: { readonly by: ReportField; heading(row: SourceRow, language: Language): string };
+  /** only what was finished late */
+  readonly isLateOnly?: boolean;
+}
+
+const who = ['employee_Nr', 'name', 'cwid', 'sector_Name', 'profile_Name', 'active'] as const;
+const course = ['iD_Course', 'name_Course', 'doc_Number', 'name_Type'] as const;
+const run = ['iD_Instance', 'modality', 'instance_Date', 'instructor'] as const;
+const outcome = ['expiration_Date', 'finishedDate', 'status', 'onTimeReport'] as const;
+const result = ['score', 'present', 'approved'] as const;
+
+const head = (name: ReportField) => (language: Language) => reportFields[name].label[language];
+/** Sorted as people read: without case and accents. */
+const sortable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const named = (name: ReportField, number: ReportField) => (row: SourceRow) => {
+  const label = String(row[name]);
+  return { key: `${sortable(label)} ${String(row[number])}`, label };
+};
+
+const byPerson: Summary = {
+  heading: 'byPerson',
+  labelHead: head('name'),
+  by: (row, language) => ({
+    key: named('name', 'employee_Nr')(row).key,
+    label: say('person', language, { name: String(row.name), number: String(row.employee_Nr) }),
+  }),
+};
+const bySector: Summary = {
+  heading: 'bySector',
+  labelHead: head('sector_Name'),
+  by: named('sector_Name', 'sector_Name'),
+};
+const byType: Summary = {
+  heading: 'byType',
+  labelHead: head('name_Type'),
+  by: ({ name_Type: type }, language) => ({
+    key: String(type),
+    label: courseTypes[type as keyof typeof courseTypes][language],
+  }),
+};
+const byMonth: Summary = {
+  heading: 'byMonth',
+  labelHead: (language) => say('month', language),
+  by: ({ expiration_Date: day }, language) => {
+    const month = String(day).slice(0, 7);
+    return { key: month, label: monthName(month, language) };
+  },
+};
+export const byReason: Summary = {
+  heading: 'byReason',
+  labelHead: head('lateReason'),
+  by: ({ lateReason }, language) =>
+    lateReason === null
+      ? { key: noReason, label: withoutReason[language] }
+      : { key: String(lateReason), label: lateReasons[lateReason as keyof typeof lateReasons][language] },
+};
+
+/** The four reporting downloads (S1 section 2). */
+export const reportPlans = {
+  user: {
+    title: 'user',
+    sort: ['name', 'employee_Nr', 'expiration_Date'],
+    columns: [...who, ...course, ...run, ...outcome, ...result],
+    printed: ['iD_Course', 'name_Course', 'doc_Number', 'name_Type', 'modality', 'iD_Instance', ...outcome, 'score'],
+    summaries: [byPerson],
+    group: {
+      by: 'employee_Nr',
+      heading: (row, language) => say('person', language, { name: String(row.name), number: String(row.employee_Nr) }),
+    },
+  },
+  sector: {
+    title: 'sector',
+    sort: ['sector_Name', 'name', 'employee_Nr', 'expiration_Date'],
+    columns: [...who, ...course, ...run, ...outcome, ...result],
+    printed: ['employee_Nr', 'name', 'iD_Course', 'name_Course', 'name_Type', 'modality', ...outcome, 'score'],
+    summaries: [bySector],
+    group: { by: 'sector_Name', heading: (row) => String(row.sector_Name) },
+  },
+  kpi: {
+    title: 'kpi',
+    sort: ['expiration_Date', 'sector_Name', 'name', 'employee_Nr'],
+    columns: [...who, ...course, ...run, ...outcome, 'category', ...result],
+    printed: ['employee_Nr', 'name', 'sector_Name', 'iD_Course', 'name_Course', 'name_Type', ...outcome, 'category'],
+    summaries: [byType, byMonth],
+  },
+  reason: {
+    title: 'reason',
+    sort: ['lateReason', 'name', 'employee_Nr', 'expiration_Date'],
+    columns: [...who, ...course, ...run, 'expiration_Date', 'finishedDate', 'lateReason', 'lateReasonDetail'],
+    printed: [
+      ...([
+        'employee_Nr',
+        'name',
+        'sector_Name',
+        'iD_Course',
+        'name_Course',
+        'expiration_Date',
+        'finishedDate',
+      ] as const),
+      ...(['lateReason', 'lateReasonDetail'] as const),
+    ],
+    summaries: [],
+    isLateOnly: true,
+  },
+} as const satisfies Record<string, ReportPlan>;

@@ -1,0 +1,72 @@
+import type { FactsSection, NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
+import type { Printing } from '#platform/documents/pdf/send-report.ts';
+import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
+import type { SourceRow } from '#platform/grid/server/load-context.ts';
+import type { GridStream } from '#platform/grid/server/stream-grid.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { reportErrors } from '../../errors.ts';
+import { say } from './report-words.ts';
+
+/** Rows of one printed list: some hundred pages, laid out in seconds, in the memory of one thread (decision 070). */
+export const mostPrintedRows = 10_000;
+/** Longer lists are printed without the structure for reading aloud, which costs an object per cell; Excel has them whole. */
+const mostTaggedRows = 3_000;
+
+/** A list as it is printed. */
+export interface PrintedList {
+  readonly title: string;
+  /** null where the company has no name yet */
+  readonly company: string | null;
+  /** in words, a condition each */
+  readonly filters: readonly string[];
+  readonly rowCount: number;
+  readonly facts: FactsSection['facts'];
+  readonly signature?: NoticeSection;
+  readonly sections: Iterable<ReportSection>;
+}
+
+/**
+ * Reads all rows of a list that is to be printed.
+ * @throws Refusal REPORT_TOO_MANY_ROWS, which says how many there are
+ */
+export async function readPrintedRows(grid: GridStream, printing: Pick<Printing, 'language'>): Promise<SourceRow[]> {
+  const { language } = printing;
+  if (grid.count > mostPrintedRows) {
+    await grid.close();
+    const shown = (count: number) => formatNumber(count, language);
+    throw reportErrors.REPORT_TOO_MANY_ROWS({ rows: shown(grid.count), maximum: shown(mostPrintedRows) });
+  }
+  const rows: SourceRow[] = [];
+  for await (const batch of grid.batches) rows.push(...batch);
+  return rows;
+}
+
+/** Lays a list out: what it is, of what, by whom it is signed, and its rows. */
+export function writeListPdf(list: PrintedList, printing: Printing, signal: AbortSignal): Promise<Buffer> {
+  const { title, company, rowCount } = list;
+  return writeReport(
+    {
+      ...printing,
+      title,
+      subtitle: company === null ? [] : [company],
+      isTagged: rowCount <= mostTaggedRows,
+      sections: sectionsOf(list, printing),
+    },
+    signal,
+  );
+}
+
+function* sectionsOf(list: PrintedList, { language }: Printing): Iterable<ReportSection> {
+  const { filters, rowCount, facts, signature, sections } = list;
+  const shownFilters = filters.length === 0 ? say('noFilter', language) : filters.join(' · ');
+  yield {
+    kind: 'facts',
+    facts: [
+      { label: say('filters', language), value: shownFilters },
+      { label: say('rows', language), value: formatNumber(rowCount, language) },
+      ...facts,
+    ],
+  };
+  if (signature !== undefined) yield signature;
+  yield* sections;
+}
