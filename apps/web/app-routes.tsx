@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { RequireSession } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { pages, shellPages } from './pages.tsx';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Elsewhere, Home, TabletLock } from './shell/tablet-lock.tsx';
 
-const { login, changePassword, acceptSignature, dashboard } = pages;
+const { login, changePassword, acceptSignature } = pages;
 
-/** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2). */
+/** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2); tablet mode has its own. */
 export function AppRoutes() {
   return (
     <ErrorBoundary>
@@ -17,24 +18,26 @@ export function AppRoutes() {
         <Routes>
           <Route path={login.path} element={<login.Component />} />
           <Route element={<RequireSession />}>
-            <Route path={changePassword.path} element={<changePassword.Component />} />
-            <Route path={acceptSignature.path} element={<acceptSignature.Component />} />
-            <Route element={<Shell />}>
-              <Route path="/" element={<Navigate to={dashboard.path} replace />} />
-              {shellPages.map(({ path, permission, Component }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <RequirePermission permission={permission}>
-                      <Component />
-                    </RequirePermission>
-                  }
-                />
-              ))}
+            <Route element={<TabletLock />}>
+              <Route path={changePassword.path} element={<changePassword.Component />} />
+              <Route path={acceptSignature.path} element={<acceptSignature.Component />} />
+              <Route element={<Shell />}>
+                <Route path="/" element={<Home />} />
+                {shellPages.map(({ path, permission, Component }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <RequirePermission permission={permission}>
+                        <Component />
+                      </RequirePermission>
+                    }
+                  />
+                ))}
+              </Route>
             </Route>
           </Route>
-          <Route path="*" element={<Navigate to="/" replace />} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router';
+import { tabletPaths } from '#features/attendance/web/public.tsx';
 import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
@@ -27,6 +28,8 @@ interface PageDeclaration {
   readonly load: () => Promise<PageModule>;
   /** texts that are fetched with it */
   readonly namespaces: readonly Namespace[];
+  /** it stays open in tablet mode, in which every other address leads to the way out */
+  readonly servesTablet?: true;
   /** who opens it; absent: it is a step of signing in and stands outside the shell */
   readonly permission?: Permission;
   /** absent: another page leads to it */
@@ -87,6 +90,7 @@ export const pages = {
     namespaces: ['attendance', 'material', 'records'],
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
+    servesTablet: true,
   }),
   management: page({
     path: '/Management',
@@ -112,6 +116,20 @@ export const pages = {
     namespaces: ['assistants', 'instances', 'records', 'forms'],
     load: () => import('#features/attendance/web/pages/in-person-page.tsx'),
     permission: 'instance.run',
+  }),
+  tabletCourse: page({
+    path: tabletPaths.course,
+    namespaces: ['tablet', 'attendance'],
+    load: () => import('#features/attendance/web/pages/tablet-course-page.tsx'),
+    permission: 'instance.run',
+    servesTablet: true,
+  }),
+  confirmCredentials: page({
+    path: tabletPaths.exit,
+    namespaces: ['tablet', 'forms'],
+    load: () => import('#features/attendance/web/pages/confirm-credentials-page.tsx'),
+    permission: 'instance.run',
+    servesTablet: true,
   }),
   readRequirements: page({
     path: consultPaths.requirements,
@@ -224,6 +242,7 @@ export const pages = {
 export interface ShellPage {
   readonly path: string;
   readonly permission: Permission;
+  readonly servesTablet?: true;
   readonly menu?: MenuEntry;
   readonly group?: MenuGroup;
   readonly Component: ComponentType;
@@ -254,7 +273,18 @@ export function preloadPage(pathname: string): void {
   found?.preload().catch(() => undefined);
 }
 
-/** Fetches the pages of a signed-in user ahead, once the first has come to rest; they open at once, and offline too. */
-export function preloadOwnPages(): void {
-  for (const { preload } of [pages.dashboard, pages.activity, pages.capacitation]) preload().catch(() => undefined);
+/** Whether a page stays open in tablet mode. */
+export function servesTablet(pathname: string): boolean {
+  const found = shellPages.find(({ path }) => matchPath({ path, caseSensitive: false }, pathname) !== null);
+  return found?.servesTablet === true;
+}
+
+/**
+ * Fetches the pages of a signed-in user ahead, once the first has come to rest; they open at once, and offline too.
+ * @param onTablet those of tablet mode
+ */
+export function preloadOwnPages(onTablet: boolean): void {
+  const { dashboard, activity, capacitation, tabletCourse, confirmCredentials } = pages;
+  const own = onTablet ? [tabletCourse, capacitation, confirmCredentials] : [dashboard, activity, capacitation];
+  for (const { preload } of own) preload().catch(() => undefined);
 }

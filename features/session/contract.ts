@@ -71,4 +71,5 @@ export const acceptSignatureBody = z.object(signerFields);
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
 export type SessionUser = z.infer<typeof authenticateReply>;
 export type AcceptSignatureBody = z.infer<typeof acceptSignatureBody>;
+export type ValidateInstructorBody = z.infer<typeof validateInstructorBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;

@@ -12,6 +12,10 @@ const rules = {
   number: { es: 'Ingrese un número correcto', en: 'Please enter a valid number' },
   integer: { es: 'Ingrese un número entero', en: 'Please enter a whole number' },
   password: { es: 'Ingrese la contraseña', en: 'Please provide a password' },
+  otherSigner: {
+    es: 'Escriba el usuario de quien toma este curso',
+    en: 'Type the user name of the person who takes this course',
+  },
   reason: { es: 'Ingrese una razón', en: 'Please provide a reason' },
   lateReason: { es: 'Elija razón de tardanza', en: 'Please choose a late reason' },
   lateReasonDetail: { es: 'Detalle la razón de la tardanza', en: 'Please describe the late reason' },

@@ -2,6 +2,7 @@ import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
 import { es as assistants } from '#features/attendance/web/instance/i18n/es.ts';
+import { es as tablet } from '#features/attendance/web/tablet/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
 import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
@@ -36,6 +37,7 @@ export const say = {
   settings,
   shell,
   spac,
+  tablet,
   ui,
 } as const;
 

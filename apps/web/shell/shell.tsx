@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { TabletGate } from '#features/attendance/web/public.tsx';
 import { useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
@@ -18,15 +19,15 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 /** The frame around every page of a signed-in user: top bar, menu, main. In tablet mode it leads nowhere (S0 section 2). */
 export function Shell() {
   const { role } = useSession();
-  const tablet = useTabletMode();
+  const tablet = useTabletMode() !== null;
   useScrollToTop();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useMenuOpen();
   const [overlayOpen, setOverlayOpen] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(preloadOwnPages, restMilliseconds);
+    const timer = window.setTimeout(() => preloadOwnPages(tablet), restMilliseconds);
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [tablet]);
   const open = !tablet && (wide ? persistentOpen : overlayOpen);
   const setOpen = wide ? setPersistentOpen : setOverlayOpen;
   return (
@@ -43,7 +44,13 @@ export function Shell() {
         <OfflineBanner />
         <ErrorBoundary>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            {tablet ? (
+              <TabletGate>
+                <Outlet />
+              </TabletGate>
+            ) : (
+              <Outlet />
+            )}
           </Suspense>
         </ErrorBoundary>
       </Box>

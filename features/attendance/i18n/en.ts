@@ -138,6 +138,7 @@ export const en: TranslationOf<typeof es> = {
     saving: 'Saving…',
     saved: 'Answer saved',
     failed: 'Could not be saved',
+    waits: 'Waiting for the network',
     unsaved_one: '{{count}} answer is not saved. It is kept on this device and will be sent again automatically.',
     unsaved_other:
       '{{count}} answers are not saved. They are kept on this device and will be sent again automatically.',
@@ -165,6 +166,7 @@ export const en: TranslationOf<typeof es> = {
     signer: 'Signer',
     user: 'User',
     password: 'Password',
+    userHint: '{{name}} signs, with their own user name and password.',
     passwordHint: 'The one you sign in with. Your electronic signature is equivalent to your handwritten one.',
     late: 'The course has expired: explain why you are finishing it late.',
     lateReason: 'Late reason',

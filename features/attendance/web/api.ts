@@ -20,6 +20,9 @@ export interface ContentTaking {
   readonly iD_Content: number;
   readonly cwid: string;
   readonly employee_Nr: number;
+  /** in tablet mode: which tablet, and that it goes on with what another has open */
+  readonly device?: string;
+  readonly takeOver?: boolean;
 }
 
 interface CourseKey {
@@ -65,8 +68,10 @@ export function initContent(taking: ContentTaking, type: number): Promise<z.infe
 export function saveResult(
   taking: ContentTaking,
   answer: { readonly attempt: number; readonly iD_Choice: number; readonly answers: readonly number[] },
+  signal?: AbortSignal,
 ): Promise<z.infer<typeof saveResultReply>> {
-  return request('/CourseManager/SaveResult', { method: 'POST', body: { ...taking, ...answer } });
+  const body = { ...taking, ...answer };
+  return request('/CourseManager/SaveResult', { method: 'POST', body, ...(signal === undefined ? {} : { signal }) });
 }
 
 /** Closes the attempt and answers its verdict; repeated, the same one. */
@@ -79,7 +84,26 @@ export function resetContent(taking: ContentTaking): Promise<z.infer<typeof rese
   return request('/CourseManager/ResetContent', { method: 'POST', body: taking });
 }
 
+type Signature = z.infer<typeof updateAttemptBody>;
+
 /** Signs the course; the server never records it twice. */
-export function signCourse(body: z.infer<typeof updateAttemptBody>, signal: AbortSignal): Promise<UpdateAttemptReply> {
+export function signCourse(body: Signature, signal: AbortSignal): Promise<UpdateAttemptReply> {
   return request('/CourseManager/UpdateAttempt', { method: 'PUT', body, signal });
+}
+
+/** The same in tablet mode, by the attendee's credentials. */
+export function signCourseOnTablet(body: Signature, signal: AbortSignal): Promise<UpdateAttemptReply> {
+  return request('/CourseManager/SignCourse', { method: 'PUT', body, signal });
+}
+
+/** Closes an attempt that is left in the middle, with score 0; without one the tablet is only let go. */
+export function abandonAttempt(
+  body: Omit<ContentTaking, 'iD_Content'> & { readonly iD_Content?: number; readonly attempt?: number },
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return request('/CourseManager/AbandonAttempt', {
+    method: 'POST',
+    body,
+    ...(signal === undefined ? {} : { signal }),
+  });
 }

@@ -15,6 +15,10 @@ export interface TakingState {
   readonly iD_Instance: number;
   readonly modality: number;
   readonly expired: boolean;
+  /** in tablet mode: who takes it */
+  readonly cwid?: string;
+  /** it is taken on the tablet that is passed around */
+  readonly tablet?: boolean;
 }
 
 /** The state with which /Capacitation opens this course; expired means that its last day has passed (S0 section 4). */
@@ -30,9 +34,10 @@ export function takingState(course: Assigned): TakingState {
 /** Reads the state of the router, which may be missing or come from an older version. */
 export function readTakingState(state: unknown): TakingState | null {
   if (typeof state !== 'object' || state === null) return null;
-  const { iD_Course, iD_Instance, modality, expired } = state as Record<string, unknown>;
+  const { iD_Course, iD_Instance, modality, expired, cwid, tablet } = state as Record<string, unknown>;
   if (typeof iD_Course !== 'string' || typeof iD_Instance !== 'number') return null;
-  return { iD_Course, iD_Instance, modality: Number(modality), expired: expired === true };
+  const onTablet = tablet === true && typeof cwid === 'string' ? { cwid, tablet } : {};
+  return { iD_Course, iD_Instance, modality: Number(modality), expired: expired === true, ...onTablet };
 }
 
 /** Whether the dashboard opens it: not started or in progress, and not on paper (S0 section 2). */

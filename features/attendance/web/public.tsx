@@ -1,8 +1,17 @@
+import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 
 /** What the app and other features use of the screens of attendance. */
 export { AttendanceStatusChip } from './attendance-status-chip.tsx';
 export { DueDay } from './due-day.tsx';
+
+export { tabletPaths } from './tablet/tablet-paths.ts';
+
+/** What stands around every page in tablet mode. */
+export const TabletGate = fetchedPart(async () => {
+  const [gate] = await Promise.all([import('./tablet/tablet-gate.tsx'), loadTexts(['tablet'])]);
+  return gate;
+});
 
 /** The preview of taking a course, fetched when it is first opened. */
 export const CoursePreview = fetchedPart(() => import('./preview/course-preview.tsx'));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { loadActivity, loadAttended, loadCourseContent, loadCourseStats, loadPendingCourses } from './api.ts';
 import type { TakingState } from './course-access.ts';
+import { useTaker } from './player/taker.ts';
 
 /** First part of the key of everything that taking a course changes. */
 export const attendanceKey = 'attendance';
@@ -41,17 +42,19 @@ export function useAttended({ iD_Course, iD_Instance }: TakingState) {
   });
 }
 
-/** Key of the contents of the course that is being taken. */
-export function contentsKey({ iD_Course, iD_Instance }: Pick<TakingState, 'iD_Course' | 'iD_Instance'>) {
-  return [attendanceKey, 'contents', iD_Course, iD_Instance] as const;
+type CourseKey = Pick<TakingState, 'iD_Course' | 'iD_Instance'>;
+
+/** Key of the contents of the course that somebody takes. */
+export function contentsKey({ iD_Course, iD_Instance }: CourseKey, cwid: string) {
+  return [attendanceKey, 'contents', iD_Course, iD_Instance, cwid] as const;
 }
 
-/** The contents of the course in order, with the user's progress. */
-export function useContents({ iD_Course, iD_Instance }: TakingState) {
-  const { user } = useSession();
+/** The contents of the course in order, with the progress of who takes it. */
+export function useContents({ iD_Course, iD_Instance }: CourseKey) {
+  const { cwid } = useTaker();
   return useQuery({
-    queryKey: contentsKey({ iD_Course, iD_Instance }),
-    queryFn: ({ signal }) => loadCourseContent({ iD_Course, iD_Instance, cwid: user.name }, signal),
+    queryKey: contentsKey({ iD_Course, iD_Instance }, cwid),
+    queryFn: ({ signal }) => loadCourseContent({ iD_Course, iD_Instance, cwid }, signal),
     // A background reload must not disturb answers being given; every call updates the progress itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -21,12 +21,24 @@ export const en: TranslationOf<typeof es> = {
   initialHint: 'Whether the instance is part of initial training.',
   facts: { instance: 'instance {{id}}', expires: 'expires on {{date}}', instructor: 'instructor: {{name}}' },
   actions: {
+    startTablet: 'Start tablet mode',
     sheet: 'Attendance sheet (PDF)',
     inPerson: 'Take attendance',
     addAssistants: 'Add assistants',
     addBySpac: 'Add assistants by SPAC',
     seeAssistants: 'See assistants',
     signedSheet: 'Download signed sheet',
+  },
+  tablet: {
+    title: 'Start tablet mode?',
+    course: '{{course}}, instance {{id}}, of {{sector}}',
+    locks:
+      'This device is locked to the list of assistants: menu, notices, settings and your user do not respond, not even after the browser is opened again.',
+    people:
+      'Each person takes the course and signs with their own user name and password. Their answers are recorded as theirs, on your session.',
+    leave: 'Leaving asks for your password.',
+    start: 'Start tablet mode',
+    network: 'No connection to the server: tablet mode was not started.',
   },
   sheetThen: 'Download {{name}}, of revision {{revision}}',
   downloadFailed: 'The file could not be downloaded.',

@@ -19,12 +19,24 @@ export const es = {
   initialHint: 'Si la instancia es parte de la capacitación inicial.',
   facts: { instance: 'instancia {{id}}', expires: 'vence el {{date}}', instructor: 'instructor: {{name}}' },
   actions: {
+    startTablet: 'Iniciar modo tablet',
     sheet: 'Planilla de asistencia (PDF)',
     inPerson: 'Tomar asistencia',
     addAssistants: 'Agregar asistentes',
     addBySpac: 'Agregar asistentes por SPAC',
     seeAssistants: 'Ver asistentes',
     signedSheet: 'Descargar planilla firmada',
+  },
+  tablet: {
+    title: '¿Iniciar modo tablet?',
+    course: '{{course}}, instancia {{id}}, de {{sector}}',
+    locks:
+      'Este dispositivo queda bloqueado en la lista de asistentes: el menú, los avisos, la configuración y su usuario no responden, ni al volver a abrir el navegador.',
+    people:
+      'Cada persona toma el curso y firma con su propio usuario y contraseña. Sus respuestas quedan a nombre de ella, en la sesión de usted.',
+    leave: 'Para salir se pide su contraseña.',
+    start: 'Iniciar modo tablet',
+    network: 'Sin conexión con el servidor: el modo tablet no se inició.',
   },
   sheetThen: 'Descargar {{name}}, de la revisión {{revision}}',
   downloadFailed: 'No se pudo descargar el archivo.',

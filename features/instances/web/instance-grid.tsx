@@ -7,13 +7,14 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
-import { ChecklistIcon, DownloadIcon, PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
+import { ChecklistIcon, DownloadIcon, PeoplePlusIcon, TabletIcon } from '#platform/ui/icons/record-icons.tsx';
 import { instanceShape } from '../contract.ts';
 import { instanceAddress } from './instance-address.ts';
 import { InstanceForm } from './instance-form.tsx';
 import { type InstanceAct, instanceActs, takesChange } from './instance-rules.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { instanceViewNames, instanceViews } from './instance-views.ts';
+import { StartTabletDialog } from './start-tablet-dialog.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
@@ -48,7 +49,9 @@ export default function InstanceGrid() {
   );
   const navigate = useNavigate();
   const sheets = useSheets();
+  const [starting, setStarting] = useState<GridRow | null>(null);
   const looks: Readonly<Record<InstanceAct, Pick<RowAction, 'icon'> & { readonly act: (row: GridRow) => void }>> = {
+    startTablet: { icon: <TabletIcon />, act: setStarting },
     sheet: { icon: <PdfIcon />, act: sheets.toSign },
     inPerson: { icon: <ChecklistIcon />, act: (row) => void navigate(instanceAddress('inPerson', row)) },
     addAssistants: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
@@ -87,6 +90,7 @@ export default function InstanceGrid() {
           ? { emptyHint: t('empty') }
           : { within: view.chosen.within, emptyHint: t('records:views.none') })}
       />
+      {starting !== null && <StartTabletDialog instance={starting} onClose={() => setStarting(null)} />}
     </>
   );
 }

@@ -34,6 +34,14 @@ describe('the acts on an instance', () => {
     expect(instanceActs(row, Role.Trainer)).toEqual(['sheet', 'inPerson', 'seeAssistants']);
   });
 
+  test.each([Role.AdminITPS, Role.AdminQA, Role.AdminHSE, Role.Trainer])(
+    'tablet mode is started by role %i, not started or started',
+    (role) => {
+      for (const status of [InstanceStatus.NotStarted, InstanceStatus.Started])
+        expect(instanceActs(rowOf(status, Modality.Tablet), role)[0]).toBe('startTablet');
+    },
+  );
+
   test('started: nobody is added any more', () => {
     expect(instanceActs(rowOf(InstanceStatus.Started), Role.AdminITPS)).toEqual(['sheet']);
   });
@@ -42,6 +50,7 @@ describe('the acts on an instance', () => {
     'of status %i: only what was scanned is read',
     (status) => {
       expect(instanceActs(rowOf(status, Modality.InPerson), Role.AdminITPS)).toEqual([]);
+      expect(instanceActs(rowOf(status, Modality.Tablet), Role.AdminITPS)).toEqual([]);
       expect(instanceActs(rowOf(status, Modality.InPerson, 'acta.pdf · 12ab34cd'), Role.Trainer)).toEqual([
         'signedSheet',
       ]);

@@ -10,7 +10,14 @@ export function takesChange(row: GridRow, act: 'update' | 'remove'): boolean {
 }
 
 /** What may be done in an instance besides editing it. */
-export type InstanceAct = 'sheet' | 'inPerson' | 'addAssistants' | 'addBySpac' | 'seeAssistants' | 'signedSheet';
+export type InstanceAct =
+  | 'startTablet'
+  | 'sheet'
+  | 'inPerson'
+  | 'addAssistants'
+  | 'addBySpac'
+  | 'seeAssistants'
+  | 'signedSheet';
 
 /** The acts that a role is offered on an instance (S0 section 4, decisions sections 2 and 8): most while its status is 0 or 3. */
 export function instanceActs(row: GridRow, role: RoleCode): readonly InstanceAct[] {
@@ -19,6 +26,7 @@ export function instanceActs(row: GridRow, role: RoleCode): readonly InstanceAct
   const isNotStarted = row.status === InstanceStatus.NotStarted;
   const mayAdd = grantedScope(role, 'instance.write') !== null;
   const acts: readonly (readonly [InstanceAct, boolean])[] = [
+    ['startTablet', isOpen && row.modality === Modality.Tablet],
     ['sheet', isOpen],
     ['inPerson', isOpen && isOnPaper],
     ['addAssistants', isNotStarted && mayAdd],

@@ -10,8 +10,9 @@ const none: NotificationReply = { data: [], alerts: [] };
 /**
  * The user's courses, soonest first, and an administrator's alerts; refreshed on focus and every 5 minutes, every minute
  * where a lock has to be shown at once (21 CFR 11.300(d)). A failure shows as none (S0 section 8).
+ * @param isOff none are shown, nor asked for: in tablet mode they would be told to whoever holds the tablet
  */
-export function useNotifications(): NotificationReply {
+export function useNotifications(isOff: boolean): NotificationReply {
   const { user, role } = useSession();
   const { data } = useQuery({
     queryKey: ['notifications', user.name],
@@ -27,6 +28,7 @@ export function useNotifications(): NotificationReply {
     refetchInterval: grantedScope(role, 'collaborator.write') === 'all' ? minute : 5 * minute,
     refetchOnWindowFocus: true,
     retry: false,
+    enabled: !isOff,
   });
-  return data ?? none;
+  return isOff ? none : (data ?? none);
 }

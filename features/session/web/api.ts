@@ -1,5 +1,11 @@
 import { type RequestOptions, request } from '#platform/ui/http/request.ts';
-import type { AuthenticateBody, ChangePasswordBody, IsAuthorized, SessionUser } from '../contract.ts';
+import type {
+  AuthenticateBody,
+  ChangePasswordBody,
+  IsAuthorized,
+  SessionUser,
+  ValidateInstructorBody,
+} from '../contract.ts';
 import { tellSessionTime } from './session-time.ts';
 
 /** @throws RequestFailure 400 wrong credentials, 429 locked */
@@ -26,4 +32,9 @@ export function changePassword(body: ChangePasswordBody): Promise<SessionUser> {
 /** Accepts, signed, what an electronic signature binds to (21 CFR 11.10(j), 11.100(c)). */
 export function acceptSignature(body: AuthenticateBody): Promise<unknown> {
   return request('/api/Auth/AcceptSignature', { method: 'POST', body });
+}
+
+/** The credentials of the session's own user end tablet mode. @throws RequestFailure 400 wrong ones */
+export function validateInstructor(body: ValidateInstructorBody): Promise<unknown> {
+  return request('/CourseManager/ValidateInstructor', { method: 'POST', body });
 }

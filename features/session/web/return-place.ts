@@ -6,12 +6,15 @@ export interface ReturnPlace {
   readonly state: unknown;
 }
 
+/** Where signing in leads when it leads nowhere special (S0 section 2). */
+export const dashboardPath = '/Dashboard';
+
 /**
- * Reads the `returnTo` that a redirect left in the history; the dashboard when there is none (S0 section 2), or when it
- * was left for another person.
+ * Reads the `returnTo` that a redirect left in the history; `homePath` when there is none, or when it was left for another
+ * person.
  */
-export function returnPlaceOf(state: unknown, name: string): ReturnPlace {
-  const home: ReturnPlace = { to: '/Dashboard', state: null };
+export function returnPlaceOf(state: unknown, name: string, homePath = dashboardPath): ReturnPlace {
+  const home: ReturnPlace = { to: homePath, state: null };
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return home;
   if ('returnsFor' in state && state.returnsFor !== name) return home;
   const place = state.returnTo;

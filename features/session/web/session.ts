@@ -15,6 +15,7 @@ import {
   storeUser,
   useShownSession,
 } from './session-store.ts';
+import { endTabletModeOfOthers, enterTabletMode, tabletMode } from './tablet-mode.ts';
 
 /**
  * Wires every call to the session: its token, what a 401 does (S0 section 8: any 401 logs out with a message), where a
@@ -30,11 +31,14 @@ export function connectSession({ queryClient }: { readonly queryClient: QueryCli
       const user = storedUser();
       // The guard of the pages leads a user with this mark to where the password is changed.
       if (code === sessionCodes.mustChangePassword && user !== null) storeUser({ ...user, mustChangePassword: true });
+      // The server knows of tablet mode what this device does not.
+      if (code === sessionCodes.tabletMode && tabletMode() === null) void checkSession();
     },
     foreignReply: (status) => i18next.t('foreignReply', { ns: 'ui', status }),
   });
   let name = shownSession().user?.name;
   onUserChange(() => {
+    endTabletModeOfOthers();
     const now = shownSession().user?.name;
     if (now === name) return;
     name = now;
@@ -68,11 +72,16 @@ async function onUnauthorized(token: string): Promise<boolean> {
 /** What became of the stored token: still good, none or ended, or not known because the server was out of reach. */
 export type SessionCheck = 'valid' | 'ended' | 'unreachable';
 
-/** Asks the server about the stored token; an ended one is forgotten on the way (by the 401). */
+/** Asks the server about the stored token, which says too what it serves; an ended one is forgotten on the way (by the 401). */
 export async function checkSession(): Promise<SessionCheck> {
   if (storedUser() === null) return 'ended';
   try {
-    await checkAuthorized();
+    const before = tabletMode();
+    const { tablet } = await checkAuthorized();
+    const user = storedUser();
+    // Left meanwhile, it is not entered again by a reply that was on its way.
+    const isKnown = tabletMode() !== before || before?.iD_Instance === tablet?.iD_Instance;
+    if (tablet && user !== null && !isKnown) enterTabletMode({ user: user.name, ...tablet });
     return 'valid';
   } catch (failure) {
     if (failure instanceof RequestFailure && failure.status === 401) return 'ended';

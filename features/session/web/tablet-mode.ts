@@ -1,14 +1,82 @@
 import { useSyncExternalStore } from 'react';
+import { onUserChange, shownSession } from './session-store.ts';
 
-/** Set on the device while it is passed around in a tablet course (S0 sections 3 and 9). */
-const storageKey = 'capacita.tablet';
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener('storage', notify);
-  return () => window.removeEventListener('storage', notify);
+/** This device is passed around in a tablet course (S0 sections 3 and 9): which instance it serves, and on whose session. */
+export interface TabletMode {
+  /** cwid of the instructor */
+  readonly user: string;
+  readonly iD_Course: string;
+  readonly iD_Instance: number;
 }
 
-/** Whether this device is in tablet mode: the shell then leads nowhere. */
-export function useTabletMode(): boolean {
-  return useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) === 'true');
+const storageKey = 'capacita.tablet';
+
+let text = localStorage.getItem(storageKey);
+let mode = parse(text);
+const listeners = new Set<() => void>();
+
+function parse(stored: string | null): TabletMode | null {
+  if (stored === null) return null;
+  try {
+    const value = JSON.parse(stored) as Partial<TabletMode> | null;
+    const { user, iD_Course, iD_Instance } = value ?? {};
+    if (typeof user !== 'string' || typeof iD_Course !== 'string' || typeof iD_Instance !== 'number') return null;
+    return { user, iD_Course, iD_Instance };
+  } catch {
+    return null;
+  }
+}
+
+function adopt(next: string | null): void {
+  if (next === text) return;
+  text = next;
+  mode = parse(next);
+  for (const notify of listeners) notify();
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKey || event.key === null) adopt(localStorage.getItem(storageKey));
+});
+
+/**
+ * What the signed-in person's device serves, kept over reloads, a closed browser and the end of a session; null outside tablet
+ * mode, and for anybody but the instructor who started it.
+ */
+export function tabletMode(): TabletMode | null {
+  return mode !== null && mode.user === shownSession().user?.name ? mode : null;
+}
+
+/** Locks this device, in every tab. The server has put the session in tablet mode before. */
+export function enterTabletMode(next: TabletMode): void {
+  const { user, iD_Course, iD_Instance } = next;
+  const serialized = JSON.stringify({ user, iD_Course, iD_Instance });
+  localStorage.setItem(storageKey, serialized);
+  adopt(serialized);
+}
+
+/** Unlocks this device: the instructor's credentials were verified, somebody signed out, or another person signed in. */
+export function leaveTabletMode(): void {
+  localStorage.removeItem(storageKey);
+  adopt(null);
+}
+
+/** Keeps tablet mode to the person who started it: it ends with their sign-out and with anybody else's sign-in. */
+export function endTabletModeOfOthers(): void {
+  const { user, last } = shownSession();
+  const isOver = user === null ? last?.signedOut === true : mode?.user !== user.name;
+  if (mode !== null && isOver) leaveTabletMode();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  const stop = onUserChange(notify);
+  return () => {
+    listeners.delete(notify);
+    stop();
+  };
+}
+
+/** What this device serves, rendered again on every change; null: it is in nobody's hands but its user's. */
+export function useTabletMode(): TabletMode | null {
+  return useSyncExternalStore(subscribe, tabletMode);
 }

@@ -25,3 +25,4 @@ export const ChecklistIcon = (props: SvgIconProps) =>
     'M4 6.5l1.500 1.500L8 5.500M4 12.500l1.500 1.500L8 11.500M4 18.500l1.500 1.500L8 17.500M11.500 7H20M11.500 13H20M11.500 19H20',
     props,
   );
+export const TabletIcon = (props: SvgIconProps) => line('M6 3.500h12v17H6zM10.500 17.500h3', props);

@@ -4,20 +4,35 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Modality } from '#features/instances/contract.ts';
+import { useTabletMode } from '#features/session/web/public.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { readTakingState, type TakingState } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useAttended, useContents } from '../queries.ts';
+import { tabletPaths } from '../tablet/tablet-paths.ts';
+
+/** Fetched with tablet mode alone. */
+const TabletTaker = fetchedPart(() => import('../tablet/taker/tablet-taker.tsx'));
 
 /** /Capacitation: takes the course that the router's state names, in its modality (S0 section 2). */
 export default function CapacitationPage() {
   const { t } = useTranslation('attendance');
   const labels = useCourseLabels();
   const course = readTakingState(useLocation().state);
+  const mode = useTabletMode();
+  if (mode !== null) {
+    const isServed = course?.cwid !== undefined && course.iD_Instance === mode.iD_Instance;
+    return isServed ? (
+      <TabletTaker key={course.cwid} cwid={course.cwid} />
+    ) : (
+      <Navigate to={tabletPaths.course} replace />
+    );
+  }
   if (course === null) return <Navigate to="/Dashboard" replace />;
   switch (course.modality) {
     case Modality.Online:

@@ -12,9 +12,9 @@ function nameOf({ employee_Nr, iD_Instance, iD_Content, attempt }: DraftKey): st
   return ['capacita.answers', employee_Nr, iD_Instance, iD_Content, attempt].join('.');
 }
 
-/** The answers of this tab that never reached the server; none when there are none or they cannot be read. */
-export function readDrafts(key: DraftKey): AnswersByQuestion {
-  const stored = sessionStorage.getItem(nameOf(key));
+/** The answers that never reached the server; none when there are none or they cannot be read. */
+export function readDrafts(storage: Storage, key: DraftKey): AnswersByQuestion {
+  const stored = storage.getItem(nameOf(key));
   if (stored === null) return {};
   try {
     const value: unknown = JSON.parse(stored);
@@ -24,10 +24,10 @@ export function readDrafts(key: DraftKey): AnswersByQuestion {
   }
 }
 
-/** Keeps them over a reload and a new sign-in, until they are saved. */
-export function writeDrafts(key: DraftKey, drafts: AnswersByQuestion): void {
-  if (Object.keys(drafts).length === 0) sessionStorage.removeItem(nameOf(key));
-  else sessionStorage.setItem(nameOf(key), JSON.stringify(drafts));
+/** Keeps them over a reload and a new sign-in, in local storage over a closed browser too, until they are saved. */
+export function writeDrafts(storage: Storage, key: DraftKey, drafts: AnswersByQuestion): void {
+  if (Object.keys(drafts).length === 0) storage.removeItem(nameOf(key));
+  else storage.setItem(nameOf(key), JSON.stringify(drafts));
 }
 
 function isAnswers(value: unknown): value is AnswersByQuestion {

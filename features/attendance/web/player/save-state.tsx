@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
-import { CheckIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckIcon, OfflineIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { type QuestionAnswer, saveStatus } from './questionnaire-state.ts';
+import { useTaker } from './taker.ts';
 
 interface SaveStateProps {
   readonly answer: QuestionAnswer;
@@ -13,7 +14,10 @@ interface SaveStateProps {
 /** Where the answer in sight is on its way to the server: saving, saved, or not saved with another try. */
 export function SaveState({ answer, onRetry }: SaveStateProps) {
   const { t } = useTranslation('attendance');
+  const { isOnTablet } = useTaker();
   const status = saveStatus(answer);
+  // The tablet keeps it and sends it by itself; what the server refused needs somebody.
+  const waits = isOnTablet && status === 'failed' && answer.failure === '';
   return (
     <Box
       role="status"
@@ -38,7 +42,13 @@ export function SaveState({ answer, onRetry }: SaveStateProps) {
           {t('quiz.saved')}
         </>
       )}
-      {status === 'failed' && (
+      {waits && (
+        <>
+          <OfflineIcon fontSize="small" />
+          {t('quiz.waits')}
+        </>
+      )}
+      {status === 'failed' && !waits && (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: 'error.main' }}>
           <WarningIcon fontSize="small" />
           {t('quiz.failed')}

@@ -1,15 +1,22 @@
 import { createContext, useContext } from 'react';
-import { closeContent, initContent, resetContent, saveResult } from '../api.ts';
+import { closeContent, initContent, resetContent, saveResult, signCourse } from '../api.ts';
 
 /** The calls of a taking: to the server, or answered within the page where a course is only previewed. */
 export interface TakingCalls {
   readonly initContent: typeof initContent;
-  readonly saveResult: typeof saveResult;
+  readonly saveResult: (...call: Parameters<typeof saveResult>) => Promise<unknown>;
   readonly closeContent: typeof closeContent;
   readonly resetContent: typeof resetContent;
+  readonly signCourse: typeof signCourse;
 }
 
-const TakingCallsContext = createContext<TakingCalls>({ initContent, saveResult, closeContent, resetContent });
+const TakingCallsContext = createContext<TakingCalls>({
+  initContent,
+  saveResult,
+  closeContent,
+  resetContent,
+  signCourse,
+});
 
 /** Puts other calls in the place of the server's. */
 export const TakingCallsProvider = TakingCallsContext.Provider;

@@ -11,6 +11,7 @@ import {
   startQuestionnaire,
   unsavedQuestions,
 } from './questionnaire-state.ts';
+import { useTaker } from './taker.ts';
 import { useTakingCalls } from './taking-calls.ts';
 import { useAnswerSaves } from './use-answer-saves.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -23,13 +24,16 @@ function knownVerdict(content: ContentItem): QuestionnaireResult | null {
 }
 
 /**
- * Takes a questionnaire: answers are saved behind the navigation and kept in this tab until they have arrived; the
+ * Takes a questionnaire: answers are saved behind the navigation and kept on this device until they have arrived; the
  * attempt is closed only after all of them have. An attempt that was left open is continued on arrival.
  */
 export function useQuestionnaire(course: CourseTaking, content: ContentItem, readOnly: boolean) {
   const { initContent, closeContent, resetContent } = useTakingCalls();
   const taking = useContentTaking(course, content);
   const noteProgress = useNoteProgress(course);
+  const { isOnTablet } = useTaker();
+  // A tablet is passed around: what was chosen on it outlives its browser.
+  const drafts = isOnTablet ? localStorage : sessionStorage;
   const questions = content.choices.map((choice) => choice.iD_Choice);
   const current = useRef(startQuestionnaire(questions, knownVerdict(content)));
   const [state, setState] = useState(current.current);
@@ -39,12 +43,12 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
     current.current = advanceQuestionnaire(current.current, event);
     setState(current.current);
     const { phase, attempt } = current.current;
-    if (phase === 'answering') writeDrafts({ ...taking, attempt }, draftsOf(current.current));
+    if (phase === 'answering') writeDrafts(drafts, { ...taking, attempt }, draftsOf(current.current));
   }
   const saveAll = useAnswerSaves(taking, current, apply);
 
   function openAttempt(attempt: number, saved: AnswersByQuestion) {
-    apply({ type: 'opened', attempt, saved, drafts: readDrafts({ ...taking, attempt }) });
+    apply({ type: 'opened', attempt, saved, drafts: readDrafts(drafts, { ...taking, attempt }) });
     noteProgress(content.iD_Content, { approved: ContentProgress.Undone, score: null, attempt });
     void saveAll();
   }
@@ -69,7 +73,7 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
   useEffect(() => {
     if (openAtOnce) void run('open', open);
   }, []);
-  useLeaveWarning(state.phase === 'answering' && unsavedQuestions(state).length > 0);
+  useLeaveWarning(state.phase === 'answering' && unsavedQuestions(state).length > 0, isOnTablet);
 
   return {
     state,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#features/session/web/public.tsx';
 import type { ContentItem } from '../../contract.ts';
 import type { ContentTaking } from '../api.ts';
 import { attendanceKey, contentsKey } from '../queries.ts';
+import { useTaker } from './taker.ts';
 
-/** A course as it is taken by the signed-in user. */
+/** A course as somebody takes it. */
 export interface CourseTaking {
   readonly iD_Course: string;
   readonly iD_Instance: number;
@@ -12,13 +12,13 @@ export interface CourseTaking {
 
 /** What the calls about one content name. */
 export function useContentTaking(course: CourseTaking, content: ContentItem): ContentTaking {
-  const { user } = useSession();
+  const { cwid, employee_Nr } = useTaker();
   return {
     iD_Course: course.iD_Course,
     iD_Instance: course.iD_Instance,
     iD_Content: content.iD_Content,
-    cwid: user.name,
-    employee_Nr: user.employee_Nr,
+    cwid,
+    employee_Nr,
   };
 }
 
@@ -27,8 +27,9 @@ export type ContentChange = Partial<Pick<ContentItem, 'approved' | 'score' | 'at
 /** Notes the progress that a call answered, and that the lists outside the player are out of date. */
 export function useNoteProgress(course: CourseTaking): (iD_Content: number, change: ContentChange) => void {
   const queries = useQueryClient();
+  const { cwid } = useTaker();
   return (iD_Content, change) => {
-    queries.setQueryData<ContentItem[]>(contentsKey(course), (contents) =>
+    queries.setQueryData<ContentItem[]>(contentsKey(course, cwid), (contents) =>
       contents?.map((content) => (content.iD_Content === iD_Content ? { ...content, ...change } : content)),
     );
     for (const list of ['pending', 'activity', 'stats']) {

@@ -12,6 +12,7 @@ import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { loadPreviewContent } from '../api.ts';
 import { OnlinePlayer } from '../player/online-player.tsx';
+import { useTaker } from '../player/taker.ts';
 import { TakingCallsProvider } from '../player/taking-calls.ts';
 import { contentsKey } from '../queries.ts';
 import { previewCalls } from './preview-calls.ts';
@@ -35,7 +36,7 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
     onClose(left);
   };
   const contents = useQuery({
-    queryKey: contentsKey({ iD_Course, iD_Instance: previewInstance }),
+    queryKey: contentsKey({ iD_Course, iD_Instance: previewInstance }, useTaker().cwid),
     queryFn: ({ signal }) => loadPreviewContent(iD_Course, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,7 +4,7 @@ import { signatureSchema } from './signature-schema.ts';
 
 const body = { iD_Course: 'SOP00001', iD_Instance: 4, cwid: 'ana', pass: 'secret', lateReason: null };
 const brokenFields = (late: boolean, change: object) => {
-  const issues = signatureSchema(late).safeParse({ ...body, ...change }).error?.issues ?? [];
+  const issues = signatureSchema(late, 'ana').safeParse({ ...body, ...change }).error?.issues ?? [];
   return [...new Set(issues.map((issue) => issue.path.join('.')))].sort();
 };
 
@@ -12,6 +12,13 @@ describe('signatureSchema', () => {
   test('asks only for the password in time', () => {
     expect(brokenFields(false, {})).toEqual([]);
     expect(brokenFields(false, { pass: '' })).toEqual(['pass']);
+  });
+
+  test('is signed by who takes the course, however they write their user name', () => {
+    expect(brokenFields(false, { cwid: 'ANA' })).toEqual([]);
+    expect(brokenFields(false, { cwid: 'bruno' })).toEqual(['cwid']);
+    expect(brokenFields(true, { cwid: 'bruno', pass: '' })).toEqual(['cwid', 'lateReason', 'pass']);
+    expect(brokenFields(false, { cwid: '' })).toEqual(['cwid']);
   });
 
   test('asks for the late reason once expired, together with the password', () => {

@@ -5,30 +5,44 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isRefusal, SlowCallNotice } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { FactList } from '../player/fact-list.tsx';
 import { PlayerAlert } from '../player/player-alert.tsx';
+import { useTaker } from '../player/taker.ts';
+import type { CourseTaking } from '../player/use-taking.ts';
 import { attendanceKey } from '../queries.ts';
 import { scorePercent } from '../score-percent.ts';
 import { LateReasonFields } from './late-reason-fields.tsx';
 import { type Signing, useSignatureForm } from './use-signature-form.ts';
 
+interface SignatureSheetProps {
+  readonly course: SignedCourse;
+  /** after its expiration: it asks why */
+  readonly late: boolean;
+  /** the page to which the signature leads back */
+  readonly home: string;
+  /** that it does so */
+  readonly leaving: string;
+}
+
+/** The course as the signature names it. */
+type SignedCourse = CourseTaking & Pick<PendingCourseItem['course'], 'name' | 'doc_Number' | 'version'>;
+
 /** What is signed and what it means, above the form that signs it (21 CFR 11.50, 11.200(a)). */
-export function SignatureSheet({ item: { attended, course } }: { readonly item: PendingCourseItem }) {
+export function SignatureSheet({ course, late, home, leaving }: SignatureSheetProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
-  const { user } = useSession();
-  const late = attended.daysLeft < 0;
-  const leave = useLeave();
-  const signing = useSignatureForm({ course: attended, late, onDone: leave });
-  if (signing.reply !== null) return <Leaving score={signing.reply.score} />;
+  const { fullName } = useTaker();
+  const leave = useLeave(home);
+  const signing = useSignatureForm({ course, late, onDone: leave });
+  if (signing.reply !== null) return <Leaving score={signing.reply.score} hint={leaving} />;
   return (
     <Box sx={{ maxWidth: 560 }}>
       <FactList
@@ -36,7 +50,7 @@ export function SignatureSheet({ item: { attended, course } }: { readonly item: 
           [t('signing.course'), course.name],
           [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
           [t('signing.meaningLabel'), meaningText('courseTaken', language)],
-          [t('signing.signer'), user.fullName],
+          [t('signing.signer'), fullName],
         ]}
       />
       <SignatureFields {...signing} late={late} />
@@ -54,7 +68,7 @@ function SignatureFields({
   isPending,
 }: Signing & { readonly late: boolean }) {
   const { t } = useTranslation('attendance');
-  const { user } = useSession();
+  const { isOnTablet } = useTaker();
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, mt: 3 }}>
       {/* The server's no is told in a notice, and the form is as it was. */}
@@ -64,18 +78,12 @@ function SignatureFields({
         </Box>
       )}
       {late && <LateReasonFields form={form} />}
-      <TextField
-        fullWidth
-        label={t('signing.user')}
-        value={user.name}
-        name="username"
-        autoComplete="username"
-        slotProps={{ input: { readOnly: true } }}
-      />
+      <SignerField form={form} />
       <PasswordFormField
         control={form.control}
         name="pass"
         label={t('signing.password')}
+        autoComplete={isOnTablet ? 'off' : 'current-password'}
         helperText={t('signing.passwordHint')}
         required
       />
@@ -87,24 +95,53 @@ function SignatureFields({
   );
 }
 
-/** The way back to the dashboard; what it shows was loaded meanwhile. */
-function useLeave(): () => void {
+/** Who signs: the signed-in user; on a tablet, whose browser is to remember nobody, it is typed. */
+function SignerField({ form }: Pick<Signing, 'form'>) {
+  const { t } = useTranslation('attendance');
+  const { cwid, fullName, isOnTablet } = useTaker();
+  if (isOnTablet) {
+    return (
+      <TextFormField
+        control={form.control}
+        name="cwid"
+        label={t('signing.user')}
+        helperText={t('signing.userHint', { name: fullName })}
+        autoComplete="off"
+        required
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+    );
+  }
+  return (
+    <TextField
+      fullWidth
+      label={t('signing.user')}
+      value={cwid}
+      name="username"
+      autoComplete="username"
+      slotProps={{ input: { readOnly: true } }}
+    />
+  );
+}
+
+/** The way back; what that page shows was loaded meanwhile. */
+function useLeave(home: string): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
-    void navigate('/Dashboard', { replace: true });
+    void navigate(home, { replace: true });
     queries.removeQueries({ queryKey: [attendanceKey, 'attended'] });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attendanceKey });
   };
 }
 
-/** The end: the score, and the lists of the dashboard loaded afresh. */
-function Leaving({ score }: { readonly score: number }) {
+/** The end: the score, and the lists outside the player loaded afresh. */
+function Leaving({ score, hint }: { readonly score: number; readonly hint: string }) {
   const { t } = useTranslation('attendance');
   const queries = useQueryClient();
   useEffect(() => {
     // The course itself is not loaded: its new status would end this view before it leaves.
-    for (const list of ['pending', 'stats', 'activity']) {
+    for (const list of ['pending', 'stats', 'activity', 'assistants']) {
       void queries.invalidateQueries({ queryKey: [attendanceKey, list], refetchType: 'all' });
     }
   }, [queries]);
@@ -114,7 +151,7 @@ function Leaving({ score }: { readonly score: number }) {
       tone="positive"
       icon={<CheckCircleIcon />}
       title={t('signing.finished', { percent: scorePercent(score) })}
-      hint={t('signing.leaving')}
+      hint={hint}
     />
   );
 }

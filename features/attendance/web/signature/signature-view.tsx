@@ -27,11 +27,19 @@ export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
   if (item.attended.status === AttendanceStatus.Suspended || contents.length === 0) {
     return <StateBlock icon={<LockIcon />} title={t('signing.lockedTitle')} hint={t('player.suspended')} />;
   }
-  if (missing.length > 0) return <Locked missing={missing} onStep={onStep} />;
-  return <SignatureSheet item={item} />;
+  if (missing.length > 0) return <SignatureLocked missing={missing} onStep={onStep} />;
+  return (
+    <SignatureSheet
+      course={{ ...item.course, iD_Instance: item.attended.iD_Instance }}
+      late={item.attended.daysLeft < 0}
+      home="/Dashboard"
+      leaving={t('signing.leaving')}
+    />
+  );
 }
 
-function Locked({
+/** What still stands between a person and the signature. */
+export function SignatureLocked({
   missing,
   onStep,
 }: {

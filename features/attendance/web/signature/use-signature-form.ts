@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import type { UpdateAttemptReply } from '../../contract.ts';
-import { signCourse } from '../api.ts';
+import { useTaker } from '../player/taker.ts';
+import { useTakingCalls } from '../player/taking-calls.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
 import { attendanceKey } from '../queries.ts';
 import { scorePercent } from '../score-percent.ts';
@@ -27,15 +27,17 @@ type Schema = ReturnType<typeof signatureSchema>;
  */
 export function useSignatureForm({ course, late, onDone }: SignatureFormOptions) {
   const { t } = useTranslation('attendance');
-  const { user } = useSession();
+  const { cwid, isOnTablet } = useTaker();
+  const { signCourse } = useTakingCalls();
   const queries = useQueryClient();
-  const schema = useMemo(() => signatureSchema(late), [late]);
+  const schema = useMemo(() => signatureSchema(late, cwid), [late, cwid]);
   const signing = useSignedForm<z.input<Schema>, z.output<Schema>, UpdateAttemptReply>({
     schema,
     initial: {
       iD_Course: course.iD_Course,
       iD_Instance: course.iD_Instance as string | number,
-      cwid: user.name,
+      // On the session of another the signer types both components (21 CFR 11.200(a)).
+      cwid: isOnTablet ? '' : cwid,
       pass: '',
       lateReason: null as string | number | null | undefined,
       descriptionLateReason: '',

@@ -16,9 +16,10 @@ import { type AuthenticateBody, authenticateBody } from '../../contract.ts';
 import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
-import { returnPlaceOf } from '../return-place.ts';
+import { dashboardPath, returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useShownSession } from '../session-store.ts';
+import { tabletMode } from '../tablet-mode.ts';
 
 /** The state of a token that was stored before this page was opened; `checking` until the server has told. */
 function useStoredSessionCheck(): SessionCheck | 'checking' {
@@ -76,7 +77,7 @@ export default function LoginPage() {
   const [before] = useState(() => storedUser()?.token);
   const { state } = useLocation();
   if (user !== null && (check === 'valid' || user.token !== before)) {
-    const place = returnPlaceOf(state, user.name);
+    const place = returnPlaceOf(state, user.name, tabletMode() === null ? dashboardPath : '/');
     return <Navigate to={place.to} replace state={place.state} />;
   }
   return (

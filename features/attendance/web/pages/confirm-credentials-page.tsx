@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { validateInstructorBody } from '#features/session/contract.ts';
+import { leaveTabletMode, useSession, useTabletMode, validateInstructor } from '#features/session/web/public.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { showError } from '#platform/ui/feedback/notices.ts';
+import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
+import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { isSessionEnd } from '#platform/ui/http/request.ts';
+import { ArrowLeftIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { useQueue } from '../tablet/queue/answer-queue.ts';
+import { isWaiting } from '../tablet/queue/queue-store.ts';
+import { tabletPaths } from '../tablet/tablet-paths.ts';
+import { forgetAssistants } from '../tablet/use-assistants.ts';
+
+/** /confirmCredentials: the way out of tablet mode, by the instructor's own credentials (S0 sections 2 and 4). */
+export default function ConfirmCredentialsPage() {
+  const { t } = useTranslation('tablet');
+  const { signOut } = useSession();
+  const mode = useTabletMode();
+  const waiting = useQueue().filter((entry) => isWaiting(entry) && entry.kind === 'answer').length;
+  if (mode === null) return <Navigate to="/Management" replace />;
+  return (
+    <Page width="reading">
+      <PageTitle title={t('exit.title')} lead={t('exit.lead')} />
+      <Box
+        sx={(theme) => ({
+          display: 'grid',
+          gap: 3,
+          p: { xs: 2, sm: 4 },
+          border: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: 1.5,
+          backgroundColor: theme.vars.palette.background.paper,
+        })}
+      >
+        {waiting > 0 && <FormProblem tone="warning" text={t('exit.waits', { count: waiting })} />}
+        <Credentials />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 4 }}>
+        <Button component={Link} to={tabletPaths.course} variant="outlined" startIcon={<ArrowLeftIcon />}>
+          {t('exit.back')}
+        </Button>
+        <Button startIcon={<LogoutIcon />} onClick={signOut}>
+          {t('exit.signOut')}
+        </Button>
+      </Box>
+    </Page>
+  );
+}
+
+function Credentials() {
+  const { t } = useTranslation('tablet');
+  const { user } = useSession();
+  const form = useSchemaForm(validateInstructorBody, { defaultValues: { cwid: user.name, pass: '' } });
+  const leaving = useMutation({
+    mutationFn: validateInstructor,
+    onSuccess: () => {
+      forgetAssistants();
+      leaveTabletMode();
+    },
+    onError: (failure) => {
+      if (!isSessionEnd(failure)) showError(failure.message || t('exit.network'));
+      form.reset();
+      setTimeout(() => form.setFocus('pass'));
+    },
+  });
+  const { error } = leaving;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={form.handleSubmit((values) => leaving.mutate(values))}
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <TextField
+        fullWidth
+        label={t('exit.user')}
+        value={user.name}
+        name="username"
+        autoComplete="off"
+        helperText={user.fullName}
+        slotProps={{ input: { readOnly: true } }}
+      />
+      <PasswordFormField
+        control={form.control}
+        name="pass"
+        label={t('exit.password')}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <FormProblem text={error === null || isSessionEnd(error) ? null : error.message || t('exit.network')} />
+      <SubmitButton pending={leaving.isPending} size="large">
+        {t('exit.confirm')}
+      </SubmitButton>
+    </Box>
+  );
+}

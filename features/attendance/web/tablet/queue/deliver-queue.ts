@@ -1,0 +1,44 @@
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { isWaiting, type QueueEntry, readQueue, refuseEntry, removeEntry } from './queue-store.ts';
+
+/** The person has the course open on another tablet. */
+export const takenElsewhere = 'TAKEN_ELSEWHERE';
+
+/** Too many calls, or one that took too long: said with a 4xx, and over in a while. */
+const passing = [401, 408, 425, 429];
+
+/** Whether the server has said no for good: the same call would get the same answer. */
+export function isFinalRefusal(failure: unknown): failure is RequestFailure {
+  if (!(failure instanceof RequestFailure)) return false;
+  return failure.status >= 400 && failure.status < 500 && !passing.includes(failure.status);
+}
+
+/**
+ * Sends what waits for one instance, one after the other in the order of the acts. An act leaves the queue when the server has
+ * confirmed it; sending one twice is harmless there. A network or server that fails ends the round: all stays as it was. Of a
+ * person who is on another tablet everything waits, and the others go on.
+ * @returns whether nothing waits any more
+ */
+export async function deliverQueue(
+  storage: Storage,
+  iD_Instance: number,
+  send: (entry: QueueEntry) => Promise<unknown>,
+): Promise<boolean> {
+  const elsewhere = new Set<number>();
+  const isDue = (entry: QueueEntry) => isWaiting(entry) && entry.taking.iD_Instance === iD_Instance;
+  for (;;) {
+    const due = readQueue(storage).filter(isDue);
+    const entry = due.find(({ taking }) => !elsewhere.has(taking.employee_Nr));
+    if (entry === undefined) return due.length === 0;
+    try {
+      await send(entry);
+      removeEntry(storage, entry.id);
+    } catch (failure) {
+      if (!isFinalRefusal(failure)) return false;
+      // Who leaves here has left: the attempt is over already, or goes on elsewhere.
+      if (entry.kind === 'leave') removeEntry(storage, entry.id);
+      else if (failure.code === takenElsewhere) elsewhere.add(entry.taking.employee_Nr);
+      else refuseEntry(storage, entry, failure.message);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  abandonAttempt,
+  type ContentTaking,
+  closeContent,
+  initContent,
+  resetContent,
+  signCourseOnTablet,
+} from '../api.ts';
+import type { TakingCalls } from '../player/taking-calls.ts';
+import { queueAnswer, settleQueue } from './queue/answer-queue.ts';
+import { startedTablet } from './started-tablet.ts';
+import { asTablet, forgetTakeOver } from './take-over.ts';
+
+async function onTablet<Reply>(taking: ContentTaking, call: (taking: ContentTaking) => Promise<Reply>): Promise<Reply> {
+  await startedTablet();
+  return asTablet(taking, call);
+}
+
+/** After everything of the person that waits: a verdict and a new attempt are about what the server has. */
+async function afterQueue<Reply>(
+  taking: ContentTaking,
+  call: (taking: ContentTaking) => Promise<Reply>,
+): Promise<Reply> {
+  await settleQueue(taking.employee_Nr);
+  return onTablet(taking, call);
+}
+
+/**
+ * The calls of a taking on a tablet: they act for the person whom they name, answers go through the queue, and whatever depends on
+ * them waits for it.
+ */
+export function tabletCallsOf(employee_Nr: number): TakingCalls {
+  return {
+    initContent: (taking, type) => onTablet(taking, (named) => initContent(named, type)),
+    saveResult: queueAnswer,
+    closeContent: (taking, attempt) => afterQueue(taking, (named) => closeContent(named, attempt)),
+    resetContent: (taking) => afterQueue(taking, resetContent),
+    signCourse: async (body, signal) => {
+      await settleQueue(employee_Nr);
+      await startedTablet();
+      return signCourseOnTablet(body, signal);
+    },
+  };
+}
+
+/** The person leaves without an open attempt: the tablet is free for others. Nothing is lost when it is not told. */
+export async function releasePerson(person: Omit<ContentTaking, 'iD_Content'>): Promise<void> {
+  forgetTakeOver(person.employee_Nr);
+  await startedTablet();
+  await asTablet(person, abandonAttempt);
+}

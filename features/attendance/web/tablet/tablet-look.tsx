@@ -1,0 +1,34 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+/**
+ * Everything is larger in tablet mode: read at arm's length, touched with gloves. Sizes of text are in rem and grow with the root;
+ * what is measured in pixels grows here. Dialogs leave the keyboard its room, and keep what cannot be undone away from going on.
+ */
+export function TabletLook() {
+  return (
+    <GlobalStyles
+      styles={{
+        html: { fontSize: '18px', '@media (min-width: 600px)': { fontSize: '20.75px' } },
+        '.MuiButton-root.MuiButton-root': { minHeight: 56, paddingInline: 24, touchAction: 'manipulation' },
+        'main .MuiIconButton-root.MuiIconButton-root, .MuiDialog-root .MuiIconButton-root.MuiIconButton-root': {
+          minWidth: 56,
+          minHeight: 56,
+        },
+        'main .MuiButtonBase-root .MuiSvgIcon-root, main .MuiButton-startIcon > svg': { fontSize: '1.5rem' },
+        '.MuiMenuItem-root.MuiMenuItem-root': { minHeight: 56 },
+        'main fieldset label': { minHeight: 64, alignItems: 'center' },
+        'main fieldset > div': { gap: 12 },
+        '.MuiFormHelperText-root.MuiFormHelperText-root': { fontSize: '0.9rem' },
+        'main .MuiLinearProgress-root': { height: 10, borderRadius: 5 },
+        '.MuiDialog-container': { height: 'var(--visible-height, 100%)' },
+        '.MuiDialogActions-root.MuiDialogActions-root': {
+          justifyContent: 'space-between',
+          flexWrap: 'wrap',
+          gap: 24,
+          paddingBlock: 20,
+        },
+        '.MuiDialogContent-root .MuiTypography-root': { fontSize: '1rem' },
+      }}
+    />
+  );
+}

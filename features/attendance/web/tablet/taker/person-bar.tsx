@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
+import { useTaker } from '../../player/taker.ts';
+import { QueueState } from '../queue/queue-state.tsx';
+
+interface PersonBarProps {
+  readonly course: string;
+  readonly onExit: () => void;
+}
+
+/** Who takes the course, always in sight, so that nobody answers as somebody else; what is saved; the way out, far from the way on. */
+export function PersonBar({ course, onExit }: PersonBarProps) {
+  const { t } = useTranslation('tablet');
+  const { fullName, employee_Nr } = useTaker();
+  return (
+    <Box
+      component="section"
+      aria-label={t('taker.who')}
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 'var(--bar-height, 60px)',
+        zIndex: theme.zIndex.appBar - 1,
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.tone.progress.soft,
+      })}
+    >
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Typography variant="h3" component="h1" sx={{ fontWeight: 650 }}>
+          {fullName}
+        </Typography>
+        <Typography variant="caption" component="p" noWrap>
+          {course}
+        </Typography>
+      </Box>
+      <QueueState employee_Nr={employee_Nr} />
+      <Button
+        variant="outlined"
+        startIcon={<LogoutIcon />}
+        onClick={onExit}
+        sx={(theme) => ({ flexShrink: 0, backgroundColor: theme.vars.palette.background.paper })}
+      >
+        {t('taker.exit')}
+      </Button>
+    </Box>
+  );
+}

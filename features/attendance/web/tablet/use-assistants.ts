@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Assistants } from '../../contract.ts';
+import { loadAssistants } from '../instance/load-assistants.ts';
+import { attendanceKey } from '../queries.ts';
+import { deviceName } from './device.ts';
+import { startedTablet } from './started-tablet.ts';
+
+/** How often the list looks what other tablets have changed, in ms. */
+const every = 5000;
+
+const storageKey = 'capacita.tablet.assistants';
+
+interface InstanceKey {
+  readonly iD_Course: string;
+  readonly iD_Instance: number;
+}
+
+/** Who takes part, as this tablet knew it last (S0 section 9); nobody of another instance. */
+function readKept({ iD_Instance }: InstanceKey): Assistants | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as { id: number; rows: Assistants } | null;
+    return kept?.id === iD_Instance ? kept.rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets them: the tablet is nobody's but its user's again. */
+export function forgetAssistants(): void {
+  localStorage.removeItem(storageKey);
+}
+
+/**
+ * Who takes part in the tablet's instance: kept locally, loaded anew while the page is in sight, without keeping the session alive.
+ */
+export function useAssistants(key: InstanceKey) {
+  return useQuery({
+    queryKey: [attendanceKey, 'assistants', key.iD_Instance],
+    queryFn: async ({ signal }) => {
+      await startedTablet();
+      const rows = await loadAssistants({ ...key }, signal, { device: deviceName(), isBackground: true });
+      localStorage.setItem(storageKey, JSON.stringify({ id: key.iD_Instance, rows }));
+      return rows;
+    },
+    placeholderData: () => readKept(key),
+    refetchInterval: every,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+}
+
+export type Assistant = Assistants[number];
