@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
@@ -78,15 +77,14 @@ function Credentials() {
       onSubmit={form.handleSubmit((values) => leaving.mutate(values))}
       sx={{ display: 'grid', gap: 3 }}
     >
-      <TextField
-        fullWidth
-        label={t('exit.user')}
-        value={user.name}
-        name="username"
-        autoComplete="off"
-        helperText={user.fullName}
-        slotProps={{ input: { readOnly: true } }}
-      />
+      <Box component="dl" sx={{ m: 0 }}>
+        <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('exit.user')}
+        </Box>
+        <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+          {t('exit.who', { name: user.fullName, user: user.name })}
+        </Box>
+      </Box>
       <PasswordFormField
         control={form.control}
         name="pass"

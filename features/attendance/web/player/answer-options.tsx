@@ -36,7 +36,10 @@ export function AnswerOptions({ name, answers, multiple, chosen, disabled, onCho
               borderColor: checked ? theme.vars.palette.primary.main : theme.vars.palette.lineStrong,
               backgroundColor: checked ? theme.vars.palette.tone.progress.soft : 'transparent',
               cursor: disabled ? 'default' : 'pointer',
-              '&:hover': checked || disabled ? {} : { backgroundColor: theme.vars.palette.well },
+              // A finger leaves no hover behind, which would mark an answer of the next question.
+              '@media (hover: hover)': {
+                '&:hover': checked || disabled ? {} : { backgroundColor: theme.vars.palette.well },
+              },
               '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
             })}
           >

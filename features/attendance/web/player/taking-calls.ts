@@ -4,6 +4,8 @@ import { closeContent, initContent, resetContent, saveResult, signCourse } from 
 /** The calls of a taking: to the server, or answered within the page where a course is only previewed. */
 export interface TakingCalls {
   readonly initContent: typeof initContent;
+  /** Keeps on the device, before anything is sent, what `saveResult` is about to save. */
+  readonly keepAnswer?: (...call: Parameters<typeof saveResult>) => unknown;
   readonly saveResult: (...call: Parameters<typeof saveResult>) => Promise<unknown>;
   readonly closeContent: typeof closeContent;
   readonly resetContent: typeof resetContent;

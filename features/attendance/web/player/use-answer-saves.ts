@@ -22,15 +22,22 @@ export function useAnswerSaves(
   current: RefObject<QuestionnaireState>,
   apply: (event: QuestionnaireEvent) => void,
 ): () => Promise<boolean> {
-  const { saveResult } = useTakingCalls();
+  const { saveResult, keepAnswer } = useTakingCalls();
   const running = useRef<Promise<boolean> | null>(null);
   const [lost, setLost] = useState(0);
 
+  const owedAnswer = (question: number) => ({
+    attempt: current.current.attempt,
+    iD_Choice: question,
+    answers: answerOf(current.current, question).chosen,
+  });
+
   async function saveOne(question: number): Promise<boolean> {
-    const answers = answerOf(current.current, question).chosen;
+    const owed = owedAnswer(question);
+    const { answers } = owed;
     apply({ type: 'sending', question });
     try {
-      await saveResult(taking, { attempt: current.current.attempt, iD_Choice: question, answers });
+      await saveResult(taking, owed);
       apply({ type: 'saved', question, answers });
       return true;
     } catch (cause) {
@@ -52,6 +59,7 @@ export function useAnswerSaves(
   }
 
   function saveAll(): Promise<boolean> {
+    for (const question of unsavedQuestions(current.current)) keepAnswer?.(taking, owedAnswer(question));
     running.current ??= saveOwed().finally(() => {
       running.current = null;
     });

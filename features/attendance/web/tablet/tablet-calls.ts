@@ -7,7 +7,7 @@ import {
   signCourseOnTablet,
 } from '../api.ts';
 import type { TakingCalls } from '../player/taking-calls.ts';
-import { queueAnswer, settleQueue } from './queue/answer-queue.ts';
+import { keepAnswer, sendAnswer, settleQueue } from './queue/answer-queue.ts';
 import { startedTablet } from './started-tablet.ts';
 import { asTablet, forgetTakeOver } from './take-over.ts';
 
@@ -32,7 +32,8 @@ async function afterQueue<Reply>(
 export function tabletCallsOf(employee_Nr: number): TakingCalls {
   return {
     initContent: (taking, type) => onTablet(taking, (named) => initContent(named, type)),
-    saveResult: queueAnswer,
+    keepAnswer,
+    saveResult: sendAnswer,
     closeContent: (taking, attempt) => afterQueue(taking, (named) => closeContent(named, attempt)),
     resetContent: (taking) => afterQueue(taking, resetContent),
     signCourse: async (body, signal) => {

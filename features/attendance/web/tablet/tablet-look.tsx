@@ -27,6 +27,8 @@ export function TabletLook() {
           gap: 24,
           paddingBlock: 20,
         },
+        '.MuiDialog-paper.MuiDialog-paperWidthXs': { maxWidth: 580 },
+        '.MuiDialogActions-root .MuiButton-text': { border: '1px solid currentColor' },
         '.MuiDialogContent-root .MuiTypography-root': { fontSize: '1rem' },
       }}
     />

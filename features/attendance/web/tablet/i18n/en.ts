@@ -79,6 +79,7 @@ export const en: TranslationOf<typeof es> = {
     title: 'Leave tablet mode',
     lead: 'Only the instructor leaves: confirm with your password.',
     user: 'User',
+    who: '{{name}} ({{user}})',
     password: 'Password',
     confirm: 'Confirm credentials',
     back: 'Back to the list',

@@ -77,6 +77,7 @@ export const es = {
     title: 'Salir del modo tablet',
     lead: 'Solo el instructor sale: confirme con su contraseña.',
     user: 'Usuario',
+    who: '{{name}} ({{user}})',
     password: 'Contraseña',
     confirm: 'Confirmar credenciales',
     back: 'Volver a la lista',

@@ -28,7 +28,11 @@ async function send(entry: QueueEntry): Promise<void> {
   const { attempt, taking } = entry;
   await asTablet(taking, (named): Promise<unknown> => {
     if (entry.kind === 'leave') return abandonAttempt({ ...named, attempt }, signal);
-    return saveResult(named, { attempt, iD_Choice: entry.iD_Choice, answers: entry.answers }, signal);
+    const { iD_Choice, answers } = entry;
+    confirmed.delete(questionOf(taking, attempt, iD_Choice));
+    return saveResult(named, { attempt, iD_Choice, answers }, signal).then(() =>
+      confirmed.set(questionOf(taking, attempt, iD_Choice), answers.join()),
+    );
   }).finally(() => setTimeout(refresh));
 }
 
@@ -74,29 +78,49 @@ function put(entry: NewEntry): string {
   return id;
 }
 
-const isOfQuestion = (taking: ContentTaking, attempt: number, question: number) => (entry: QueueEntry) =>
-  entry.kind === 'answer' &&
-  entry.taking.employee_Nr === taking.employee_Nr &&
-  entry.taking.iD_Instance === taking.iD_Instance &&
-  entry.taking.iD_Content === taking.iD_Content &&
-  entry.attempt === attempt &&
-  entry.iD_Choice === question;
+interface ChosenAnswer {
+  readonly attempt: number;
+  readonly iD_Choice: number;
+  readonly answers: readonly number[];
+}
+
+/** Names the question of a person's attempt. */
+function questionOf(
+  { employee_Nr, iD_Instance, iD_Content }: ContentTaking,
+  attempt: number,
+  iD_Choice: number,
+): string {
+  return [employee_Nr, iD_Instance, iD_Content, attempt, iD_Choice].join(' ');
+}
+
+/** What the server has confirmed last of each question, as long as this page stands: it is not sent a second time. */
+const confirmed = new Map<string, string>();
 
 /**
- * Keeps an answer on the tablet and sends it in its turn; resolves when the server has it. The same answer that waits already is
- * not put twice.
+ * Keeps an answer on the tablet until the server has it. The same that waits already is not put twice; one that was refused gives
+ * way to it.
+ * @returns its id; null when the server has it
+ */
+export function keepAnswer(taking: ContentTaking, answer: ChosenAnswer): string | null {
+  const question = questionOf(taking, answer.attempt, answer.iD_Choice);
+  const chosen = answer.answers.join();
+  const same = readQueue(storage).filter(
+    (entry) => entry.kind === 'answer' && questionOf(entry.taking, entry.attempt, entry.iD_Choice) === question,
+  );
+  for (const refused of same.filter((entry) => !isWaiting(entry))) removeEntry(storage, refused.id);
+  const last = same.filter(isWaiting).at(-1);
+  if (last?.kind === 'answer' && last.answers.join() === chosen) return last.id;
+  if (last === undefined && confirmed.get(question) === chosen) return null;
+  return put({ kind: 'answer', taking, ...answer });
+}
+
+/**
+ * Sends an answer in its turn; resolves when the server has it.
  * @throws RequestFailure the server's refusal; status 0 while it waits
  */
-export async function queueAnswer(
-  taking: ContentTaking,
-  answer: { readonly attempt: number; readonly iD_Choice: number; readonly answers: readonly number[] },
-): Promise<void> {
-  const sameQuestion = readQueue(storage).filter(isOfQuestion(taking, answer.attempt, answer.iD_Choice));
-  // Chosen anew after a refusal: it is the new choice that counts.
-  for (const refused of sameQuestion.filter((entry) => !isWaiting(entry))) removeEntry(storage, refused.id);
-  const last = sameQuestion.filter(isWaiting).at(-1);
-  const waits = last?.kind === 'answer' && last.answers.join() === answer.answers.join();
-  const id = waits ? last.id : put({ kind: 'answer', taking, ...answer });
+export async function sendAnswer(taking: ContentTaking, answer: ChosenAnswer): Promise<void> {
+  const id = keepAnswer(taking, answer);
+  if (id === null) return;
   // A round that is under way may have looked before this was put.
   if (running !== null) await running;
   await flushQueue();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
+import { CrossIcon } from '#platform/ui/icons/icons.tsx';
 import { useTaker } from '../../player/taker.ts';
 import { QueueState } from '../queue/queue-state.tsx';
 
@@ -45,7 +45,7 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
       <QueueState employee_Nr={employee_Nr} />
       <Button
         variant="outlined"
-        startIcon={<LogoutIcon />}
+        startIcon={<CrossIcon />}
         onClick={onExit}
         sx={(theme) => ({ flexShrink: 0, backgroundColor: theme.vars.palette.background.paper })}
       >
