@@ -36,10 +36,11 @@ export function filteredRows(filter: ReportFilter, reader: ReportReader): Filter
     ...(conditionCollab === null ? [] : [sql`c.active = ${conditionCollab}`]),
   ];
   return {
+    // There is always such a row: a left join finds the same, and PostgreSQL drops one that a statement does not need.
     from: sql`attendance a
-      join instance i on i.instance_id = a.instance_id
-      join course o on o.course_id = i.course_id
-      join collaborator c on c.employee_nr = a.employee_nr`,
+      left join instance i on i.instance_id = a.instance_id
+      left join course o on o.course_id = i.course_id
+      left join collaborator c on c.employee_nr = a.employee_nr`,
     where: sql.join(conditions, sql` and `),
   };
 }
