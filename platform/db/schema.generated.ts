@@ -222,6 +222,8 @@ export interface Credential {
   password_hash: string | null;
   signing_failures: Generated<number>;
   signing_locked_until: Timestamp | null;
+  tablet_failures: Generated<number>;
+  tablet_locked_until: Timestamp | null;
 }
 
 export interface CredentialChange {

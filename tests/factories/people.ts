@@ -102,5 +102,6 @@ export async function makeRelaxedSettings(services: Services): Promise<void> {
 /** Forgets all failures of sign-in and signing, before the fifth locks and ends a session. */
 export async function unlockEveryone({ db }: Services): Promise<void> {
   await db.updateTable('sign_in_attempt').set({ failures: 0, locked_until: null }).execute();
-  await db.updateTable('credential').set({ signing_failures: 0, signing_locked_until: null }).execute();
+  const none = { signing_failures: 0, signing_locked_until: null, tablet_failures: 0, tablet_locked_until: null };
+  await db.updateTable('credential').set(none).execute();
 }

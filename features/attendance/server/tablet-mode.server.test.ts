@@ -194,6 +194,20 @@ describe('ValidateInstructor', () => {
     await expect.poll(() => inTheNeighbour(tablet.token, grid)).toEqual([401, 'UNAUTHENTICATED']);
   });
 
+  test('of names that are not the trainer’s fills no trail: one event a minute, with their count', async () => {
+    const tablet = await makeTablet(s, run);
+    const failed = async () =>
+      Number(
+        (await s.t.services.pool.query(`select count(*) from security_event where kind = 'signingFailed'`)).rows[0]
+          .count,
+      );
+    const before = await failed();
+    for (let guess = 1; guess <= 30; guess += 1)
+      await tablet.post('/CourseManager/ValidateInstructor', { cwid: `n${guess}`, pass: 'x' });
+    expect((await failed()) - before).toBe(1);
+    expect((await tablet.exit()).status).toBe(200);
+  });
+
   test('works while the instance is over, and signing out does', async () => {
     for (const leave of ['ValidateInstructor', 'Logout']) {
       const closing = await makeTabletRun(s);

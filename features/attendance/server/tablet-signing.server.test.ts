@@ -39,10 +39,10 @@ const failuresOf = async ({ employeeNr }: Person) =>
   (
     await s.t.services.db
       .selectFrom('credential')
-      .select('signing_failures')
+      .select('tablet_failures')
       .where('employee_nr', '=', employeeNr)
       .executeTakeFirstOrThrow()
-  ).signing_failures;
+  ).tablet_failures;
 const lastEvent = async () =>
   s.t.services.db
     .selectFrom('security_event')
@@ -67,21 +67,40 @@ describe('a wrong password', () => {
     expect(await failuresOf(person)).toBe(0);
   });
 
-  test('five times locks the attendee’s signing everywhere, and neither the session nor anybody else', async () => {
+  test('five times locks the attendee’s signing on tablets, and neither the session nor anybody else', async () => {
     const told = [];
     for (let guess = 1; guess <= 6; guess += 1) told.push(toldBy(await hand.sign({ pass: 'adivinada' })).join(' '));
     expect(told).toEqual([...Array(4).fill('400 SIGNING_FAILED'), '429 SIGNING_LOCKED', '429 SIGNING_LOCKED']);
     expect(toldBy(await hand.sign())).toEqual([429, 'SIGNING_LOCKED']);
-    const own = await s.t.signIn(person.cwid);
-    const onTheirOwn = await s.t.call('POST', '/api/Auth/AcceptSignature', {
-      token: own,
-      body: { user: person.cwid, pass: testPassword },
-    });
-    expect(toldBy(onTheirOwn)).toEqual([429, 'SIGNING_LOCKED']);
+    const other = await makeTabletRun(s, { people: 0 });
+    await s.as('qa', 'POST', '/api/Attended/AddAssistants', { ...other.of, collaborators: [person.employeeNr] });
+    const onAnother = (await makeTablet(s, other, 'qa')).hand(other, person);
+    await onAnother.approve();
+    expect(toldBy(await onAnother.sign())).toEqual([429, 'SIGNING_LOCKED']);
     expect(await isServed()).toBe(true);
     expect((await tablet.exit()).status).toBe(200);
     s.t.clock.advanceMinutes(16);
     expect((await (await makeTablet(s, run)).hand(run, person).sign()).status).toBe(200);
+  });
+
+  test('of a prankster on a tablet stops nobody at work from signing: neither a colleague nor the trainer', async () => {
+    const atWork = async (user: string) => {
+      const token = await s.t.signIn(user);
+      const body = { user, pass: testPassword };
+      return async () => toldBy(await s.t.call('POST', '/api/Auth/AcceptSignature', { token, body }));
+    };
+    const [colleague, trainer] = [await atWork(person.cwid), await atWork('train')];
+    for (let guess = 1; guess <= 5; guess += 1) await hand.sign({ pass: 'adivinada' });
+    for (let guess = 1; guess <= 5; guess += 1) await tablet.exit('adivinada');
+    expect([await colleague(), await trainer()]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    // What was signed elsewhere frees no tablet.
+    const again = await makeTablet(s, run);
+    expect(toldBy(await again.hand(run, person).sign())).toEqual([429, 'SIGNING_LOCKED']);
+    expect(toldBy(await again.exit())).toEqual([429, 'SIGNING_LOCKED']);
+    expect((await again.post('/api/Auth/Logout', {})).status).toBe(200);
   });
 
   test('at five tablets at once locks all the same', async () => {

@@ -269,9 +269,10 @@ describe('a password that an administrator sets', () => {
   test('resets the old one, ends open sessions, lifts a lock, and is known', async () => {
     const person = await makePerson(s.t.services, s.sector, 'olvida');
     const token = await s.t.signIn('olvida');
+    const later = new Date('2027-01-01');
     await s.t.services.db
       .updateTable('credential')
-      .set({ signing_failures: 5, signing_locked_until: new Date('2027-01-01') })
+      .set({ signing_failures: 5, signing_locked_until: later, tablet_failures: 5, tablet_locked_until: later })
       .where('employee_nr', '=', person.employeeNr)
       .execute();
     const wrong = { body: { user: 'olvida', pass: 'equivocada' } };
@@ -289,6 +290,8 @@ describe('a password that an administrator sets', () => {
     expect(await credentialOf(person.employeeNr)).toMatchObject({
       signing_failures: 0,
       signing_locked_until: null,
+      tablet_failures: 0,
+      tablet_locked_until: null,
       password_changed_by: 'itps',
     });
     const event = await s.t.services.db

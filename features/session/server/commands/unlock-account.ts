@@ -10,5 +10,5 @@ export async function unlockAccount(
   { employeeNr, cwid }: { readonly employeeNr: number; readonly cwid: string },
 ): Promise<void> {
   await signInAttempts(tx, digestName(secrets, cwid)).clear();
-  await signingAttempts(tx, employeeNr).clear();
+  for (const place of ['own', 'tablet'] as const) await signingAttempts(tx, employeeNr, place).clear();
 }

@@ -75,7 +75,7 @@ export async function verifySigning(
     const account = await findAccount(db, typed.user);
     // A change of the person of a moment ago has ended the session, whether this process has heard of it or not.
     if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
-    const attempts = signingAttempts(db, session.employeeNr);
+    const attempts = signingAttempts(db, session.employeeNr, session.tablet === null ? 'own' : 'tablet');
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
     if (outcome === 'accepted') return account;
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
@@ -87,8 +87,8 @@ export async function verifySigning(
 }
 
 /**
- * Verifies the credentials that an attendee types on a trainer's session. Failures count against the attendee's own signing, wherever
- * they are signed in, and never end the session: it is not theirs. Failures over many attendees slow the address down as those of
+ * Verifies the credentials that an attendee types on a trainer's session. Failures count against the attendee's signing on
+ * tablets, whichever it is, and never end the session: it is not theirs. Failures over many attendees slow the address down as those of
  * sign-in do.
  * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED (429);
  * SIGNING_FAILED (400); SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD (403)
@@ -108,7 +108,7 @@ export async function verifyAttendee(
     if (account.active !== 1) throw signingErrors.SIGNER_INACTIVE();
     // Someone of the directory, or without a password, may never have signed in.
     await ensureCredential(db, attendeeNr);
-    const attempts = signingAttempts(db, attendeeNr);
+    const attempts = signingAttempts(db, attendeeNr, 'tablet');
     const check = { ...typed, purpose: 'signing', at, account, attempts, onSessionOf: session.cwid } as const;
     const outcome = await verify(services, check);
     if (outcome === 'accepted') {

@@ -21,8 +21,11 @@ export interface SignInGuard {
   /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
-  /** Keeps a failure as a security event, repeated ones bundled. */
-  record(event: SecurityEvent): Promise<void>;
+  /**
+   * Keeps a failure as a security event, repeated ones bundled.
+   * @param source what repeats itself where that is neither a name nor an address
+   */
+  record(event: SecurityEvent, source?: string): Promise<void>;
   /** Writes the events that wait. */
   close(): Promise<void>;
 }
@@ -54,8 +57,9 @@ export function createSignInGuard({ db, clock }: Pick<Services, 'db' | 'clock'>)
       await recordSecurityEvent(db, { at: clock.now(), kind: 'guessingSuspected', cwid: '*', address, detail });
     },
     succeeded: ({ address, name }) => addresses.succeeded(address, name),
-    record(event) {
+    record(event, source) {
       const { kind, cwid, address = '' } = event;
+      if (source !== undefined) return events.record(`${kind} ${source}`, event);
       // Over many names it is the address that repeats itself.
       const repeats = addresses.isSuspected(address) ? [kind, address] : [kind, address, cwid];
       return events.record(repeats.join(' '), event);

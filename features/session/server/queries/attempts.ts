@@ -10,7 +10,7 @@ interface AttemptCount {
   readonly lockedUntil: Date | null;
 }
 
-/** The failures in a row of one name's sign-in, or of one account's signing. */
+/** The failures in a row of one name's sign-in, or of one account's signing in one of its places. */
 export interface Attempts {
   /**
    * Counts an attempt before its password is looked at, so that many at once cannot slip past the lock; a lock that is
@@ -54,33 +54,43 @@ export function signInAttempts(db: Queryable, nameDigest: Buffer): Attempts {
   };
 }
 
-/** Attempts to sign as a person who has a session, and so credentials. */
-export function signingAttempts(db: Queryable, employeeNr: number): Attempts {
+/** Where somebody signs: on a session of their own, or on one that lies in the hands of a room. */
+export type SigningPlace = 'own' | 'tablet';
+
+const counters = {
+  own: { failures: sql.id('signing_failures'), lockedUntil: sql.id('signing_locked_until') },
+  tablet: { failures: sql.id('tablet_failures'), lockedUntil: sql.id('tablet_locked_until') },
+} as const;
+
+/**
+ * Attempts to sign as a person who has credentials. Those of each place are counted apart: whoever holds a tablet stops nobody at
+ * work from signing.
+ */
+export function signingAttempts(db: Queryable, employeeNr: number, place: SigningPlace): Attempts {
   const row = sql`employee_nr = ${employeeNr}`;
+  const { failures, lockedUntil } = counters[place];
   return {
     async count(now) {
       const { rows } = await sql<AttemptCount>`
         update credential set
-          signing_failures = case when signing_locked_until <= ${now} then 1
-            when signing_locked_until is null then least(signing_failures + 1, 1000) else signing_failures end,
-          signing_locked_until = case when signing_locked_until <= ${now} then null else signing_locked_until end
+          ${failures} = case when ${lockedUntil} <= ${now} then 1
+            when ${lockedUntil} is null then least(${failures} + 1, 1000) else ${failures} end,
+          ${lockedUntil} = case when ${lockedUntil} <= ${now} then null else ${lockedUntil} end
         where ${row}
-        returning signing_failures as failures, signing_locked_until as "lockedUntil"`.execute(db);
+        returning ${failures} as failures, ${lockedUntil} as "lockedUntil"`.execute(db);
       const [count] = rows;
-      if (count === undefined) throw new Error(`Collaborator ${employeeNr} has a session and no credentials.`);
+      if (count === undefined) throw new Error(`Collaborator ${employeeNr} signs and has no credentials.`);
       return count;
     },
     async uncount() {
-      await sql`update credential set signing_failures = greatest(signing_failures - 1, 0) where ${row}`.execute(db);
+      await sql`update credential set ${failures} = greatest(${failures} - 1, 0) where ${row}`.execute(db);
     },
     async clear() {
-      await sql`update credential set signing_failures = 0, signing_locked_until = null where ${row}`.execute(db);
+      await sql`update credential set ${failures} = 0, ${lockedUntil} = null where ${row}`.execute(db);
     },
     async lock(until) {
       const { numAffectedRows } = await sql`
-        update credential set signing_locked_until = ${until} where ${row} and signing_locked_until is null`.execute(
-        db,
-      );
+        update credential set ${lockedUntil} = ${until} where ${row} and ${lockedUntil} is null`.execute(db);
       return numAffectedRows === 1n;
     },
   };
