@@ -13,13 +13,13 @@ const consult = [
 ];
 
 test.each(Object.values(Role))(
-  'the menu shows the own pages to role %i, the instances and the consult pages to the staff, and the audit to ITPS and QA',
+  'the menu shows the own pages to role %i, the instances, the reporting module and the consult pages to the staff, and the audit to ITPS and QA',
   (role) => {
     const reads = role === Role.AdminITPS || role === Role.AdminQA;
     expect(menuOf(role).map(({ path }) => path)).toEqual([
       '/Dashboard',
       '/Activity',
-      ...(role === Role.Collaborator ? [] : ['/Management', ...consult]),
+      ...(role === Role.Collaborator ? [] : ['/Management', '/consult', ...consult]),
       ...(reads ? ['/Audit'] : []),
     ]);
   },

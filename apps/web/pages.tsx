@@ -5,7 +5,7 @@ import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
-import { ActivityIcon, CalendarIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
+import { ActivityIcon, CalendarIcon, ChartIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
@@ -130,6 +130,13 @@ export const pages = {
     load: () => import('#features/attendance/web/pages/confirm-credentials-page.tsx'),
     permission: 'instance.run',
     servesTablet: true,
+  }),
+  reporting: page({
+    path: consultPaths.reporting,
+    namespaces: ['reports', 'forms'],
+    load: () => import('#features/reports/web/pages/reporting-page.tsx'),
+    permission: 'report.read',
+    menu: { label: 'reporting', icon: <ChartIcon /> },
   }),
   readRequirements: page({
     path: consultPaths.requirements,

@@ -10,6 +10,7 @@ export const en: TranslationOf<typeof es> = {
     dashboard: 'My dashboard',
     activity: 'Activity',
     management: 'Training management',
+    reporting: 'Reporting module',
     audit: 'Audit trail',
     readRequirements: 'Requirements',
     readCollaborators: 'Collaborators',

@@ -8,6 +8,7 @@ export const es = {
     dashboard: 'Mi tablero',
     activity: 'Actividad',
     management: 'Gestión de capacitaciones',
+    reporting: 'Módulo Reporting',
     audit: 'Auditoría',
     readRequirements: 'Requerimientos',
     readCollaborators: 'Colaboradores',

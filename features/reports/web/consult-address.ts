@@ -12,6 +12,7 @@ export const consultPaths = {
   bySpac: '/ReadStagesBySpac',
   rates: '/ReadCollaboratorsMD',
   collaboratorDetail: '/CollaboratorsDetails',
+  reporting: '/consult',
 } as const;
 
 /** What a detail is about: all of it in the address, so that a reload and a link work. */

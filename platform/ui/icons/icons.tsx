@@ -8,6 +8,7 @@ export const MenuIcon = (props: SvgIconProps) => line('M4 7h16M4 12h16M4 17h16',
 export const BellIcon = (props: SvgIconProps) =>
   line('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5c.5.6 1.2 1 2 1s1.5-.4 2-1', props);
 export const DashboardIcon = (props: SvgIconProps) => line('M4 4h7v9H4zM15 4h5v5h-5zM15 13h5v7h-5zM4 17h7v3H4z', props);
+export const ChartIcon = (props: SvgIconProps) => line('M4 20h16M7 20v-6M12 20V5M17 20v-9', props);
 export const ActivityIcon = (props: SvgIconProps) => line('M5 3.5h14v17H5zM8.5 8h7M8.5 12h7M8.5 16h4', props);
 export const LogoutIcon = (props: SvgIconProps) =>
   line('M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10.5 12H20M16.5 8.5L20 12l-3.5 3.5', props);

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
+import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
+import { type ReportFilter, type ReportingTab, type ReportType, reportDownloads } from '../../contract.ts';
+import { FilterForm } from '../reporting/filter-form.tsx';
+import { ReportActions } from '../reporting/report-actions.tsx';
+import { ReportResults } from '../reporting/report-results.tsx';
+import {
+  type ReportingValues,
+  readReporting,
+  reportingForms,
+  reportingTabs,
+  writeReporting,
+} from '../reporting/reporting-address.ts';
+import { reportDataKey } from '../reporting/use-report-data.ts';
+import { useOwnSector } from '../use-own-sector.ts';
+
+/**
+ * /consult, the reporting module (S1 section 2): four tabs, each with its filters, its charts and their rows, and its PDF and Excel.
+ * The address says all of it, so that a link, a reload and Back work.
+ */
+export default function ReportingPage() {
+  const { t } = useTranslation('reports');
+  const ownSector = useOwnSector();
+  const { tab, values, slice, setAddress } = useReportingAddress();
+  const form = useSchemaForm<ReportingValues, ReportFilter>(reportingForms[tab], { defaultValues: values });
+  // The address changed by itself: Back, a link, another tab.
+  const { reset } = form;
+  useEffect(() => reset(values), [reset, values]);
+  const asked = useMemo(() => reportingForms[tab].safeParse(values), [tab, values]);
+  const client = useQueryClient();
+  const download = useReportDownload();
+  const show = form.handleSubmit(() => {
+    setAddress(tab, form.getValues());
+    void client.invalidateQueries({ queryKey: reportDataKey });
+  });
+  const start = (type: ReportType) =>
+    form.handleSubmit((filters) =>
+      download.start(reportDownloads[tab], { method: 'POST', body: { filters, userFilter: null, type } }),
+    )();
+  return (
+    <Page width="full">
+      <PageTitle
+        title={t('reporting.title')}
+        lead={[t('reporting.lead'), ownSector].filter((part) => part !== null).join(' ')}
+      />
+      <ReportingTabs chosen={tab} onChoose={(next) => setAddress(next, form.getValues())} />
+      <Box role="tabpanel" id="reporting-panel" aria-labelledby={`reporting-tab-${tab}`}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void show();
+          }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 3 }}
+        >
+          <FilterForm tab={tab} control={form.control} />
+          <ReportActions download={download} onDownload={(type) => void start(type)} />
+        </Box>
+        {asked.success ? (
+          <ReportResults tab={tab} filter={asked.data} slice={slice} />
+        ) : (
+          <EmptyState
+            title={t('reporting.ask.title')}
+            hint={t(`reporting.ask.${tab === 'user' || tab === 'sector' ? tab : 'other'}`)}
+          />
+        )}
+      </Box>
+    </Page>
+  );
+}
+
+/** What the address says; a trainer who names no sector is asked about the own one. */
+function useReportingAddress() {
+  const { user, role } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const isOwnSector = grantedScope(role, 'report.read') === 'ownSector';
+  const text = search.toString();
+  const { tab, values, slice } = useMemo(() => {
+    const read = readReporting(new URLSearchParams(text));
+    if (!isOwnSector || read.values.sectors.length > 0) return read;
+    return { ...read, values: { ...read.values, sectors: [user.iD_Sector] } };
+  }, [text, isOwnSector, user.iD_Sector]);
+  const setAddress = (next: ReportingTab, values: ReportingValues) => {
+    const written = writeReporting({ tab: next, values, slice: null });
+    if (written.toString() !== text) setSearch(written);
+  };
+  return { tab, values, slice, setAddress };
+}
+
+interface ReportingTabsProps {
+  readonly chosen: ReportingTab;
+  readonly onChoose: (tab: ReportingTab) => void;
+}
+
+function ReportingTabs({ chosen, onChoose }: ReportingTabsProps) {
+  const { t } = useTranslation('reports');
+  const inView = useChosenTabInView(chosen);
+  return (
+    <Tabs
+      {...inView}
+      value={chosen}
+      onChange={(_event, tab: ReportingTab) => onChoose(tab)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={t('reporting.tabs.label')}
+      sx={{ mb: 3 }}
+    >
+      {reportingTabs.map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          label={t(`reporting.tabs.${tab}`)}
+          id={`reporting-tab-${tab}`}
+          aria-controls="reporting-panel"
+        />
+      ))}
+    </Tabs>
+  );
+}

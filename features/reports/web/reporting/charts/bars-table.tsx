@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
+import {
+  type ChartRow,
+  kpiShape,
+  outcomes,
+  type ReportSlice,
+  stagesShape,
+  type TrainingChart,
+} from '../../../contract.ts';
+import { RateCell } from '../../rate-cell.tsx';
+import type { SliceLink } from '../use-slice-link.ts';
+import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
+
+interface BarsTableProps {
+  readonly chart: TrainingChart;
+  /** what the rows are */
+  readonly heading: string;
+  readonly slice: ReportSlice | null;
+  readonly linkTo: SliceLink;
+  /** the numbers alone, for what is drawn above it */
+  readonly hasBars?: boolean;
+}
+
+const rates = ['onTimeRate', 'presentRate', 'passRate'] as const;
+
+/** Bars that lie, each with its numbers and rates: a chart that is its own table. Every number leads to its rows. */
+export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: BarsTableProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const most = Math.max(1, ...chart.data.map(({ value }) => value));
+  return (
+    <Box role="region" aria-label={chart.title} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 520, mx: -1 }}>
+      <Box component="table" sx={tableLook}>
+        <Box component="caption" sx={visuallyHidden}>
+          {chart.title}
+        </Box>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {hasBars && <td style={{ inlineSize: '26%' }} />}
+            <th scope="col">{t('reporting.total')}</th>
+            {outcomeOrder.map((outcome) => (
+              <th key={outcome} scope="col">
+                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+                  <OutcomeSwatch outcome={outcome} />
+                  {outcomes[outcome][language]}
+                </Box>
+              </th>
+            ))}
+            {rates.map((rate) => (
+              <th key={rate} scope="col">
+                {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.data.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              chart={chart.key}
+              most={hasBars ? most : null}
+              isChosen={slice?.chart === chart.key && slice.key === row.key}
+              linkTo={linkTo}
+            />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly row: ChartRow;
+  readonly chart: TrainingChart['key'];
+  /** the longest bar; null: no bars */
+  readonly most: number | null;
+  readonly isChosen: boolean;
+  readonly linkTo: SliceLink;
+}
+
+function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
+  const { language } = useLanguage();
+  const number = (value: number, outcome: ReportSlice['outcome'], what: string) =>
+    value === 0 ? (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        0
+      </Box>
+    ) : (
+      <Link
+        to={linkTo({ chart, key: row.key, outcome })}
+        aria-label={`${row.name}, ${what}: ${formatNumber(value, language)}`}
+      >
+        {formatNumber(value, language)}
+      </Link>
+    );
+  return (
+    <tr className="outcome-row" data-chosen={isChosen || undefined}>
+      <th scope="row">{row.name}</th>
+      {most !== null && (
+        <td aria-hidden="true">
+          <div className="outcome-bar" style={{ inlineSize: `${(row.value / most) * 100}%` }}>
+            <OutcomeParts row={row} />
+          </div>
+        </td>
+      )}
+      <td>{number(row.value, null, kpiShape.title[language])}</td>
+      {outcomeOrder.map((outcome) => (
+        <td key={outcome}>{number(row[outcome], outcome, outcomes[outcome][language])}</td>
+      ))}
+      {rates.map((rate) => (
+        <td key={rate}>
+          <RateCell rate={row[rate]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const tableLook = {
+  width: '100%',
+  minWidth: 880,
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { px: 1, py: 1, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& thead th, & thead td': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: 'background.paper',
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& th:first-of-type': { textAlign: 'left', whiteSpace: 'normal', minWidth: 120 },
+  '& tbody th': { fontWeight: 550 },
+  '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
+  '& a': {
+    color: 'primary.main',
+    fontWeight: 600,
+    textDecorationThickness: 1,
+    textUnderlineOffset: '3px',
+    display: 'inline-block',
+    minWidth: 24,
+    minHeight: 24,
+  },
+} as const;

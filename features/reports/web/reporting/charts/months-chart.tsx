@@ -1,0 +1,140 @@
+import Tooltip from '@mui/material/Tooltip';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { formatNumber } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { type ChartRow, type Outcome, outcomes, type ReportSlice, type TrainingChart } from '../../../contract.ts';
+import type { SliceLink } from '../use-slice-link.ts';
+import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
+import { axisTicks, everyMonth, thisMonth } from './scale.ts';
+
+interface MonthsChartProps {
+  readonly chart: TrainingChart;
+  readonly slice: ReportSlice | null;
+  readonly linkTo: SliceLink;
+}
+
+/** Bars by month of expiration: a month leads to its rows, and with the pointer a part of it to those of the part. */
+export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
+  const { language } = useLanguage();
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = everyMonth(chart.data, (month) => monthName(month, language, 'long'));
+  const ticks = axisTicks(Math.max(0, ...rows.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  // Where the months are more than fit, those around today are seen first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each report
+  useLayoutEffect(() => {
+    const now =
+      scroll.current?.querySelector<HTMLElement>('[aria-current]') ?? scroll.current?.querySelector('li:last-child');
+    if (scroll.current === null || !(now instanceof HTMLElement)) return;
+    const place = now.getBoundingClientRect().right - scroll.current.getBoundingClientRect().left;
+    scroll.current.scrollLeft += place - scroll.current.clientWidth * 0.8;
+  }, [chart]);
+  return (
+    <div className="months">
+      <div className="months-axis" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
+            {formatNumber(tick, language)}
+          </span>
+        ))}
+      </div>
+      <div className="months-scroll" ref={scroll}>
+        <ol className="months-list">
+          <li className="months-lines" aria-hidden="true">
+            {ticks.map((tick) => (
+              <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }} />
+            ))}
+          </li>
+          {rows.map((row) => (
+            <li key={row.key}>
+              <Month
+                row={row}
+                top={top}
+                isChosen={slice?.chart === 'months' && slice.key === row.key}
+                linkTo={linkTo}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+interface MonthProps {
+  readonly row: ChartRow;
+  /** how many a column of full height is */
+  readonly top: number;
+  readonly isChosen: boolean;
+  readonly linkTo: SliceLink;
+}
+
+function Month({ row, top, isChosen, linkTo }: MonthProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { key } = row;
+  const said = outcomeOrder.filter((outcome) => row[outcome] > 0);
+  const numbers = said.map((outcome) => `${outcomes[outcome][language]} ${formatNumber(row[outcome], language)}`);
+  return (
+    <Tooltip title={<MonthNumbers row={row} />} placement="top" describeChild disableInteractive>
+      <Link
+        className="month"
+        to={linkTo({ chart: 'months', key, outcome: null })}
+        aria-label={`${row.name}: ${numbers.join(', ') || t('reporting.nothing')}`}
+        aria-current={key === thisMonth() ? 'date' : undefined}
+        data-chosen={isChosen || undefined}
+        onClick={(event) => {
+          const part = (event.target as HTMLElement).dataset.outcome as Outcome | undefined;
+          if (part === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void navigate(linkTo({ chart: 'months', key, outcome: part }));
+        }}
+      >
+        <span className="month-column" aria-hidden="true">
+          <span style={{ flexGrow: top - row.value, flexBasis: 0, minBlockSize: 0 }} />
+          <OutcomeParts row={row} isUpright />
+        </span>
+        <span className="month-name">{axisName(key, language)}</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+function MonthNumbers({ row }: { readonly row: ChartRow }) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  return (
+    <span style={{ display: 'grid', gap: 4, minInlineSize: 150 }}>
+      <strong>{row.name}</strong>
+      {row.value === 0 && t('reporting.nothing')}
+      {outcomeOrder
+        .filter((outcome) => row[outcome] > 0)
+        .map((outcome) => (
+          <span key={outcome} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+            <OutcomeSwatch outcome={outcome} />
+            <span style={{ flex: 1 }}>{outcomes[outcome][language]}</span>
+            <span>{formatNumber(row[outcome], language)}</span>
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function monthName(month: string, language: Language, length: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(language, {
+    month: length,
+    ...(length === 'long' ? { year: 'numeric' as const } : {}),
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** Under the axis: the month, and the year where it begins. */
+function axisName(month: string, language: Language): string {
+  const name = monthName(month, language, 'short').replace('.', '');
+  return month.endsWith('-01') ? `${name}\n${month.slice(0, 4)}` : name;
+}

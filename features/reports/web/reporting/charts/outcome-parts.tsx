@@ -1,0 +1,24 @@
+import { type ChartRow, type Outcome, outcomes } from '../../../contract.ts';
+import './outcomes.css';
+
+/** From what is well to what is still to come: the order of every bar, legend and table. */
+export const outcomeOrder = Object.keys(outcomes) as readonly Outcome[];
+
+export function OutcomeSwatch({ outcome }: { readonly outcome: Outcome }) {
+  return <span className={`outcome outcome-swatch outcome-${outcome}`} aria-hidden="true" />;
+}
+
+/** The parts of a bar that are there, each as long as it is many. */
+export function OutcomeParts({ row, isUpright = false }: { readonly row: ChartRow; readonly isUpright?: boolean }) {
+  const order = isUpright ? outcomeOrder.toReversed() : outcomeOrder;
+  return order
+    .filter((outcome) => row[outcome] > 0)
+    .map((outcome) => (
+      <span
+        key={outcome}
+        className={`outcome outcome-${outcome}`}
+        data-outcome={outcome}
+        style={{ flexGrow: row[outcome], flexBasis: 0 }}
+      />
+    ));
+}

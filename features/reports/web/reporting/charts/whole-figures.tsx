@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { type ChartRow, type Outcome, outcomes, type ReportSlice, stagesShape } from '../../../contract.ts';
+import { RateCell } from '../../rate-cell.tsx';
+import { Panel } from '../panel.tsx';
+import type { SliceLink } from '../use-slice-link.ts';
+import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
+
+interface WholeFiguresProps {
+  readonly row: ChartRow;
+  readonly slice: ReportSlice | null;
+  readonly linkTo: SliceLink;
+}
+
+/** How everything stands: four numbers that lead to their rows, and that are the legend of what follows; and the three rates. */
+export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  return (
+    <Panel title={t('reporting.trainings', { count: row.value, shown: formatNumber(row.value, language) })}>
+      <div className="outcome-bar" aria-hidden="true" style={{ blockSize: 20 }}>
+        <OutcomeParts row={row} />
+      </div>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          mt: 2,
+          mb: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        {outcomeOrder.map((outcome) => (
+          <li key={outcome}>
+            <Figure
+              outcome={outcome}
+              value={row[outcome]}
+              share={row[outcome] / row.value}
+              isChosen={slice?.chart === 'whole' && slice.outcome === outcome}
+              linkTo={linkTo}
+            />
+          </li>
+        ))}
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 2,
+          pt: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          gap: { xs: 1.5, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {(['onTimeRate', 'presentRate', 'passRate'] as const).map((rate) => (
+          <Box key={rate} sx={{ display: 'flex', gap: 2, alignItems: 'center', typography: 'body2' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
+            </Box>
+            <Box component="dd" sx={{ m: 0, flex: 1, fontWeight: 600 }}>
+              <RateCell rate={row[rate]} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+interface FigureProps {
+  readonly outcome: Outcome;
+  readonly value: number;
+  /** of everything, a fraction */
+  readonly share: number;
+  readonly isChosen: boolean;
+  readonly linkTo: SliceLink;
+}
+
+function Figure({ outcome, value, share, isChosen, linkTo }: FigureProps) {
+  const { language } = useLanguage();
+  return (
+    <Box
+      component={Link}
+      to={linkTo({ chart: 'whole', key: '', outcome })}
+      aria-current={isChosen || undefined}
+      sx={{
+        display: 'block',
+        height: '100%',
+        p: 1.5,
+        borderRadius: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: 'well' },
+        '&[aria-current]': { bgcolor: 'tone.progress.soft' },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: 'text.secondary' }}
+      >
+        <OutcomeSwatch outcome={outcome} />
+        {outcomes[outcome][language]}
+      </Box>
+      <Typography component="span" variant="h2" sx={{ display: 'block', mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {formatNumber(value, language)}{' '}
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {`${formatNumber(share * 100, language, 1)}\u00a0%`}
+        </Box>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { courseTypes } from '#features/courses/contract.ts';
+import { collaboratorStates, mostSectors } from '#features/people/contract.ts';
+import { collaboratorLookup, sectorLookup } from '#features/people/web/public.tsx';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { type ReportFilter, type ReportingTab, reportConditions } from '../../contract.ts';
+import type { ReportingValues } from './reporting-address.ts';
+
+/** Whoever the reader sees, also who left: a report is about them too. */
+const peopleLookup = { ...collaboratorLookup, address: '/api/Collaborator' };
+
+interface FilterFormProps {
+  readonly tab: ReportingTab;
+  readonly control: Control<ReportingValues, unknown, ReportFilter>;
+}
+
+/** The filters of the reporting module (S1 section 2); a tab requires some, and leaves out what says nothing there. */
+export function FilterForm({ tab, control }: FilterFormProps) {
+  const { t } = useTranslation(['reports', 'forms']);
+  const { language } = useLanguage();
+  const isByUser = tab === 'user';
+  const sectors = (
+    <MultiLookupFormField
+      key="sectors"
+      control={control}
+      name="sectors"
+      label={t('reporting.sectors')}
+      source={sectorLookup}
+      required={tab === 'sector'}
+      helperText={t('reporting.sectorsHint', { most: mostSectors })}
+    />
+  );
+  const people = (
+    <MultiLookupFormField
+      key="collaborators"
+      control={control}
+      name="collaborators"
+      label={t('reporting.collaborators')}
+      source={peopleLookup}
+      required={isByUser}
+      helperText={isByUser ? ' ' : t('reporting.everybody')}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {isByUser ? [people, sectors] : [sectors, people]}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(5, minmax(0, 1fr))',
+          },
+        }}
+      >
+        <DateFormField control={control} name="startDate" label={t('reporting.startDate')} />
+        <DateFormField control={control} name="endDate" label={t('reporting.endDate')} />
+        <TextFormField control={control} name="type" label={t('reporting.type')} select>
+          <MenuItem value="">{t('reporting.allTypes')}</MenuItem>
+          {Object.entries(courseTypes).map(([type, words]) => (
+            <MenuItem key={type} value={type}>
+              {words[language]}
+            </MenuItem>
+          ))}
+        </TextFormField>
+        {tab !== 'reason' && (
+          <TextFormField control={control} name="condition" label={t('reporting.condition')} select>
+            <MenuItem value="">{t('reporting.allConditions')}</MenuItem>
+            {(Object.keys(reportConditions) as (keyof typeof reportConditions)[]).map((condition) => (
+              <MenuItem key={condition} value={condition}>
+                {t(`reporting.conditions.${condition}`)}
+              </MenuItem>
+            ))}
+          </TextFormField>
+        )}
+        <SelectFormField
+          control={control}
+          name="conditionCollab"
+          label={t('reporting.conditionCollab')}
+          values={collaboratorStates}
+          clearable
+        />
+      </Box>
+    </Box>
+  );
+}

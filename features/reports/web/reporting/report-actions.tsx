@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { ExcelIcon, EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { ReportProgress } from '#platform/ui/report/report-progress.tsx';
+import type { ReportDownload } from '#platform/ui/report/use-report-download.ts';
+import { ReportType } from '../../contract.ts';
+
+interface ReportActionsProps {
+  readonly download: ReportDownload;
+  readonly onDownload: (type: ReportType) => void;
+}
+
+/** Visualizar, Descargar PDF, Descargar excel (S1 section 2); a download on its way shows how far it is and can be cancelled. */
+export function ReportActions({ download, onDownload }: ReportActionsProps) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const { isRunning } = download;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button type="submit" variant="contained" startIcon={<EyeIcon />}>
+          {t('reporting.show')}
+        </Button>
+        {isRunning ? (
+          <Button variant="outlined" onClick={download.cancel}>
+            {t('ui:report.stop')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" startIcon={<PdfIcon />} onClick={() => onDownload(ReportType.Pdf)}>
+              {t('reporting.pdf')}
+            </Button>
+            <Button variant="outlined" startIcon={<ExcelIcon />} onClick={() => onDownload(ReportType.Excel)}>
+              {t('reporting.excel')}
+            </Button>
+          </>
+        )}
+      </Box>
+      <ReportProgress download={download} />
+      <FormProblem text={download.problem} />
+    </Box>
+  );
+}

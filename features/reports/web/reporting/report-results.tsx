@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import type { ReportFilter, ReportingTab, ReportSlice, TrainingChart } from '../../contract.ts';
+import { ReasonsChart } from './charts/reasons-chart.tsx';
+import { Panel } from './panel.tsx';
+import { ReportRows } from './report-rows.tsx';
+import { TrainingCharts } from './training-charts.tsx';
+import { type ReportData, useReportData } from './use-report-data.ts';
+import { useSliceLink } from './use-slice-link.ts';
+
+interface ReportResultsProps {
+  readonly tab: ReportingTab;
+  readonly filter: ReportFilter;
+  readonly slice: ReportSlice | null;
+}
+
+/** What a report says: its charts, and under them the rows that they are made of. */
+export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
+  const { t } = useTranslation('reports');
+  const linkTo = useSliceLink();
+  const { data, isLoadingError, error, refetch } = useReportData(tab, filter);
+  if (isLoadingError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <CardSkeletons count={2} height={260} />;
+  if (isEmpty(data)) {
+    const isReason = data.kind === 'reasons';
+    return (
+      <EmptyState
+        title={isReason ? t('reporting.reasons.none') : t('reporting.none')}
+        hint={isReason ? t('reporting.reasons.noneHint') : t('reporting.noneHint')}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {data.kind === 'reasons' ? (
+        <Panel title={data.reasons.pieChart.title}>
+          <ReasonsChart reasons={data.reasons} slice={slice} linkTo={linkTo} />
+        </Panel>
+      ) : (
+        <TrainingCharts charts={data.charts} slice={slice} linkTo={linkTo} />
+      )}
+      <ReportRows
+        tab={tab}
+        filter={filter}
+        slice={slice}
+        name={slice === null ? null : nameOf(data, slice)}
+        linkTo={linkTo}
+      />
+    </Box>
+  );
+}
+
+const totalOf = (charts: readonly TrainingChart[]) => charts[0]?.value ?? 0;
+
+const isEmpty = (data: ReportData): boolean =>
+  data.kind === 'reasons' ? data.reasons.pieChart.value === 0 : totalOf(data.charts) === 0;
+
+/** What a bar or slice is called; its key where the report does not hold it. */
+function nameOf(data: ReportData, { chart, key }: ReportSlice): string {
+  const rows = data.kind === 'reasons' ? data.reasons.grid : data.charts.find((each) => each.key === chart)?.data;
+  return rows?.find((row) => row.key === key)?.name ?? key;
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import {
+  kpiShape,
+  outcomes,
+  type ReportFilter,
+  type ReportingTab,
+  type ReportSlice,
+  rowsOfReport,
+  writeSlice,
+} from '../../contract.ts';
+import { ConsultGrid } from '../consult-grid.tsx';
+import { listColumns, looks } from '../list-columns.tsx';
+import type { SliceLink } from './use-slice-link.ts';
+
+const columns = listColumns(kpiShape, [
+  { name: 'nameCollab', onPhone: 'title', width: 210 },
+  { name: 'nameCourse', onPhone: 'under', width: 250 },
+  { name: 'expiration_Date', onPhone: 'under', ...looks.due },
+  { name: 'onTimeReport', width: 160 },
+  { name: 'finishedDate', width: 160 },
+  { name: 'lateReason', width: 220 },
+  { name: 'nameSector', width: 180 },
+  { name: 'name_Type', width: 100 },
+  { name: 'status', ...looks.attendanceStatus },
+  { name: 'category', width: 160 },
+  { name: 'nameProfile', width: 180 },
+  { name: 'active', ...looks.collaboratorState },
+  { name: 'employee_Nr', width: 110 },
+  { name: 'iD_Course', width: 120 },
+]);
+
+interface ReportRowsProps {
+  readonly tab: ReportingTab;
+  readonly filter: ReportFilter;
+  readonly slice: ReportSlice | null;
+  /** what the slice's bar is called */
+  readonly name: string | null;
+  readonly linkTo: SliceLink;
+}
+
+/** The rows that a report is made of, or those of the slice that was chosen. */
+export function ReportRows({ tab, filter, slice, name, linkTo }: ReportRowsProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = slice === null ? '' : writeSlice(slice);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    heading.current?.focus({ preventScroll: true });
+    if (chosen !== '') heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [chosen]);
+  // Of the late reasons, without a slice, the rows are those that have one to tell.
+  const part = slice ?? (tab === 'reason' ? lateRows : null);
+  const within = useMemo(() => rowsOfReport(filter, part), [filter, part]);
+  const label = [name, slice?.outcome && outcomes[slice.outcome][language]].filter(Boolean).join(' · ');
+  return (
+    <Box component="section" aria-labelledby="report-rows">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5, minHeight: 32 }}>
+        <Typography
+          variant="h3"
+          component="h2"
+          id="report-rows"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ '&:focus': { outline: 'none' } }}
+        >
+          {t('reporting.rows')}
+        </Typography>
+        {slice !== null && (
+          <Chip
+            label={label}
+            onDelete={() => void navigate(linkTo(null))}
+            aria-label={t('reporting.only', { label })}
+          />
+        )}
+      </Box>
+      <ConsultGrid
+        shape={kpiShape}
+        columns={columns}
+        within={within}
+        defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
+        emptyHint={t('empty')}
+      />
+    </Box>
+  );
+}
+
+const lateRows: ReportSlice = { chart: 'whole', key: '', outcome: 'late' };

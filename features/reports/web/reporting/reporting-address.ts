@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  type ReportFilter,
+  type ReportingTab,
+  type ReportSlice,
+  readSlice,
+  reportConditions,
+  reportingCalls,
+  reportingFilters,
+  writeSlice,
+} from '../../contract.ts';
+
+/** The tabs in their order. */
+export const reportingTabs = Object.keys(reportingCalls) as readonly ReportingTab[];
+
+/** The filters as the form holds them; '' is no choice. */
+export interface ReportingValues {
+  readonly sectors: readonly number[];
+  readonly collaborators: readonly number[];
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly type: string;
+  readonly condition: keyof typeof reportConditions | '';
+  readonly conditionCollab: number | '' | null;
+}
+
+/** What an address of /consult says. */
+export interface ReportingAddress {
+  readonly tab: ReportingTab;
+  readonly values: ReportingValues;
+  /** which of the rows are shown; null: all of them */
+  readonly slice: ReportSlice | null;
+}
+
+/** Reads an address; what it does not say, or not in form, is no choice. */
+export function readReporting(search: URLSearchParams): ReportingAddress {
+  const text = (name: string) => search.get(name) ?? '';
+  const numbers = (name: string) => [
+    ...new Set(
+      text(name)
+        .split(',')
+        .filter((each) => /^[1-9]\d{0,8}$/.test(each))
+        .map(Number),
+    ),
+  ];
+  const state = text('conditionCollab');
+  return {
+    tab: reportingTabs.find((name) => name === text('tab')) ?? 'user',
+    values: {
+      sectors: numbers('sectors'),
+      collaborators: numbers('collaborators'),
+      startDate: text('startDate') || null,
+      endDate: text('endDate') || null,
+      type: text('type'),
+      condition: Object.hasOwn(reportConditions, text('condition'))
+        ? (text('condition') as ReportingValues['condition'])
+        : '',
+      conditionCollab: /^\d$/.test(state) ? Number(state) : '',
+    },
+    slice: readSlice(search.get('rows')),
+  };
+}
+
+/** The address that says so; what is not chosen is left out. */
+export function writeReporting({ tab, values, slice }: ReportingAddress): URLSearchParams {
+  const said = Object.entries({ tab, ...values, rows: slice === null ? '' : writeSlice(slice) }).map(
+    ([name, value]) => [name, value === null ? '' : String(value)] as const,
+  );
+  return new URLSearchParams(said.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
+}
+
+/** The form of a tab: its values become the filter of its calls, by the contract's rules. */
+export const reportingForms = {
+  user: formOf('user'),
+  sector: formOf('sector'),
+  kpi: formOf('kpi'),
+  reason: formOf('reason'),
+} as const satisfies Record<ReportingTab, unknown>;
+
+function formOf(tab: ReportingTab): z.ZodType<ReportFilter, ReportingValues> {
+  return z
+    .custom<ReportingValues>()
+    .transform(({ condition, ...values }): object => ({
+      ...values,
+      sectors: [...values.sectors],
+      collaborators: [...values.collaborators],
+      // A reason has what is finished late alone: the tab does not ask, and what another tab asked does not count.
+      condition: condition === '' || tab === 'reason' ? null : [...reportConditions[condition]],
+    }))
+    .pipe(reportingFilters[tab] as z.ZodType<ReportFilter, object>) as z.ZodType<ReportFilter, ReportingValues>;
+}
