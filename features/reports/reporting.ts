@@ -72,8 +72,8 @@ const lateReasonRow = z.object({
   share: z.number(),
   people: count,
   courses: count,
-  /** mean of the days between expiration and finishing */
-  daysLate: z.number(),
+  /** mean of the days from expiration to finishing of what was finished after it; null: nothing was (whoever is absent in person is not on time either) */
+  daysLate: z.number().nullable(),
 });
 export type LateReasonRow = z.infer<typeof lateReasonRow>;
 

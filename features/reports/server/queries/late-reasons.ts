@@ -16,7 +16,7 @@ interface Group {
   readonly value: number;
   readonly people: number;
   readonly courses: number;
-  readonly days: number;
+  readonly days: number | null;
 }
 
 /** Why trainings were finished late, the most frequent reason first (decisions section 10). */
@@ -25,16 +25,17 @@ export async function readLateReasons(
   filter: ReportFilter,
   { reader, language }: { reader: ReportReader; language: Language },
 ): Promise<LateReasonsReply> {
+  const days = sql`((a.finished_at at time zone ${timeZone})::date - a.expiration_date)`;
   const { rows } = await sql<Group>`
     select a.late_reason as reason, count(*)::integer as value, count(distinct a.employee_nr)::integer as people,
       count(distinct i.course_id)::integer as courses,
-      coalesce(avg((a.finished_at at time zone ${timeZone})::date - a.expiration_date), 0)::float8 as days
+      avg(${days}) filter (where ${days} > 0)::float8 as days
     from ${filteredAttendances(filter, reader)} and ${outcome(reader.today)} = 'late'
     group by 1 order by 2 desc, 1 nulls last`.execute(db);
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const grid = rows.map(({ reason, value, people, courses, days }): LateReasonRow => {
     const words = reason === null ? withoutReason : lateReasons[reason as keyof typeof lateReasons];
-    const daysLate = Math.round(days * 10) / 10;
+    const daysLate = days === null ? null : Math.round(days * 10) / 10;
     const key = reason === null ? noReason : String(reason);
     return { key, name: words[language], value, share: value / total, people, courses, daysLate };
   });

@@ -64,7 +64,17 @@ export default function ReportingPage() {
             event.preventDefault();
             void show();
           }}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 3 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2.5,
+            mb: 2.5,
+            p: { xs: 2, sm: 3 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1.5,
+            bgcolor: 'background.paper',
+          }}
         >
           <FilterForm tab={tab} control={form.control} />
           <ReportActions download={download} onDownload={(type) => void start(type)} />
@@ -114,9 +124,11 @@ function ReportingTabs({ chosen, onChoose }: ReportingTabsProps) {
       value={chosen}
       onChange={(_event, tab: ReportingTab) => onChoose(tab)}
       variant="scrollable"
+      scrollButtons="auto"
       allowScrollButtonsMobile
       aria-label={t('reporting.tabs.label')}
-      sx={{ mb: 3 }}
+      // No empty place beside the first tab while there is nothing to scroll to.
+      sx={{ mb: 3, '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } }}
     >
       {reportingTabs.map((tab) => (
         <Tab

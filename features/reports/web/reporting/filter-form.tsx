@@ -63,7 +63,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(5, minmax(0, 1fr))',
+            lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.5fr)',
           },
         }}
       >

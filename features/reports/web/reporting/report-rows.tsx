@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import {
   kpiShape,
+  type Outcome,
   outcomes,
   type ReportFilter,
   type ReportingTab,
@@ -16,13 +17,14 @@ import {
 } from '../../contract.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
+import { OutcomeName } from './charts/outcome-parts.tsx';
 import type { SliceLink } from './use-slice-link.ts';
 
 const columns = listColumns(kpiShape, [
   { name: 'nameCollab', onPhone: 'title', width: 210 },
   { name: 'nameCourse', onPhone: 'under', width: 250 },
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
-  { name: 'onTimeReport', width: 160 },
+  { name: 'onTimeReport', width: 170, render: (row) => <OutcomeName outcome={row.onTimeReport as Outcome} /> },
   { name: 'finishedDate', width: 160 },
   { name: 'lateReason', width: 220 },
   { name: 'nameSector', width: 180 },

@@ -14,7 +14,7 @@ import {
 } from '../../../contract.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import type { SliceLink } from '../use-slice-link.ts';
-import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
+import { OutcomeName, OutcomeParts, outcomeOrder } from './outcome-parts.tsx';
 
 interface BarsTableProps {
   readonly chart: TrainingChart;
@@ -46,10 +46,7 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
             <th scope="col">{t('reporting.total')}</th>
             {outcomeOrder.map((outcome) => (
               <th key={outcome} scope="col">
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-                  <OutcomeSwatch outcome={outcome} />
-                  {outcomes[outcome][language]}
-                </Box>
+                <OutcomeName outcome={outcome} />
               </th>
             ))}
             {rates.map((rate) => (

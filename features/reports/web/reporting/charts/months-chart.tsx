@@ -42,23 +42,25 @@ export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
         ))}
       </div>
       <div className="months-scroll" ref={scroll}>
-        <ol className="months-list">
-          <li className="months-lines" aria-hidden="true">
+        <div className="months-frame">
+          <div className="months-lines" aria-hidden="true">
             {ticks.map((tick) => (
               <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }} />
             ))}
-          </li>
-          {rows.map((row) => (
-            <li key={row.key}>
-              <Month
-                row={row}
-                top={top}
-                isChosen={slice?.chart === 'months' && slice.key === row.key}
-                linkTo={linkTo}
-              />
-            </li>
-          ))}
-        </ol>
+          </div>
+          <ol className="months-list">
+            {rows.map((row) => (
+              <li key={row.key}>
+                <Month
+                  row={row}
+                  top={top}
+                  isChosen={slice?.chart === 'months' && slice.key === row.key}
+                  linkTo={linkTo}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type ChartRow, type Outcome, outcomes } from '../../../contract.ts';
 import './outcomes.css';
 
@@ -6,6 +7,17 @@ export const outcomeOrder = Object.keys(outcomes) as readonly Outcome[];
 
 export function OutcomeSwatch({ outcome }: { readonly outcome: Outcome }) {
   return <span className={`outcome outcome-swatch outcome-${outcome}`} aria-hidden="true" />;
+}
+
+/** How an attendance stands, as swatch and word. */
+export function OutcomeName({ outcome }: { readonly outcome: Outcome }) {
+  const { language } = useLanguage();
+  return (
+    <span className="outcome-name">
+      <OutcomeSwatch outcome={outcome} />
+      {outcomes[outcome][language]}
+    </span>
+  );
 }
 
 /** The parts of a bar that are there, each as long as it is many. */

@@ -115,14 +115,16 @@ function ReasonsTable({ title, grid, chosen, linkTo }: ReasonsTableProps) {
           {grid.map(({ key, name, value, share, people, courses, daysLate }, index) => (
             <tr key={key} data-chosen={chosen === key || undefined}>
               <th scope="row">
-                <span className={`reason-number reason-${index + 1}`}>{index + 1}</span>
-                <Link to={linkTo(linkOf(key))}>{name}</Link>
+                <span className="reason-name">
+                  <span className={`reason-number reason-${index + 1}`}>{index + 1}</span>
+                  <Link to={linkTo(linkOf(key))}>{name}</Link>
+                </span>
               </th>
               <td>{formatNumber(value, language)}</td>
               <td>{`${formatNumber(share * 100, language, 1)}\u00a0%`}</td>
               <td>{formatNumber(people, language)}</td>
               <td>{formatNumber(courses, language)}</td>
-              <td>{formatNumber(daysLate, language, 1)}</td>
+              <td>{daysLate === null ? '–' : formatNumber(daysLate, language, 1)}</td>
             </tr>
           ))}
         </tbody>

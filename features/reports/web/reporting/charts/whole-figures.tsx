@@ -67,7 +67,7 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
             <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
             </Box>
-            <Box component="dd" sx={{ m: 0, flex: 1, fontWeight: 600 }}>
+            <Box component="dd" sx={{ m: 0, width: 150, ml: 'auto', fontWeight: 600 }}>
               <RateCell rate={row[rate]} />
             </Box>
           </Box>
