@@ -102,8 +102,10 @@ function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
       <th scope="row">{row.name}</th>
       {most !== null && (
         <td aria-hidden="true">
-          <div className="outcome-bar" style={{ inlineSize: `${(row.value / most) * 100}%` }}>
-            <OutcomeParts row={row} />
+          <div className="outcome-bar-cell">
+            <div className="outcome-bar" style={{ inlineSize: `${(row.value / most) * 100}%` }}>
+              <OutcomeParts row={row} />
+            </div>
           </div>
         </td>
       )}
@@ -122,7 +124,7 @@ function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
 
 const tableLook = {
   width: '100%',
-  minWidth: 880,
+  minWidth: 960,
   borderCollapse: 'collapse',
   typography: 'body2',
   '& th, & td': { px: 1, py: 1, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },

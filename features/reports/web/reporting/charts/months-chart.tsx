@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -23,15 +23,7 @@ export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
   const rows = everyMonth(chart.data, (month) => monthName(month, language, 'long'));
   const ticks = axisTicks(Math.max(0, ...rows.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  // Where the months are more than fit, those around today are seen first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each report
-  useLayoutEffect(() => {
-    const now =
-      scroll.current?.querySelector<HTMLElement>('[aria-current]') ?? scroll.current?.querySelector('li:last-child');
-    if (scroll.current === null || !(now instanceof HTMLElement)) return;
-    const place = now.getBoundingClientRect().right - scroll.current.getBoundingClientRect().left;
-    scroll.current.scrollLeft += place - scroll.current.clientWidth * 0.8;
-  }, [chart]);
+  useCurrentInView(scroll, chart);
   return (
     <div className="months">
       <div className="months-axis" aria-hidden="true">
@@ -64,6 +56,24 @@ export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
       </div>
     </div>
   );
+}
+
+/** Where the months are more than fit, those around today are seen first. */
+function useCurrentInView(scroll: RefObject<HTMLDivElement | null>, chart: TrainingChart) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afresh for each report
+  useLayoutEffect(() => {
+    const frame = scroll.current;
+    if (frame === null) return undefined;
+    const show = () => {
+      const month = frame.querySelector('[aria-current]') ?? frame.querySelector('li:last-child');
+      if (month === null) return;
+      const place = month.getBoundingClientRect().right - frame.getBoundingClientRect().left;
+      frame.scrollLeft += place - frame.clientWidth * 0.8;
+    };
+    const observer = new ResizeObserver(show);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [chart]);
 }
 
 interface MonthProps {

@@ -30,8 +30,9 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
         sx={{
           listStyle: 'none',
           p: 0,
-          mt: 2,
+          mt: 1,
           mb: 0,
+          mx: -1.5,
           display: 'grid',
           gap: 1,
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
