@@ -5,6 +5,7 @@ import {
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySpacShape,
+  reportFilter,
   stageDetailShape,
 } from '#features/reports/contract.ts';
 import {
@@ -16,14 +17,19 @@ import {
   pendingBySectorSource,
   pendingBySpacSource,
   type ReportReader,
+  readLateReasons,
+  readTrainingCharts,
   stageDetailSource,
   stagesSource,
 } from '#features/reports/server/public.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import type { GridCase } from '../grid/cases.ts';
 import {
   attendancePage,
   isOpen,
+  kpiCounts,
+  lateReasons,
   ofInstances,
   ofPeople,
   type Page,
@@ -45,6 +51,26 @@ const text = (column: string) => `lower(${column} collate "es-x-icu")`;
 const byExpiration = 'a.expiration_date, a.instance_id, a.employee_nr';
 const byName = `${text('c.name')}, a.instance_id, a.employee_nr`;
 const oneSector = 7;
+
+/** The data of the reporting module without a filter, of what SQL by hand counts for it. */
+export function reportingCases({ db, query }: { readonly db: Database } & Asking, today: string): GridCase[] {
+  const filter = reportFilter.parse({});
+  const asked = { reader: { sectorId: null, today }, language: 'es' } as const;
+  return [
+    {
+      name: 'GetKPIs of everybody',
+      atMost: 3,
+      subject: () => readTrainingCharts(db, filter, { ...asked, subject: null }),
+      reference: () => query(kpiCounts),
+    },
+    {
+      name: 'GetLateReasonPiechart of everybody',
+      atMost: 3,
+      subject: () => readLateReasons({ db, timeZone: 'UTC' }, filter, asked),
+      reference: () => query(lateReasons),
+    },
+  ];
+}
 
 /** The first page of every list with its count, of SQL by hand for the same rows; and what people sort by besides. */
 export function consultCases({ load, query }: Asking, today: string): GridCase[] {

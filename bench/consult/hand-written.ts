@@ -37,6 +37,8 @@ const columns: Readonly<Record<string, string>> = {
   present: 'a.present',
   approved: 'a.approved',
   finishedDate: 'a.finished_at',
+  lateReason: 'a.late_reason',
+  descriptionLateReason: 'a.late_reason_detail',
   iD_Spac: 'q.spac_id',
   name_Spac: 'y.name',
   category: `case when ${open} then case when a.expiration_date > current_date + 15 then 'onTime'
@@ -46,10 +48,14 @@ const columns: Readonly<Record<string, string>> = {
     when a.expiration_date < current_date then 'overdue' else 'pending' end`,
 };
 
-const columnsOf = ({ fields }: ConsultShape) =>
-  Object.keys(fields)
-    .map((name) => `${columns[name]} as "${name}"`)
-    .join(', ');
+/** @throws Error for a field that is not told here */
+function columnsOf({ fields }: ConsultShape): string {
+  const named = Object.keys(fields).map((name) => {
+    if (columns[name] === undefined) throw new Error(`The column of ${name} is missing in hand-written.ts.`);
+    return `${columns[name]} as "${name}"`;
+  });
+  return named.join(', ');
+}
 
 const people = 'join collaborator c on c.employee_nr = a.employee_nr';
 const everything = `join instance i on i.instance_id = a.instance_id join course o on o.course_id = i.course_id ${people}
@@ -177,5 +183,23 @@ export const sectorsPage: Page = {
     where not s.deleted order by lower(s.name collate "es-x-icu"), s.sector_id limit ${pageSize}`,
   count: 'select count(*) as count from sector where not deleted',
 };
+
+/** What the KPI tab counts over everybody, by month and by type. */
+export const kpiCounts = `
+  select to_char(a.expiration_date, 'YYYY-MM') as month, o.course_type_id as type, count(*) as live,
+    count(*) filter (where a.present) as present, count(*) filter (where a.present and a.approved) as approved,
+    count(*) filter (where a.status = 1 and a.on_time) as "onTime",
+    count(*) filter (where a.status = 1 and a.on_time is not true) as late,
+    count(*) filter (where a.status <> 1 and a.expiration_date < current_date) as overdue,
+    count(*) filter (where a.status <> 1 and a.expiration_date >= current_date) as pending
+  from attendance a join instance i on i.instance_id = a.instance_id join course o on o.course_id = i.course_id
+  where ${live} group by grouping sets ((), (1), (2))`;
+
+/** Why everybody was late. */
+export const lateReasons = `
+  select a.late_reason as reason, count(*) as value, count(distinct a.employee_nr) as people,
+    count(distinct i.course_id) as courses, avg(a.finished_at::date - a.expiration_date) as days
+  from attendance a join instance i on i.instance_id = a.instance_id
+  where a.status = 1 and a.on_time is not true and not a.deleted group by 1`;
 
 export { open as isOpen };

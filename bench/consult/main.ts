@@ -10,7 +10,7 @@ import { measureCases } from '../grid/measure-cases.ts';
 import { short } from '../report/print-level.ts';
 import { quantile } from '../report/statistics.ts';
 import { type ScratchCluster, startScratchCluster } from '../scratch-cluster.ts';
-import { consultCases } from './consult-cases.ts';
+import { type Asking, consultCases, reportingCases } from './consult-cases.ts';
 import { systemsStatements } from './systems-statements.ts';
 
 /** `npm run bench:consult [-- --quick]`: what docs/performance.md explains. Prints ratios and seconds, and exits 0 when an aim is missed. */
@@ -57,13 +57,11 @@ async function run(cluster: ScratchCluster): Promise<void> {
   try {
     const [day] = (await pool.query<{ today: string }>('select current_date::text as today')).rows;
     const today = day?.today ?? '';
-    const cases = consultCases(
-      {
-        load: (source, options) => loadGrid(db, source, parseLoadOptions(source, options), 'UTC'),
-        query: async (text) => (await pool.query(text)).rows,
-      },
-      today,
-    );
+    const asking: Asking = {
+      load: (source, options) => loadGrid(db, source, parseLoadOptions(source, options), 'UTC'),
+      query: async (text) => (await pool.query(text)).rows,
+    };
+    const cases = [...consultCases(asking, today), ...reportingCases({ db, ...asking }, today)];
     const ratios = await measureCases(cases, plan);
     console.log(
       `\n${'First page of 100 with its count, of SQL by hand'.padEnd(56)}${'aim'.padStart(8)}${'here'.padStart(10)}${'s'.padStart(10)}`,

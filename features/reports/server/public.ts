@@ -5,6 +5,8 @@ import { registerDownloads } from './routes/downloads.ts';
 import { registerReporting } from './routes/reporting.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
+export { readLateReasons } from './queries/late-reasons.ts';
+export { readTrainingCharts } from './queries/training-charts.ts';
 export type { ReportReader } from './report-reader.ts';
 export {
   allTrainingsSource,

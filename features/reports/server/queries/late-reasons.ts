@@ -21,7 +21,7 @@ interface Group {
 
 /** Why trainings were finished late, the most frequent reason first (decisions section 10). */
 export async function readLateReasons(
-  { db, timeZone }: Services,
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: ReportFilter,
   { reader, language }: { reader: ReportReader; language: Language },
 ): Promise<LateReasonsReply> {
