@@ -7,7 +7,6 @@ export {
   categoryOf,
   countsOf,
   isLive,
-  isOverdue,
   isPending,
   type Outcome,
   outcomeOf,
