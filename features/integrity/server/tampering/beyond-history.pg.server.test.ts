@@ -68,6 +68,17 @@ describe('what is sealed besides the history', () => {
       { entity: 'attempt_answer', code: 'rowsAltered' },
     ],
     [
+      'whose session an attempt of a course in progress was opened on',
+      () => `update content_attempt set acted_by = 'otra' where ${ofUnfinished()}`,
+      { entity: 'content_attempt', code: 'rowsAltered' },
+    ],
+    [
+      'whose session an answer of a course in progress was given on',
+      () => `update attempt_answer set acted_by = 'otra' where attempt_id in (
+        select attempt_id from content_attempt where ${ofUnfinished()})`,
+      { entity: 'attempt_answer', code: 'rowsAltered' },
+    ],
+    [
       'the history of an unknown entity (T19)',
       () => `insert into history (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, hash)
         select 'payroll', '1', 1, 'create', "row", reason, changed_by, changed_at, time_zone, hash

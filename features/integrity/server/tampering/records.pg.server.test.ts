@@ -188,6 +188,8 @@ describe('altered answers are named with the attendance that was signed', () => 
     ['a later moment', "update attempt_answer set answered_at = answered_at + interval '1 second'"],
     ['a better score', 'update content_attempt set score = 0.5 where score = 1'],
     ['a removed answer', 'delete from attempt_answer where ctid = (select min(ctid) from attempt_answer)'],
+    ['an answer on another session', "update attempt_answer set acted_by = 'otra'"],
+    ['an attempt on another session', "update content_attempt set acted_by = 'otra'"],
     ['removed attempts', 'delete from attempt_answer; delete from content_attempt'],
   ])('%s', async (_name, work) => {
     await tamper(work);
