@@ -204,6 +204,28 @@ test('of twenty guesses at once only five are looked at: the right one among the
   expect((await eventsOf(person.cwid)).filter((kind) => kind === 'accountLocked')).toHaveLength(1);
 });
 
+test('a right password is no failure, though the database goes away before that is noted, and however often', async () => {
+  const { pool } = t.database.owner;
+  const token = await t.signIn(person.cwid);
+  await pool.query(`
+    create function away() returns trigger language plpgsql as $$ begin raise exception 'away' using errcode = '57P01'; end $$;
+    create trigger away before update of signing_failures on credential
+      for each row when (new.signing_failures = 0 or new.signing_failures < old.signing_failures) execute function away();
+    create trigger away before update of failures on sign_in_attempt
+      for each row when (new.failures = 0 or new.failures < old.failures) execute function away()`);
+  for (let outage = 0; outage < 6; outage += 1) {
+    expect((await accept(token, testPassword)).status).toBe(503);
+    expect((await signIn(person.cwid, testPassword)).status).toBe(503);
+  }
+  await pool.query('drop function away cascade');
+  // What was a failure is one still.
+  await fail(person.cwid, 3);
+  expect((await accept(token, 'equivocada')).status).toBe(400);
+  expect((await accept(token, testPassword)).status).toBe(200);
+  expect((await signIn(person.cwid, testPassword)).status).toBe(200);
+  expect(await eventsOf(person.cwid)).not.toContain('signingBlocked');
+});
+
 test('twenty sign-ins at once with the right password all succeed and lock nobody out', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(person.cwid, testPassword)));
   expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200));

@@ -126,6 +126,8 @@ export async function verifyAttendee(
 
 async function verify(services: SessionServices, check: Check): Promise<Outcome> {
   const { attempts, account, at } = check;
+  const { owed } = services.guard;
+  await owed.settle(attempts.key, attempts.uncount);
   const { failures, lockedUntil } = await attempts.count(at);
   if (lockedUntil !== null) {
     await record(services, check, 'Locked');
@@ -136,7 +138,7 @@ async function verify(services: SessionServices, check: Check): Promise<Outcome>
   const verdict = tooManyAtOnce ? refused : await verdictOn(services, check);
   if (verdict === null) return 'directoryUnavailable';
   if (account !== undefined && verdict.isAccepted) {
-    await attempts.clear();
+    await owed.note(attempts.key, attempts.clear);
     await record(services, check, 'Succeeded');
     return 'accepted';
   }
@@ -154,7 +156,8 @@ async function verdictOn(services: SessionServices, check: Check): Promise<Passw
   try {
     return await verifyPassword(services, check, check.account);
   } catch (error) {
-    await check.attempts.uncount();
+    const { key, uncount } = check.attempts;
+    await services.guard.owed.note(key, uncount);
     if (!(error instanceof DirectoryUnavailable)) throw error;
     await record(services, check, 'Failed', error.message);
     return null;

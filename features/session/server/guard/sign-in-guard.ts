@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { AddressWatch, addressLimits } from './address-watch.ts';
 import { FairLane } from './fair-lane.ts';
 import { OneAtATime } from './one-at-a-time.ts';
+import { OwedAttempts } from './owed-attempts.ts';
 import { RepeatedEvents } from './repeated-events.ts';
 
 /** An attempt to sign in: from where, and at which name (its digest, in hexadecimal). */
@@ -21,6 +22,7 @@ export interface SignInGuard {
   /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
+  readonly owed: OwedAttempts;
   /**
    * Keeps a failure as a security event, repeated ones bundled.
    * @param source what repeats itself where that is neither a name nor an address
@@ -57,6 +59,7 @@ export function createSignInGuard({ db, clock }: Pick<Services, 'db' | 'clock'>)
       await recordSecurityEvent(db, { at: clock.now(), kind: 'guessingSuspected', cwid: '*', address, detail });
     },
     succeeded: ({ address, name }) => addresses.succeeded(address, name),
+    owed: new OwedAttempts(),
     record(event, source) {
       const { kind, cwid, address = '' } = event;
       if (source !== undefined) return events.record(`${kind} ${source}`, event);

@@ -12,6 +12,8 @@ interface AttemptCount {
 
 /** The failures in a row of one name's sign-in, or of one account's signing in one of its places. */
 export interface Attempts {
+  /** what is counted: one name or account, in one place */
+  readonly key: string;
   /**
    * Counts an attempt before its password is looked at, so that many at once cannot slip past the lock; a lock that is
    * over starts the count again.
@@ -29,6 +31,7 @@ export interface Attempts {
 export function signInAttempts(db: Queryable, nameDigest: Buffer): Attempts {
   const row = sql`name_digest = ${nameDigest}`;
   return {
+    key: `signIn ${nameDigest.toString('hex')}`,
     async count(now) {
       const { rows } = await sql<AttemptCount>`
         insert into sign_in_attempt as a (name_digest, failures, last_at) values (${nameDigest}, 1, ${now})
@@ -70,6 +73,7 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
   const row = sql`employee_nr = ${employeeNr}`;
   const { failures, lockedUntil } = counters[place];
   return {
+    key: `${place} ${employeeNr}`,
     async count(now) {
       const { rows } = await sql<AttemptCount>`
         update credential set
