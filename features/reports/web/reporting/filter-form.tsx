@@ -45,7 +45,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
       label={t('reporting.collaborators')}
       source={peopleLookup}
       required={isByUser}
-      helperText={isByUser ? ' ' : t('reporting.everybody')}
+      helperText={isByUser ? undefined : t('reporting.everybody')}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { type ChartRow, type Outcome, outcomes, type ReportSlice, type TrainingChart } from '../../../contract.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
@@ -45,6 +47,7 @@ export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
               <li key={row.key}>
                 <Month
                   row={row}
+                  axisName={axisName(row.key, row === rows[0], language)}
                   top={top}
                   isChosen={slice?.chart === 'months' && slice.key === row.key}
                   linkTo={linkTo}
@@ -78,13 +81,14 @@ function useCurrentInView(scroll: RefObject<HTMLDivElement | null>, chart: Train
 
 interface MonthProps {
   readonly row: ChartRow;
+  readonly axisName: string;
   /** how many a column of full height is */
   readonly top: number;
   readonly isChosen: boolean;
   readonly linkTo: SliceLink;
 }
 
-function Month({ row, top, isChosen, linkTo }: MonthProps) {
+function Month({ row, axisName, top, isChosen, linkTo }: MonthProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -96,7 +100,6 @@ function Month({ row, top, isChosen, linkTo }: MonthProps) {
       <Link
         className="month"
         to={linkTo({ chart: 'months', key, outcome: null })}
-        aria-label={`${row.name}: ${numbers.join(', ') || t('reporting.nothing')}`}
         aria-current={key === thisMonth() ? 'date' : undefined}
         data-chosen={isChosen || undefined}
         onClick={(event) => {
@@ -110,7 +113,12 @@ function Month({ row, top, isChosen, linkTo }: MonthProps) {
           <span style={{ flexGrow: top - row.value, flexBasis: 0, minBlockSize: 0 }} />
           <OutcomeParts row={row} isUpright />
         </span>
-        <span className="month-name">{axisName(key, language)}</span>
+        <span className="month-name" aria-hidden="true">
+          {axisName}
+        </span>
+        <Box component="span" sx={visuallyHidden}>
+          {`${row.name}: ${numbers.join(', ') || t('reporting.nothing')}`}
+        </Box>
       </Link>
     </Tooltip>
   );
@@ -145,8 +153,8 @@ function monthName(month: string, language: Language, length: 'long' | 'short'):
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Under the axis: the month, and the year where it begins. */
-function axisName(month: string, language: Language): string {
+/** Under the axis: the month, and the year where it begins, or the axis does. */
+function axisName(month: string, isFirst: boolean, language: Language): string {
   const name = monthName(month, language, 'short').replace('.', '');
-  return month.endsWith('-01') ? `${name}\n${month.slice(0, 4)}` : name;
+  return isFirst || month.endsWith('-01') ? `${name}\n${month.slice(0, 4)}` : name;
 }

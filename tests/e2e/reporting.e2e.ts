@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { kpiShape, outcomes } from '#features/reports/contract.ts';
+import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
+import { demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { columnTexts, expectTotal, gridFrame, totalRows } from './pages/grid.ts';
+import { lookUp, typeDay } from './pages/record-dialog.ts';
+import { goByMenu } from './pages/shell.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
+import { fill, say } from './texts.ts';
+
+const { reporting } = say.reports;
+const { fields } = kpiShape;
+
+const rows = (page: Page) => gridFrame(page, kpiShape.title.es);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click();
+
+/** What the form says of a broken rule. */
+const ruleText = (rule: ValidationRule) =>
+  describeIssue({ code: 'custom', path: [], message: rule, input: undefined }, 'es');
+
+/** How many trainings the report says that it is about. */
+async function total(page: Page): Promise<number> {
+  const title = await page.getByRole('heading', { name: /^[\d.]+ capacitaci/ }).textContent();
+  return Number(/^[\d.]+/.exec(title ?? '')?.[0].replace('.', ''));
+}
+
+/** Waits for a report to arrive; the first bytes of the file. */
+async function download(page: Page, name: string): Promise<{ readonly file: string; readonly start: string }> {
+  const coming = page.waitForEvent('download');
+  await press(page, name);
+  const file = await coming;
+  await page.getByText(say.ui.report.done, { exact: true }).first().waitFor();
+  return { file: file.suggestedFilename(), start: (await readFile(await file.path())).toString('latin1', 0, 4) };
+}
+
+/** Follows a link of a chart that says a number, and finds as many rows. */
+async function followNumber(page: Page, name: RegExp): Promise<void> {
+  const link = page.getByRole('link', { name }).first();
+  const text = (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
+  await link.click();
+  await expectTotal(rows(page), Number(/: ([\d.]+)$/.exec(text)?.[1]?.replace('.', '')));
+}
+
+describe('the reporting module', () => {
+  journey('by user and by sector: asked, shown, reloaded and downloaded', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'qa');
+    await goByMenu(page, say.shell.menu.reporting);
+    const panel = page.getByRole('tabpanel');
+    await press(page, reporting.show);
+    await panel.getByText(ruleText('collaborator'), { exact: true }).waitFor();
+    await lookUp(panel, reporting.collaborators, 'ana', new RegExp(demoPerson('ana').name));
+    await page.keyboard.press('Escape');
+    await typeDay(panel, reporting.startDate, '02/01/2026');
+    await typeDay(panel, reporting.endDate, '01/01/2026');
+    await press(page, reporting.show);
+    await panel.getByText(ruleText('dateOrder'), { exact: true }).waitFor();
+    await typeDay(panel, reporting.endDate, '31/12/2030');
+    await press(page, reporting.show);
+    const ofAna = await total(page);
+    expect(ofAna).toBeGreaterThan(0);
+    await expectTotal(rows(page), ofAna);
+    expect(new Set(await columnTexts(rows(page), fields.nameCollab.label.es))).toEqual(
+      new Set([demoPerson('ana').name]),
+    );
+    await page.reload();
+    expect(await total(page)).toBe(ofAna);
+    const pdf = await download(page, reporting.pdf);
+    expect([pdf.file.endsWith('.pdf'), pdf.start]).toEqual([true, '%PDF']);
+
+    await openTab(page, reporting.tabs.sector);
+    await panel.getByText(reporting.ask.sector, { exact: true }).waitFor();
+    // Whom the other tab asked about is asked about here too.
+    const { sector } = demoPerson('ana');
+    await lookUp(panel, reporting.sectors, sector, sector);
+    await page.keyboard.press('Escape');
+    await panel.getByRole('combobox', { name: reporting.condition, exact: true }).click();
+    await page.getByRole('option', { name: reporting.conditions.complete, exact: true }).click();
+    await press(page, reporting.show);
+    await page.waitForURL('**/consult?tab=sector&sectors=*condition=complete');
+    await followNumber(page, new RegExp(`^${sector}, ${outcomes.onTime.es}: `));
+    const excel = await download(page, reporting.excel);
+    expect([excel.file.endsWith('.xlsx'), excel.start]).toEqual([true, 'PK\u0003\u0004']);
+    await page.goBack();
+    await page.goBack();
+    expect(await total(page)).toBe(ofAna);
+  });
+
+  journey('KPI and late reasons: every number leads to its rows, and back', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'hse', '/consult?tab=kpi');
+    const all = await total(page);
+    await expectTotal(rows(page), all);
+    await expectAccessible(page);
+    await press(page, reporting.numbers);
+    await followNumber(page, new RegExp(`^SOP, ${outcomes.late.es}: `));
+    const late = await totalRows(rows(page));
+    expect(new Set(await columnTexts(rows(page), fields.onTimeReport.label.es))).toEqual(new Set([outcomes.late.es]));
+    await page.reload();
+    await expectTotal(rows(page), late);
+    await page
+      .getByRole('button', { name: fill(reporting.only, { label: `SOP · ${outcomes.late.es}` }) })
+      .press('Delete');
+    await expectTotal(rows(page), all);
+    await page.goBack();
+    await expectTotal(rows(page), late);
+
+    await openTab(page, reporting.tabs.reason);
+    const reason = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first();
+    const [count] = await reason.getByRole('cell').allTextContents();
+    const name = await reason.getByRole('link').textContent();
+    await reason.getByRole('link').click();
+    await expectTotal(rows(page), Number(count));
+    expect(new Set(await columnTexts(rows(page), fields.lateReason.label.es))).toEqual(new Set([name]));
+    await expectAccessible(page);
+  });
+
+  journey('a trainer is shown the own sector, also by an address that names another', async ({ open }) => {
+    const page = await open();
+    const own = demoPerson('train').sector;
+    await signInAt(page, 'train', '/consult?tab=sector');
+    await page.getByRole('rowheader', { name: own, exact: true }).waitFor();
+    await page.goto('/consult?tab=kpi&sectors=1,2,3,4,5,6');
+    await totalRows(rows(page));
+    expect(new Set(await columnTexts(rows(page), fields.nameSector.label.es))).toEqual(new Set([own]));
+  });
+});
