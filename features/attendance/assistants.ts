@@ -110,11 +110,17 @@ export function isTaken({ approved }: Pick<InPersonRow, 'approved'>): boolean {
   return approved !== null;
 }
 
-/** A score in percent; which line is out of range is told by the person's name. */
+/** A score in percent, or a text that is none: whose score is wrong is told by the person's name. */
 const anyScore = z.preprocess(
   (score) => (score === undefined || score === null || score === '' ? 0 : score),
-  // As many digits as are kept, so that what comes back is what was sent.
-  decimalBetween(-1e9, 1e9).transform((percent) => Math.round(percent * 1e6) / 1e6),
+  z.union(
+    [
+      // As many digits as are kept, so that what comes back is what was sent.
+      decimalBetween(-1e9, 1e9).transform((percent) => Math.round(percent * 1e6) / 1e6),
+      z.string().max(20),
+    ],
+    { error: 'number' },
+  ),
 );
 
 /** At most so many lines in one sheet. */

@@ -1,3 +1,4 @@
+import { courseLookupFields } from '#features/courses/contract.ts';
 import { assistantFields } from '#features/attendance/contract.ts';
 import { instanceShape } from '#features/instances/contract.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
@@ -24,6 +25,7 @@ function scheduling({ records }: World): readonly KnownCall[] {
     expiration_Date: '2026-04-20',
   };
   return [
+    ...gridLoads('/api/Stage/LoadLookupCourse', administrators, ['iD_Course', ...courseLookupFields]),
     ...recordReads(instanceShape, { readBy: staff, key }),
     ...recordWrites(instanceShape, {
       by: administrators,

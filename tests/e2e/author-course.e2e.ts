@@ -48,7 +48,8 @@ async function createCourse(page: Page): Promise<void> {
 }
 
 async function addContent(page: Page, kind: string, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: courses.content.add, exact: true }).click();
+  // Who presses twice finds the menu open all the same.
+  await page.getByRole('button', { name: courses.content.add, exact: true }).dblclick();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
   const dialog = dialogOf(page, fill(courses.content.addTitle, { kind }));
   await dialog.getByLabel(startingWith(courses.content.title)).fill(title);
@@ -60,6 +61,7 @@ const accept = (dialog: Locator) => dialog.getByRole('button', { name: courses.c
 async function writeMaterial(page: Page): Promise<void> {
   await page.getByRole('tab', { name: courses.editor.tabs.material, exact: true }).click();
   const linkDialog = await addContent(page, link, 'Video de la zona');
+  await linkDialog.getByRole('button', { name: fill(courses.link.remove, { number: 1 }), exact: true }).click();
   await accept(linkDialog);
   await linkDialog.getByText(courses.link.none).waitFor();
   await linkDialog.getByRole('button', { name: courses.link.add, exact: true }).click();

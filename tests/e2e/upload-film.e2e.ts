@@ -48,7 +48,6 @@ journey(
     await page.getByRole('menuitem', { name: film, exact: true }).click();
     const dialog = dialogOf(page, fill(courses.content.addTitle, { kind: film }));
     await dialog.getByLabel(startingWith(courses.content.title)).fill('La evacuación');
-    await dialog.getByRole('button', { name: courses.media.add, exact: true }).click();
     await dialog.getByRole('radio', { name: courses.media.sources.upload, exact: true }).check();
 
     const offsets: number[] = [];

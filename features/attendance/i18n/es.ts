@@ -91,6 +91,7 @@ export const es = {
   preview: {
     title: 'Vista previa: {{name}}',
     note: 'Así lo ve quien lo toma, con el material firmado. Nada de lo que haga aquí se guarda ni se corrige: todo cuestionario terminado se muestra como aprobado.',
+    noContentsHint: 'Agréguelos en Material y fírmelos: aquí se ve el material firmado.',
     signature: 'Aquí firma quien toma el curso',
     signatureHint: 'En la vista previa no se firma.',
   },

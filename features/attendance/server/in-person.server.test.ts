@@ -121,13 +121,13 @@ describe('a save', () => {
     const before = await fingerprint(s.t.database.owner.pool);
     const reply = await save(run, [
       [0, true, 100.5],
-      [1, true, 50],
+      [1, true, 'diez'],
       [2, true, -1],
     ]);
-    const [first, , third] = run.people;
+    const [first, second, third] = run.people;
     expect([reply.told, reply.text]).toEqual([
       [400, 'SCORE_OUT_OF_RANGE'],
-      `El puntaje debe estar entre 0 y 100: ${first?.name} (100.5), ${third?.name} (-1).`,
+      `El puntaje debe estar entre 0 y 100: ${first?.name} (100.5), ${second?.name} (diez), ${third?.name} (-1).`,
     ]);
     expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
   });
@@ -140,7 +140,7 @@ describe('a save', () => {
       400,
       'data.0.present: El valor no es uno de los permitidos',
     ],
-    [{ data: [{ employee_Nr: 7, present: true, score: 'diez' }] }, 400, 'data.0.score: Ingrese un número correcto'],
+    [{ data: [{ employee_Nr: 7, present: true, score: [10] }] }, 400, 'data.0.score: Ingrese un número correcto'],
     [{ data: [{ employee_Nr: 7, present: true, score: 1 }] }, 409, 'No asisten a esta instancia: 7.'],
     [{ data: [] }, 400, 'No hay cambios que firmar: el registro ya tiene estos valores.'],
     [{ reason: '' }, 400, 'reason: Ingrese una razón'],

@@ -38,7 +38,7 @@ const answersOf = (questions: Course['questions']) =>
 test('the exam counts its questions through all questionnaires, with places for name, score and signatures', async () => {
   const reply = await print('qa', { id: course.courseId });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(reply.headers['content-disposition']).toBe(`inline; filename="exam-${course.courseId}.pdf"`);
+  expect(reply.headers['content-disposition']).toBe(`inline; filename="examen-${course.courseId}.pdf"`);
   const { pages, isTagged, language } = await readTaggedPdf(reply.rawPayload);
   expect([isTagged, language]).toEqual([true, 'es']);
   const texts = pages.flatMap((page) => page.texts);

@@ -5,4 +5,4 @@ export { DraftNotices } from './drafts/draft-notices.tsx';
 export { EditorBar } from './drafts/editor-bar.tsx';
 export { useDraftKeeper, useStoredDraft } from './drafts/use-draft.ts';
 export { kinds } from './kinds/kinds.ts';
-export { courseLookup } from './lookups.ts';
+export { courseLookup, courseLookupAt } from './lookups.ts';

@@ -134,6 +134,19 @@ describe('an instance', () => {
     expect([reply.status, reply.headers['x-error-code']]).toEqual([400, 'COURSE_NOT_IN_FORCE']);
   });
 
+  test('is offered every course in force, also of types that one does not write', async () => {
+    const [inProgress, editing] = [
+      await makeCourse(s.t.services, { status: 1 }),
+      await makeCourse(s.t.services, { status: 0 }),
+    ];
+    const { data } = (await s.as('hse', 'GET', `${path}/LoadLookupCourse`)).json();
+    const offered = (data as { iD_Course: string }[]).map((row) => row.iD_Course);
+    expect(offered).toEqual(expect.arrayContaining([course.courseId, inProgress.courseId]));
+    expect(offered).not.toContain(editing.courseId);
+    expect((await s.as('train', 'GET', `${path}/LoadLookupCourse`)).status).toBe(403);
+    expect(await rowOf(await add({ iD_Course: inProgress.courseId }))).toMatchObject({ iD_Course: inProgress.courseId });
+  });
+
   test('may be of today, and of a course in progress', async () => {
     const { courseId } = await makeCourse(s.t.services, { status: 1 });
     await add({ iD_Course: courseId, instance_Date: '2026-03-10', expiration_Date: '2026-03-10' });

@@ -1,15 +1,17 @@
 import { type RecordServices, registerRecord, registerTrainingPreviews } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { instance } from './instance.ts';
+import { registerCourseLookup } from './routes/course-lookup.ts';
 import { registerSheets } from './routes/sheets.ts';
 
 /** Every kind of record about instances, for their histories and reports. */
 export const instanceRecords = [instance];
 
-/** The grid of instances, what deleting one would mean, and their scanned sheets. */
+/** The grid of instances, the courses to pick for one, what deleting one would mean, and their scanned sheets. */
 export function registerInstances(app: HttpServer, services: RecordServices): void {
   for (const record of instanceRecords) registerRecord(app, services, record);
   registerTrainingPreviews(app, services, instance, ['remove']);
+  registerCourseLookup(app, services);
   registerSheets(app, services);
 }
 

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CourseStatus, defaultExpiration } from '#features/courses/contract.ts';
-import { courseLookup } from '#features/courses/web/public.tsx';
+import { defaultExpiration } from '#features/courses/contract.ts';
+import { courseLookupAt } from '#features/courses/web/public.tsx';
 import { sectorLookup } from '#features/people/web/public.tsx';
 import {
   FormSection,
@@ -21,12 +21,8 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
 import { initialInstance, instanceFormFields } from './instance-form-model.ts';
 
-/** Courses of which an instance may be scheduled. */
-const courseInForce = courseLookup([
-  ['status', '=', CourseStatus.InProgress],
-  'or',
-  ['status', '=', CourseStatus.Valid],
-]);
+/** Courses of which an instance may be scheduled: of every type. */
+const courseInForce = courseLookupAt('/api/Stage/LoadLookupCourse');
 
 /** Adds and edits an instance; course and modality stay as they were created (S0 sections 4 and 5). */
 export function InstanceForm(props: RecordFormProps) {

@@ -51,7 +51,8 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
       filterOptions={(rows) => rows}
       inputValue={typed}
       onInputChange={(_event, text, why) => {
-        if (why === 'input' || why === 'clear' || why === 'blur') setTyped(why === 'blur' ? '' : text);
+        // A choice ends its search. A reset is no act of a person: it would undo what is being typed.
+        if (why !== 'reset') setTyped(why === 'input' ? text : '');
       }}
       onChange={(_event, rows) => field.onChange(rows.map(keyOf))}
       onBlur={field.onBlur}

@@ -121,12 +121,12 @@ async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[]
     const line = known.get(employee_Nr);
     return line === undefined ? [] : [{ line, present, percent: score, revision }];
   });
-  const impossible = wanted.filter(({ percent }) => !isScore(percent));
+  const impossible = wanted.filter(({ percent }) => typeof percent === 'string' || !isScore(percent));
   if (impossible.length > 0) {
     const names = listed(impossible.map(({ line, percent }) => `${line.name} (${percent})`));
     throw attendanceErrors.SCORE_OUT_OF_RANGE({ names });
   }
-  return wanted.map((each) => (each.present ? each : { ...each, percent: 0 }));
+  return wanted.map((each) => ({ ...each, percent: each.present ? Number(each.percent) : 0 }));
 }
 
 /** Whether this person has saved just this already. */

@@ -24,7 +24,7 @@ export function AssistantsPage({ kind }: { readonly kind: FilterKind }) {
   const instance = useInstance(readInstanceAddress(search));
   const mayAdd = grantedScope(role, 'instance.write') !== null;
   return (
-    <InstancePage title={mayAdd ? t('add.title') : t('add.titleRead')} width="full" instance={instance}>
+    <InstancePage title={t(`add.${mayAdd ? 'pages' : 'pagesRead'}.${kind}`)} width="full" instance={instance}>
       {(found) =>
         kind === 'sectors' ? (
           <Chosen key={String(found.iD_Instance)} kind={kind} instance={found} first={[Number(found.sector)]} />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { localDay } from '#platform/i18n/format.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
@@ -51,6 +52,8 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
           <LoadFailed error={contents.error} onRetry={() => void contents.refetch()} />
         ) : contents.data === undefined ? (
           <PageSkeleton />
+        ) : contents.data.length === 0 ? (
+          <EmptyState title={t('player.noContents')} hint={t('preview.noContentsHint')} />
         ) : (
           <TakingCallsProvider value={previewCalls}>
             <OnlinePlayer

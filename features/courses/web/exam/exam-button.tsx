@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,10 +52,10 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
       >
         {t('exam.open')}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <PressMenu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => print(false)}>{t('exam.blank')}</MenuItem>
         <MenuItem onClick={() => print(true)}>{t('exam.key')}</MenuItem>
-      </Menu>
+      </PressMenu>
     </>
   );
 }

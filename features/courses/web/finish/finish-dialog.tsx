@@ -40,7 +40,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const { user } = useSession();
   const navigate = useNavigate();
   const [today] = useState(companyToday);
-  const { unsigned, readAgain } = useUnsignedPages(String(course.iD_Course));
+  const { unsigned, isRead, readAgain } = useUnsignedPages(String(course.iD_Course));
   const dateVig = String(course.dateVig);
   const [schema] = useState(() =>
     finishCourseBody.superRefine(({ instance_Date }, context) => {
@@ -95,7 +95,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
               required
             />
             <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
-            <AssignmentPreview path={path} query={query} body={isLaunch ? { instance_Date: day, revision } : null} />
+            <AssignmentPreview path={path} query={query} body={isLaunch && isRead ? { instance_Date: day, revision } : null} />
           </>
         )}
       </Box>
@@ -121,6 +121,8 @@ function useUnsignedPages(id: string) {
   });
   return {
     unsigned: draftPages.filter((_page, index) => drafts[index]?.data?.draft != null),
+    /** Whether it is known: until then nobody is asked what finishing would mean. */
+    isRead: drafts.every(({ isPending }) => !isPending),
     /** Whether there is a draft now. */
     readAgain: async () => {
       const replies = await Promise.all(drafts.map(({ refetch }) => refetch()));

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedCo
       >
         {t('content.add')}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <PressMenu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {types.map((type) => (
           <MenuItem
             key={type}
@@ -48,7 +48,7 @@ export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedCo
             {contentKinds[type].name[language]}
           </MenuItem>
         ))}
-      </Menu>
+      </PressMenu>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function OperatorButton(props: OperatorButtonProps) {
         {operators[operator].sign}
       </button>
       {open === 'menu' && (
-        <Menu
+        <PressMenu
           open
           anchorEl={props.buttonRef.current}
           onClose={() => setOpen(null)}
@@ -78,7 +78,7 @@ export function OperatorButton(props: OperatorButtonProps) {
               {name(one)}
             </MenuItem>
           ))}
-        </Menu>
+        </PressMenu>
       )}
       {open === 'range' && (
         <Suspense fallback={null}>

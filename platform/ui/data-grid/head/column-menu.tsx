@@ -1,6 +1,6 @@
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +102,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const { language } = useGrid();
   const blocks = useEntries(props);
   return (
-    <Menu
+    <PressMenu
       open
       anchorEl={anchor}
       onClose={onClose}
@@ -124,6 +124,6 @@ export function ColumnMenu(props: ColumnMenuProps) {
           </MenuItem>
         )),
       ])}
-    </Menu>
+    </PressMenu>
   );
 }

@@ -1,4 +1,4 @@
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { type DragEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,7 @@ function GroupChip({ column }: { readonly column: GridColumn }) {
         <CrossIcon fontSize="inherit" />
       </button>
       {anchor !== null && (
-        <Menu
+        <PressMenu
           open
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
@@ -123,7 +123,7 @@ function GroupChip({ column }: { readonly column: GridColumn }) {
               {text}
             </MenuItem>
           ))}
-        </Menu>
+        </PressMenu>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '../../icons/icons.tsx';
@@ -23,7 +23,7 @@ export function RowMenu({ anchor, actions, detail, onClose }: RowMenuProps) {
       : [{ id: 'detail', label: detail.label, icon: <ChevronDownIcon />, tone: 'default', onSelect: detail.onToggle }]),
   ];
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.rowActions') } }}>
+    <PressMenu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.rowActions') } }}>
       {entries.map(({ id, label, icon, tone, onSelect }) => (
         <MenuItem
           key={id}
@@ -37,6 +37,6 @@ export function RowMenu({ anchor, actions, detail, onClose }: RowMenuProps) {
           {label}
         </MenuItem>
       ))}
-    </Menu>
+    </PressMenu>
   );
 }

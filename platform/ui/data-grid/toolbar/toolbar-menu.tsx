@@ -1,5 +1,5 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ interface ToolbarMenuProps {
 export function ToolbarMenu({ anchor, entries, onClose }: ToolbarMenuProps) {
   const { t } = useTranslation('ui');
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.more') } }}>
+    <PressMenu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.more') } }}>
       {entries.map(({ id, label, icon, isOff = false, act }) => (
         <MenuItem
           key={id}
@@ -40,6 +40,6 @@ export function ToolbarMenu({ anchor, entries, onClose }: ToolbarMenuProps) {
           {label}
         </MenuItem>
       ))}
-    </Menu>
+    </PressMenu>
   );
 }

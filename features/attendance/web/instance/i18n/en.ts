@@ -4,7 +4,8 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   add: {
     title: 'Add assistants',
-    titleRead: 'Assistants',
+    pages: { sectors: 'Add assistants by sector', profSpacs: 'Add assistants by SPAC' },
+    pagesRead: { sectors: 'Assistants by sector', profSpacs: 'Assistants by SPAC' },
     grid: 'Collaborators',
     sectors: 'Sectors',
     sectorsHint: 'Up to {{most}}. With none, everybody is shown.',

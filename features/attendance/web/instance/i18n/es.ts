@@ -2,7 +2,8 @@
 export const es = {
   add: {
     title: 'Agregar asistentes',
-    titleRead: 'Asistentes',
+    pages: { sectors: 'Agregar asistentes por sector', profSpacs: 'Agregar asistentes por SPAC' },
+    pagesRead: { sectors: 'Asistentes por sector', profSpacs: 'Asistentes por SPAC' },
     grid: 'Colaboradores',
     sectors: 'Sectores',
     sectorsHint: 'Hasta {{most}}. Sin ninguno se muestran todos.',

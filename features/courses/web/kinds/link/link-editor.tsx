@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { newKey, put } from '../../material/model/material.ts';
+import { newLink, put } from '../../material/model/material.ts';
 import { ItemList } from '../item-list.tsx';
 import type { KindEditorProps } from '../kind-look.ts';
 
@@ -36,7 +36,7 @@ export default function LinkEditor({ content: { links }, onChange, problemOf }: 
       </Box>
       <Button
         startIcon={<PlusIcon />}
-        onClick={() => onChange({ links: [...links, { key: newKey(), url: 'https://' }] })}
+        onClick={() => onChange({ links: [...links, newLink()] })}
       >
         {t('link.add')}
       </Button>

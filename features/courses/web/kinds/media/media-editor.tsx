@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { type EditedContent, type EditedMedia, newKey, put } from '../../material/model/material.ts';
+import { type EditedContent, type EditedMedia, newMedia, put } from '../../material/model/material.ts';
 import { useUploads } from '../../uploads/uploads.tsx';
 import { mediaAddress } from '../file-addresses.ts';
 import { ItemList } from '../item-list.tsx';
@@ -46,7 +46,7 @@ export default function MediaEditor({ content, onChange, iD_Course, problemOf }:
       </Box>
       <Button
         startIcon={<PlusIcon />}
-        onClick={() => onChange({ medias: [...medias, { key: newKey(), name: '', route: '' }] })}
+        onClick={() => onChange({ medias: [...medias, newMedia()] })}
       >
         {t('media.add')}
       </Button>

@@ -1,4 +1,4 @@
-import type { ContentTypeCode } from '../../../contract.ts';
+import { ContentType, type ContentTypeCode } from '../../../contract.ts';
 
 /** An upload that an item waits for, or whose file it names once it has arrived. */
 export interface ItemUpload {
@@ -73,9 +73,19 @@ export function newKey(): string {
   return `n${crypto.randomUUID().slice(0, 8)}`;
 }
 
+/** What a kind of content begins with: a link and a film with the line that is to be filled. */
+const firstLines: Partial<Record<ContentTypeCode, () => Partial<EditedContent>>> = {
+  [ContentType.Link]: () => ({ links: [newLink()] }),
+  [ContentType.Media]: () => ({ medias: [newMedia()] }),
+};
+
+export const newLink = (): EditedLink => ({ key: newKey(), url: 'https://' });
+
+export const newMedia = (): EditedMedia => ({ key: newKey(), name: '', route: '' });
+
 /** An empty content of a kind. @param hasChoices whether the person may write questions */
 export function newContent(type: ContentTypeCode, hasChoices: boolean): EditedContent {
-  const empty = { key: newKey(), type, title: '', description: '', links: [], pdFs: [], medias: [] };
+  const empty = { key: newKey(), type, title: '', description: '', links: [], pdFs: [], medias: [], ...firstLines[type]?.() };
   return hasChoices ? { ...empty, choices: [] } : empty;
 }
 
