@@ -13,10 +13,14 @@ export const leftOutCauses = ['inactive', 'onLeave', 'hasIt', 'finished', 'noReq
  * preview that carries a password is refused.
  */
 export const trainingPreview = z.object({
+  /** the versions that the change replaces, and on which day; null: at once */
+  replaces: z.array(z.object({ iD_Course: z.string(), version: z.number(), on: z.iso.date().nullable() })),
   /** who would get something, each once */
   people: z.number(),
   /** the same by sector */
   sectors: z.array(z.object({ iD_Sector: z.number(), sector_Name: z.string(), people: z.number() })),
+  /** until when they have to take it: the first and the last expiration of what they would get; null when nobody would */
+  until: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
   /** attendances that would be suspended, and that would go on */
   suspended: z.number(),
   resumed: z.number(),

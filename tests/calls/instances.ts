@@ -1,5 +1,5 @@
-import { courseLookupFields } from '#features/courses/contract.ts';
 import { assistantFields } from '#features/attendance/contract.ts';
+import { courseLookupFields } from '#features/courses/contract.ts';
 import { instanceShape } from '#features/instances/contract.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { gridLoads, recordReads, recordWrites } from './loads.ts';

@@ -35,6 +35,10 @@ afterAll(() => s.t.close());
 type Fields = Readonly<Record<string, unknown>>;
 const finish = (id: string, fields: Fields = {}, name: 'qa' | 'itps' | 'train' | 'ana' = 'qa') =>
   s.as(name, 'POST', `/api/Stage/createOnlineAutomatically?id=${id}`, { instance_Date: '2026-03-10', ...fields });
+const previewOf = async (id: string) => {
+  const path = `/api/Preview/Stage/createOnlineAutomatically?id=${id}`;
+  return (await s.t.call('POST', path, { token: s.tokens.qa, body: { instance_Date: '2026-03-12' } })).json();
+};
 const requireIn = (course_id: string, sector: Sector) =>
   s.t.services.db.transaction().execute((tx) => {
     const place = { sector_id: sector.sectorId, profile_id: sector.profileId };
@@ -117,13 +121,11 @@ describe('finishing a course', () => {
     const id = await makeEdited('2026-06-15', [plant]);
     const other = await insertProfile(plant);
     const before = await fingerprint(s.t.database.owner.pool);
-    const preview = await s.t.call('POST', `/api/Preview/Stage/createOnlineAutomatically?id=${id}`, {
-      token: s.tokens.qa,
-      body: { instance_Date: '2026-03-12' },
-    });
-    expect(preview.json()).toEqual({
+    expect(await previewOf(id)).toEqual({
+      replaces: [],
       people: 1,
       sectors: [{ iD_Sector: plant.sectorId, sector_Name: 'Planta', people: 1 }],
+      until: { first: '2026-06-15', last: '2026-06-15' },
       suspended: 0,
       resumed: 0,
       leftOut: [
@@ -192,11 +194,13 @@ describe('the validity day', () => {
     const first = await makeEdited('2026-03-10');
     await finish(first);
     const next = await version2(first);
-    const preview = await s.t.call('POST', `/api/Preview/Stage/createOnlineAutomatically?id=${next}`, {
-      token: s.tokens.qa,
-      body: { instance_Date: '2026-03-10' },
+    expect(await previewOf(next)).toMatchObject({
+      replaces: [{ iD_Course: first, version: 1, on: null }],
+      people: 1,
+      until: { first: '2026-04-09', last: '2026-04-09' },
+      suspended: 1,
+      resumed: 0,
     });
-    expect(preview.json()).toMatchObject({ people: 1, suspended: 1, resumed: 0 });
     expect(await statusesOf(dora, first)).toEqual([[0, null]]);
     expect((await finish(next)).json()).toMatchObject({ status: 2, people: 1 });
     expect(await statusOf(first)).toBe(3);
@@ -209,6 +213,11 @@ describe('the validity day', () => {
     await finish(first);
     const next = await version2(first);
     await setDay(next, '2026-03-20');
+    expect(await previewOf(next)).toMatchObject({
+      replaces: [{ iD_Course: first, version: 1, on: '2026-03-20' }],
+      until: { first: '2026-03-20', last: '2026-03-20' },
+      suspended: 0,
+    });
     expect((await finish(next)).json()).toMatchObject({ status: 1, people: 1 });
     s.t.clock.set('2026-03-19T23:50:00-03:00');
     expect(await advanceCourses(s.t.services)).toEqual({ valid: [], obsolete: [] });

@@ -244,5 +244,11 @@ export const en: TranslationOf<typeof es> = {
     unsigned: 'There is an unsigned draft in: {{pages}}. Sign or discard it before you finish.',
     submit: 'Sign and finish',
     done: 'Operation completed successfully',
+    donePeople_zero: 'Course finished; nobody was assigned.',
+    donePeople_one: 'Course finished and assigned to {{shown}} person.',
+    donePeople_other: 'Course finished and assigned to {{shown}} people.',
+    doneInstances_zero: 'No instances were opened.',
+    doneInstances_one: '{{shown}} instance was opened.',
+    doneInstances_other: '{{shown}} instances were opened.',
   },
 };

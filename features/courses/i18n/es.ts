@@ -248,5 +248,11 @@ export const es = {
     unsigned: 'Hay un borrador sin firmar en: {{pages}}. Fírmelo o descártelo antes de finalizar.',
     submit: 'Firmar y finalizar',
     done: 'Operación terminada exitosamente',
+    donePeople_zero: 'Curso finalizado, sin asignar a nadie.',
+    donePeople_one: 'Curso finalizado y asignado a {{shown}} persona.',
+    donePeople_other: 'Curso finalizado y asignado a {{shown}} personas.',
+    doneInstances_zero: 'No se abrieron instancias.',
+    doneInstances_one: 'Se abrió {{shown}} instancia.',
+    doneInstances_other: 'Se abrieron {{shown}} instancias.',
   },
 } as const;

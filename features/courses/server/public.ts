@@ -13,7 +13,13 @@ import { registerMaterial } from './routes/material.ts';
 import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
 export { courseErrors } from '../errors.ts';
-export { beginValidity, lockDue, lockVersions, retireOlderVersions } from './commands/age-courses.ts';
+export {
+  beginValidity,
+  findOlderVersions,
+  lockDue,
+  lockVersions,
+  retireOlderVersions,
+} from './commands/age-courses.ts';
 export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { finishCourse } from './commands/finish-course.ts';
 export { requireQuestionReader } from './commands/lock-course.ts';

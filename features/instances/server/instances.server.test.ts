@@ -144,7 +144,9 @@ describe('an instance', () => {
     expect(offered).toEqual(expect.arrayContaining([course.courseId, inProgress.courseId]));
     expect(offered).not.toContain(editing.courseId);
     expect((await s.as('train', 'GET', `${path}/LoadLookupCourse`)).status).toBe(403);
-    expect(await rowOf(await add({ iD_Course: inProgress.courseId }))).toMatchObject({ iD_Course: inProgress.courseId });
+    expect(await rowOf(await add({ iD_Course: inProgress.courseId }))).toMatchObject({
+      iD_Course: inProgress.courseId,
+    });
   });
 
   test('may be of today, and of a course in progress', async () => {

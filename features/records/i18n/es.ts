@@ -64,6 +64,12 @@ export const es = {
     people_zero: 'No se asigna a nadie.',
     people_one: 'Se asigna a {{shown}} persona.',
     people_other: 'Se asigna a {{shown}} personas.',
+    until: 'Plazo para tomarlo: hasta el {{date}}.',
+    untilBetween: 'Plazo para tomarlo: entre el {{first}} y el {{last}}, según cada persona.',
+    replacedAtOnce:
+      'La versión {{version}} ({{id}}) queda reemplazada al firmar: pasa a «Obsoleto» y se suspende lo que está abierto en ella.',
+    replacedOn:
+      'La versión {{version}} ({{id}}) sigue en vigor hasta que esta la reemplace, el {{date}}: ese día pasa a «Obsoleto» y se suspende lo que esté abierto en ella.',
     more_one: 'Ver {{count}} sector más',
     more_other: 'Ver {{count}} sectores más',
     suspended_one: 'Se suspende {{shown}} capacitación que ya no corresponde.',

@@ -11,6 +11,8 @@ export interface TrainingChange {
   readonly courses?: readonly string[];
   /** the courses are finished just now: a day of their instances, one of which is opened in every sector that requires them */
   readonly launchedFor?: string;
+  /** what the change replaces, of which its preview tells */
+  readonly replaces?: TrainingPreview['replaces'];
   /** instances that end with the change: in a preview their rows do not say so (docs/decisions/052) */
   readonly over?: readonly number[];
 }

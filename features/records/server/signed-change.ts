@@ -35,6 +35,17 @@ export async function signedChange<T>(
   );
 }
 
+/** Of a change that moves nobody. */
+const noTraining: TrainingPreview = {
+  replaces: [],
+  people: 0,
+  sectors: [],
+  until: null,
+  suspended: 0,
+  resumed: 0,
+  leftOut: [],
+};
+
 /**
  * What a change would mean for training: its command in a transaction that is given up, with nobody assigned but counted,
  * and no file kept. Who reads the people of one sector alone is told no names of others.
@@ -50,7 +61,7 @@ export async function previewChange(
   const act: Act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
   return againAfterDeadlock(async () => {
     const tx = await services.db.startTransaction().execute();
-    let preview: TrainingPreview = { people: 0, sectors: [], suspended: 0, resumed: 0, leftOut: [] };
+    let preview: TrainingPreview = noTraining;
     const reassignTraining: SignedWrite['reassignTraining'] = async (change) => {
       preview = await services.previewTraining(tx, act, change, namesOf);
     };

@@ -6,7 +6,7 @@ import {
   type finishCourseFields,
   type finishCourseReply,
 } from '#features/courses/contract.ts';
-import { finishCourse, lockVersions } from '#features/courses/server/public.ts';
+import { findOlderVersions, finishCourse, lockVersions } from '#features/courses/server/public.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -31,9 +31,11 @@ export async function finishAndAssign(
   const problem = findLaunchProblem(instance_Date, finished.dateVig, today);
   if (problem !== null) throw brokenRule('instance_Date', problem);
   const { status } = finished;
+  const on = status === CourseStatus.Valid ? null : finished.dateVig;
+  const replaces = (await findOlderVersions(tx, courseId)).map((version) => ({ ...version, on }));
   const retired = status === CourseStatus.Valid ? await retireOlder(tx, act, [courseId], write.isPreview) : nothing;
   const { courses, over } = retired;
-  await write.reassignTraining({ courses: [courseId, ...courses], launchedFor: instance_Date, over });
+  await write.reassignTraining({ courses: [courseId, ...courses], launchedFor: instance_Date, replaces, over });
   return { iD_Course: courseId, status, ...(await readLaunch(tx, courseId)) };
 }
 

@@ -22,10 +22,12 @@ const exampleCount = 3;
 /** What `assignTraining` would do after a change, asked of the same statements. */
 export const previewTraining: RecordServices['previewTraining'] = async (tx, act, change, namesOf) => {
   const today = companyDay(act.at, act.timeZone);
-  const { sectors, resumed } = await countMissing(tx, change, today);
+  const { sectors, resumed, until } = await countMissing(tx, change, today);
   return {
+    replaces: [...(change.replaces ?? [])],
     people: sectors.reduce((sum, { people }) => sum + people, 0),
     sectors,
+    until,
     suspended: await countRows(
       tx,
       sql`${openWhileAway(change)} union ${openInInstanceOver(change)} union (${openWithoutRequirement(change)})`,
@@ -40,20 +42,29 @@ async function countRows(tx: DatabaseTransaction, query: RawBuilder<unknown>): P
   return rows[0]?.count ?? 0;
 }
 
-/** Who would get what is missing, each in their one sector, and how much of it would go on instead of being given. */
+/** Who would get what is missing, each in their one sector, until when, and how much of it would go on instead of being given. */
 async function countMissing(
   tx: DatabaseTransaction,
   scope: AssignmentScope,
   today: string,
-): Promise<Pick<TrainingPreview, 'sectors' | 'resumed'>> {
-  const { rows } = await sql<TrainingPreview['sectors'][number] & Pick<TrainingPreview, 'resumed'>>`
+): Promise<Pick<TrainingPreview, 'sectors' | 'resumed' | 'until'>> {
+  type Counted = TrainingPreview['sectors'][number] &
+    Pick<TrainingPreview, 'resumed'> & { readonly first: string; readonly last: string };
+  const { rows } = await sql<Counted>`
     select s.sector_id as "iD_Sector", s.name as "sector_Name",
       count(distinct missing.employee_nr) filter (where missing.suspended_in is null) as people,
+      min(missing.expires) filter (where missing.suspended_in is null) as first,
+      max(missing.expires) filter (where missing.suspended_in is null) as last,
       count(missing.suspended_in) as resumed
     from (${missingTraining(scope, today)}) as missing join sector s using (sector_id)
     group by s.sector_id, s.name order by s.name, s.sector_id`.execute(tx);
+  const given = rows.filter(({ people }) => people > 0);
+  const firsts = given.map(({ first }) => first).sort();
+  const lasts = given.map(({ last }) => last).sort();
+  const [first, last] = [firsts[0], lasts.at(-1)];
   return {
-    sectors: rows.filter(({ people }) => people > 0).map(({ resumed: _resumed, ...sector }) => sector),
+    sectors: given.map(({ iD_Sector, sector_Name, people }) => ({ iD_Sector, sector_Name, people })),
+    until: first === undefined || last === undefined ? null : { first, last },
     resumed: rows.reduce((sum, { resumed }) => sum + resumed, 0),
   };
 }

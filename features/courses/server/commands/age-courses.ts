@@ -30,6 +30,15 @@ async function lockWithOlder(tx: DatabaseTransaction, condition: RawBuilder<unkn
 export const lockVersions = (tx: DatabaseTransaction, courseId: string): Promise<void> =>
   lockWithOlder(tx, sql`newer.course_id = ${courseId}`);
 
+/** The versions in force of the same document that are older than a course, the lowest first. */
+export async function findOlderVersions(tx: DatabaseTransaction, courseId: string) {
+  const { rows } = await sql<{ iD_Course: string; version: number }>`
+    select k.course_id as "iD_Course", k.version
+    from course k join course newer on newer.course_id = ${courseId} and ${isOlder('k')}
+    order by k.version`.execute(tx);
+  return rows;
+}
+
 /**
  * Locks the courses in progress whose validity date has come, and the older versions that they replace.
  * @param today the company's day, `yyyy-MM-dd`

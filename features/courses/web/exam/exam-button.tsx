@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { downloadFile, saveFile } from '#platform/ui/http/download-file.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';

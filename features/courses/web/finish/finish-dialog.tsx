@@ -9,8 +9,9 @@ import type { z } from 'zod';
 import { AssignmentPreview, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { formatDay } from '#platform/i18n/format.ts';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
@@ -39,6 +40,8 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const { t } = useTranslation('courses');
   const { user } = useSession();
   const navigate = useNavigate();
+  const { language } = useLanguage();
+  const told = (count: number) => ({ count, shown: formatNumber(count, language) });
   const [today] = useState(companyToday);
   const { unsigned, isRead, readAgain } = useUnsignedPages(String(course.iD_Course));
   const dateVig = String(course.dateVig);
@@ -53,7 +56,10 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
     schema,
     initial: { instance_Date: today, revision, user: user.name, pass: '', reason: '' },
-    success: t('finish.done'),
+    success: (reply: z.infer<typeof finishCourseReply> | null) =>
+      reply === null
+        ? t('finish.done')
+        : `${t('finish.donePeople', told(reply.people))} ${t('finish.doneInstances', told(reply.instances.length))}`,
     onDone: () => void navigate(backTo),
     send: (body, signal) =>
       request<z.infer<typeof finishCourseReply>>(`/api/${path}`, { method: 'POST', query, body, signal }),
@@ -95,7 +101,11 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
               required
             />
             <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
-            <AssignmentPreview path={path} query={query} body={isLaunch && isRead ? { instance_Date: day, revision } : null} />
+            <AssignmentPreview
+              path={path}
+              query={query}
+              body={isLaunch && isRead ? { instance_Date: day, revision } : null}
+            />
           </>
         )}
       </Box>

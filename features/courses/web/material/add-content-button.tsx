@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { ContentType, type ContentTypeCode, contentKinds } from '../../contract.ts';
 import { kinds } from '../kinds/kinds.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/i18n/format.ts';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -77,12 +77,26 @@ export function AssignmentPreview({ path, method = 'POST', query, body }: Assign
 function Counted({ preview }: { readonly preview: TrainingPreview }) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const { people, suspended, resumed, leftOut } = preview;
+  const { replaces, people, until, suspended, resumed, leftOut } = preview;
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>{t('assignment.people', told(people))}</Typography>
       <Sectors sectors={preview.sectors} />
+      {until !== null && (
+        <Quiet>
+          {until.first === until.last
+            ? t('assignment.until', { date: formatDay(until.first) })
+            : t('assignment.untilBetween', { first: formatDay(until.first), last: formatDay(until.last) })}
+        </Quiet>
+      )}
+      {replaces.map(({ iD_Course, version, on }) => (
+        <Quiet key={iD_Course}>
+          {on === null
+            ? t('assignment.replacedAtOnce', { version, id: iD_Course })
+            : t('assignment.replacedOn', { version, id: iD_Course, date: formatDay(on) })}
+        </Quiet>
+      ))}
       {suspended > 0 && <Quiet>{t('assignment.suspended', told(suspended))}</Quiet>}
       {resumed > 0 && <Quiet>{t('assignment.resumed', told(resumed))}</Quiet>}
       {leftOut.length > 0 && (

@@ -1,7 +1,7 @@
-import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import { SearchIcon } from '../../icons/icons.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { labelOf, useGrid } from '../model/grid-model.ts';

@@ -1,9 +1,9 @@
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import {
   ArrowDownIcon,
   ArrowLeftIcon,

@@ -1,8 +1,8 @@
-import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { type DragEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, GroupRowsIcon } from '../../icons/icons.tsx';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';

@@ -1,7 +1,7 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
-import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 import { ChevronDownIcon } from '../../icons/icons.tsx';
 import type { RowAction } from '../types.ts';
 

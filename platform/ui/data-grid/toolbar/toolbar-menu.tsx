@@ -1,8 +1,8 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
-import { PressMenu } from '../../dialog/press-menu.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PressMenu } from '../../dialog/press-menu.tsx';
 
 /** An act of the grid itself, in its toolbar or, on a phone, in the toolbar's menu. */
 export interface ToolbarEntry {

@@ -34,10 +34,7 @@ export default function LinkEditor({ content: { links }, onChange, problemOf }: 
           )}
         />
       </Box>
-      <Button
-        startIcon={<PlusIcon />}
-        onClick={() => onChange({ links: [...links, newLink()] })}
-      >
+      <Button startIcon={<PlusIcon />} onClick={() => onChange({ links: [...links, newLink()] })}>
         {t('link.add')}
       </Button>
       {problem !== undefined && (

@@ -44,10 +44,7 @@ export default function MediaEditor({ content, onChange, iD_Course, problemOf }:
           )}
         />
       </Box>
-      <Button
-        startIcon={<PlusIcon />}
-        onClick={() => onChange({ medias: [...medias, newMedia()] })}
-      >
+      <Button startIcon={<PlusIcon />} onClick={() => onChange({ medias: [...medias, newMedia()] })}>
         {t('media.add')}
       </Button>
       {isNone && (

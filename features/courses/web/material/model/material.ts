@@ -85,7 +85,16 @@ export const newMedia = (): EditedMedia => ({ key: newKey(), name: '', route: ''
 
 /** An empty content of a kind. @param hasChoices whether the person may write questions */
 export function newContent(type: ContentTypeCode, hasChoices: boolean): EditedContent {
-  const empty = { key: newKey(), type, title: '', description: '', links: [], pdFs: [], medias: [], ...firstLines[type]?.() };
+  const empty = {
+    key: newKey(),
+    type,
+    title: '',
+    description: '',
+    links: [],
+    pdFs: [],
+    medias: [],
+    ...firstLines[type]?.(),
+  };
   return hasChoices ? { ...empty, choices: [] } : empty;
 }
 
