@@ -7,9 +7,9 @@ export const noSuchFile = {
   en: 'The requested file does not exist.',
 } as const;
 
-/** The field `pdf` of a call that holds something else. */
+/** A file that should be a PDF. */
 export const noWholePdf = {
   status: 400,
-  es: 'pdf: el archivo no es un PDF completo',
-  en: 'pdf: the file is not a complete PDF',
+  es: 'El archivo "{name}" no es un PDF completo.',
+  en: 'The file "{name}" is not a complete PDF.',
 } as const;

@@ -10,13 +10,22 @@ import { activityRow } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { openCourse } from './pages/dashboard.ts';
 import { actOn, columnTexts, expectTotal, findRow, gridFrame } from './pages/grid.ts';
-import { chooseOption, dialogOf, fieldOf, lookUp, sign, signAndClose, typeDay } from './pages/record-dialog.ts';
+import {
+  chooseOption,
+  dialogOf,
+  fieldOf,
+  lookUp,
+  lookupOf,
+  sign,
+  signAndClose,
+  typeDay,
+} from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { signIn } from './pages/sign-in.ts';
 import { startDemoServer } from './start-server.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
-const { attendance, courses, records, requirements, ui } = say;
+const { attendance, courses, forms, records, requirements, ui } = say;
 const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
 const name = "Limpieza de la zona 'B' en campaña";
 const documentNumber = 'POE-PE-099';
@@ -76,6 +85,45 @@ async function writeMaterial(page: Page): Promise<void> {
   await quizDialog.waitFor({ state: 'hidden' });
 }
 
+/** A film that calls itself a PDF is told by its bytes before any of it is sent. */
+async function chooseWrongFile(page: Page): Promise<void> {
+  const kind = contentKinds[1].name.es;
+  const dialog = await addContent(page, kind, 'Un plano');
+  const film = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41moov', 'latin1');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plano.pdf', mimeType: 'application/pdf', buffer: film });
+  const told = fill(forms.file.wrongType, { name: 'plano.pdf', found: 'MP4', types: 'PDF' });
+  await dialog.getByText(told, { exact: true }).waitFor();
+  expect(await dialog.getByRole('list', { name: courses.pdf.list, exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: ui.close, exact: true }).click();
+  await dialogOf(page, records.discard.title)
+    .getByRole('button', { name: records.discard.confirm, exact: true })
+    .click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** What is not signed is not in the preview, and who writes it is not sent to somebody else for it. */
+async function previewNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: courses.preview.open, exact: true }).click();
+  const preview = dialogOf(page, fill(attendance.preview.title, { name }));
+  await preview.getByText(attendance.preview.noContentsHint, { exact: true }).waitFor();
+  await preview.getByRole('button', { name: ui.close, exact: true }).click();
+  await preview.waitFor({ state: 'hidden' });
+}
+
+/** With a draft that nobody signed there is nothing to finish, and nobody is asked what it would mean. */
+async function finishTooEarly(page: Page): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
+  const dialog = dialogOf(page, courses.finish.title);
+  await dialog.getByText(startingWith(courses.finish.unsigned.split('{{')[0] ?? '')).waitFor();
+  await dialog.getByRole('button', { name: ui.close, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(asked.filter((path) => path.startsWith('/api/Preview/'))).toEqual([]);
+}
+
 /** Takes a content by its handle and lets it go at the middle of another's, as a mouse does. */
 async function dragContent(page: Page, from: number, to: number): Promise<void> {
   const handle = (place: number) => page.getByTitle(courses.order.drag, { exact: true }).nth(place);
@@ -126,10 +174,9 @@ async function writeQuestions(page: Page): Promise<void> {
   // Typing moves nothing that is about to be pressed.
   expect(await check.boundingBox()).toEqual(place);
   await check.click();
-  await importing
-    .getByText(/^Fila \d+:/)
-    .first()
-    .waitFor();
+  // Pasted text shows no numbers of its lines: the line itself is told.
+  const line = fill(courses.import.line, { row: 1, text: '¿Quién limpia?' });
+  await importing.getByText(line, { exact: true }).waitFor();
   expect(await importing.getByRole('button', { name: courses.import.acceptNone, exact: true }).isDisabled()).toBe(true);
   await text.fill('¿Quién limpia?\n*El operador habilitado\nCualquiera');
   await check.click();
@@ -162,6 +209,7 @@ async function chooseRequirements(page: Page): Promise<void> {
   await page.getByRole('tab', { name: courses.editor.tabs.requirements, exact: true }).click();
   const panel = page.getByRole('tabpanel', { name: courses.editor.tabs.requirements });
   await lookUp(panel, requirements.sectors, 'estéril', SectorName.Sterile);
+  expect(await lookupOf(panel, requirements.sectors).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await panel.getByRole('checkbox', { name: ProfileName.AsepticFiller, exact: true }).check();
   await signButton(page, 1).click();
@@ -209,6 +257,8 @@ describe('a new procedure', () => {
         pages.push(page);
         await createCourse(page);
         await writeMaterial(page);
+        await chooseWrongFile(page);
+        await previewNothing(page);
         await reorder(page);
         await writeQuestions(page);
         await page.getByText(courses.draft.saved, { exact: true }).waitFor();
@@ -217,6 +267,7 @@ describe('a new procedure', () => {
         await page.reload();
         await page.getByText(startingWith(courses.draft.restored.split('{{')[0] ?? '')).waitFor();
         await expectAccessible(page);
+        await finishTooEarly(page);
         await signButton(page, 4).click();
         const signing = dialogOf(page, courses.draft.signTitle);
         expect(await signing.getByRole('list', { name: courses.draft.changes }).getByRole('listitem').count()).toBe(4);

@@ -89,7 +89,8 @@ export const en: TranslationOf<typeof es> = {
   preview: {
     title: 'Preview: {{name}}',
     note: 'This is what a learner sees, with the signed material. Nothing that you do here is saved or judged: every finished questionnaire shows as approved.',
-    noContentsHint: 'Add them in Material and sign them: what is signed is shown here.',
+    noContents: 'Nothing is signed yet',
+    noContentsHint: 'The preview shows what is signed: sign the changes in Material and open it again.',
     signature: 'Here the learner signs',
     signatureHint: 'Nothing is signed in the preview.',
   },

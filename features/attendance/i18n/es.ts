@@ -91,7 +91,8 @@ export const es = {
   preview: {
     title: 'Vista previa: {{name}}',
     note: 'Así lo ve quien lo toma, con el material firmado. Nada de lo que haga aquí se guarda ni se corrige: todo cuestionario terminado se muestra como aprobado.',
-    noContentsHint: 'Agréguelos en Material y fírmelos: aquí se ve el material firmado.',
+    noContents: 'Todavía no hay contenidos firmados',
+    noContentsHint: 'La vista previa muestra el material firmado: firme los cambios de Material y vuelva a abrirla.',
     signature: 'Aquí firma quien toma el curso',
     signatureHint: 'En la vista previa no se firma.',
   },

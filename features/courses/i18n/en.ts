@@ -206,6 +206,7 @@ export const en: TranslationOf<typeof es> = {
     problems_one: 'There is {{count}} problem. Correct it and check again: nothing has been taken yet.',
     problems_other: 'There are {{count}} problems. Correct them and check again: nothing has been taken yet.',
     row: 'Row {{row}}:',
+    line: 'Line {{row}} (“{{text}}”):',
     cell: 'Row {{row}}, column {{column}}:',
     empty: 'No question was found.',
     read_one: '{{count}} question was read:',

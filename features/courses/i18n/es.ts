@@ -210,6 +210,7 @@ export const es = {
     problems_one: 'Hay {{count}} problema. Corríjalo y vuelva a revisar: todavía no se tomó nada.',
     problems_other: 'Hay {{count}} problemas. Corríjalos y vuelva a revisar: todavía no se tomó nada.',
     row: 'Fila {{row}}:',
+    line: 'Línea {{row}} («{{text}}»):',
     cell: 'Fila {{row}}, columna {{column}}:',
     empty: 'No se encontró ninguna pregunta.',
     read_one: 'Se leyó {{count}} pregunta:',

@@ -19,17 +19,18 @@ const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
 
 const columns = [
   { name: 'iD_Course', width: 124, onPhone: 'under' },
-  { name: 'doc_Number', width: 132 },
-  { name: 'name', width: 250, onPhone: 'title' },
+  { name: 'doc_Number', width: 112 },
+  { name: 'name', width: 170, onPhone: 'title' },
   {
     name: 'status',
-    width: 142,
+    width: 134,
     onPhone: 'under',
     render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} />,
   },
-  { name: 'version', width: 90 },
-  { name: 'iD_Type', width: 110 },
-  { name: 'dateVig', width: 140 },
+  { name: 'version', width: 78 },
+  { name: 'dateVig', width: 136 },
+  // The number begins with it: what is shown fits beside the tabs of a common screen.
+  { name: 'iD_Type', isHidden: true },
   { name: 'score', isHidden: true },
   { name: 'included_capa_ini', isHidden: true },
   { name: 'company', isHidden: true },

@@ -88,6 +88,7 @@ test.each([
   const before = await fingerprint(s.t.database.owner.pool);
   const reply = await add('train', id, fileOf(bytes));
   expect([reply.status, reply.headers['x-error-code']]).toEqual([status, code]);
+  expect(reply.text).toBe(`El archivo "${fileOf(bytes).name}" no es un PDF completo.`);
   expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
 });
 

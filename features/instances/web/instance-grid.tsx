@@ -18,10 +18,10 @@ import { StartTabletDialog } from './start-tablet-dialog.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Course', width: 126 },
-  { name: 'iD_Instance', width: 104 },
+  { name: 'iD_Course', width: 132 },
+  { name: 'iD_Instance', width: 144 },
   { name: 'course_Name', width: 176, onPhone: 'title' },
-  { name: 'modality', width: 94 },
+  { name: 'modality', width: 130 },
   { name: 'sector_Name', width: 120 },
   { name: 'instance_Date', width: 112, onPhone: 'under' },
   {

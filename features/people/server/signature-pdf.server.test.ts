@@ -183,7 +183,7 @@ describe('the signature PDF', () => {
     const before = await fingerprint(s.t.database.owner.pool);
     for (const name of ['itps', 'qa'] as const) {
       const reply = await put(name, {}, file);
-      expect([reply.status, reply.text]).toEqual([400, 'pdf: el archivo no es un PDF completo']);
+      expect([reply.status, reply.text]).toEqual([400, `El archivo "${file.name}" no es un PDF completo.`]);
     }
     expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
   });

@@ -1,8 +1,8 @@
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { fileName } from '#platform/files/file-name.ts';
-import { isWholePdf } from '#platform/files/file-type.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
+import { isWholePdf } from '#platform/schema/file-type.ts';
 import { peopleErrors } from '../errors.ts';
 
 /** Columns of a collaborator that name their signature PDF. */
@@ -19,7 +19,7 @@ export async function storeSignaturePdf(
   { services, tx, act }: RecordWrite,
   file: UploadedFile,
 ): Promise<SignaturePdfColumns> {
-  if (!isWholePdf(file.bytes)) throw peopleErrors.SIGNATURE_PDF_TYPE();
+  if (!isWholePdf(file.bytes)) throw peopleErrors.SIGNATURE_PDF_TYPE({ name: file.name });
   const stored = await services.files.put(file.bytes);
   await recordFile(tx, stored, 'application/pdf', act);
   return { pdf_name: fileName(file.name, '.pdf', 'firma'), pdf_sha256: stored.sha256 };

@@ -33,8 +33,8 @@ interface RecordGridProps<Fields extends GridFields>
   readonly canAdd?: boolean;
   /** what adding is called; 'Add' when absent */
   readonly addLabel?: string;
-  /** whether this row takes the change now, by its state; every row does when absent */
-  readonly allows?: (row: GridRow, act: 'update' | 'remove') => boolean;
+  /** whether this row takes the change now, by its state; every row does when absent. False: nothing is changed here */
+  readonly allows?: false | ((row: GridRow, act: 'update' | 'remove') => boolean);
   /** deleting one decides who must take what, which is told before it is signed */
   readonly deletionDecidesTraining?: boolean;
   /** another number: rows were changed elsewhere, and are loaded again */
@@ -126,13 +126,15 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       tone: 'danger',
       onSelect: () => setDialog({ kind: 'delete', row }),
     };
-    const takes = (act: 'update' | 'remove') => may(act) && allows(row, act);
+    const takes = (act: 'update' | 'remove') => may(act) && allows !== false && allows(row, act);
     return [
       ...(takes('update') && canEdit ? [edit] : []),
       ...(rowActions?.(row) ?? []),
       ...(takes('remove') ? [remove] : []),
     ];
   };
+  // Where nothing is ever done with a row, no column is kept for it.
+  const hasActions = rowActions !== undefined || (allows !== false && ((may('update') && canEdit) || may('remove')));
   const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   return (
     <>
@@ -145,7 +147,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         columns={gridColumns}
         rowKey={shape.key}
         toolbar={toolbar}
-        rowActions={actionsOf}
+        {...(hasActions ? { rowActions: actionsOf } : {})}
         isMuted={isDeleted}
         detail={{
           label: t('history'),

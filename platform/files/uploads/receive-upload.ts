@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpErrors } from '#platform/http/errors.ts';
+import { fileTypes, tellingBytes } from '#platform/schema/file-type.ts';
 import type { Services } from '#platform/services.ts';
-import { fileTypes, tellingBytes } from '../file-type.ts';
 import { requireRoom } from './require-room.ts';
 import { uploadErrors, wrongType } from './upload-errors.ts';
 import { deleteUpload, type Hold, holdUpload, type Upload } from './upload-table.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { FileType } from '#platform/schema/file-type.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { FileStore, StoredFile } from '../file-store.ts';
-import type { FileType } from '../file-type.ts';
 import { recordFile } from '../record-file.ts';
 import { uploadErrors, wrongType } from './upload-errors.ts';
 import { isUploadId } from './upload-files.ts';

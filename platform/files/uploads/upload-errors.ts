@@ -1,5 +1,5 @@
 import { defineErrors, type Refusal } from '#platform/http/refusal.ts';
-import type { FileType } from '../file-type.ts';
+import { type FileType, fileTypeNames } from '#platform/schema/file-type.ts';
 
 /** Refusals of resumable uploads. */
 export const uploadErrors = defineErrors({
@@ -60,14 +60,7 @@ export const uploadErrors = defineErrors({
   },
 });
 
-const typeNames: Readonly<Record<FileType, string>> = {
-  'application/pdf': 'PDF',
-  'video/mp4': 'MP4',
-  'video/webm': 'WebM',
-  'text/vtt': 'WebVTT',
-};
-
 /** The refusal of a file whose bytes are of no type that is of use. */
 export function wrongType(name: string, types: readonly FileType[]): Refusal {
-  return uploadErrors.UPLOAD_TYPE({ name, types: types.map((type) => typeNames[type]).join(', ') });
+  return uploadErrors.UPLOAD_TYPE({ name, types: types.map((type) => fileTypeNames[type]).join(', ') });
 }

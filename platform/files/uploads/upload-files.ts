@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileType, tellFileType, tellingBytes } from '../file-type.ts';
+import { type FileType, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
 import { type StoredFile, writeHashed } from '../write-hashed.ts';
 
 /** A whole upload: its digest, and its type as its bytes tell it, null for one that nothing here is made of. */

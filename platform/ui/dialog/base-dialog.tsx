@@ -24,7 +24,10 @@ interface BaseDialogProps {
   readonly busy?: boolean;
 }
 
-/** The one dialog: labelled, closed by Escape, full screen on a phone; focus goes in, and back to what opened it. */
+/**
+ * The one dialog: labelled, closed by Escape, full screen on a phone. Focus goes to the first field that must be filled, to the
+ * dialog itself where there is none, and back to what opened it.
+ */
 export function BaseDialog({
   open,
   title,
@@ -68,7 +71,9 @@ export function BaseDialog({
           </IconButton>
         )}
       </Box>
-      <DialogContent sx={{ pt: 1 }}>{children}</DialogContent>
+      <DialogContent ref={focusFirstField} sx={{ pt: 1 }}>
+        {children}
+      </DialogContent>
       {actions !== undefined && (
         <DialogActions
           sx={(theme) => ({ px: 3, py: 2, gap: 0.5, borderTop: `1px solid ${theme.vars.palette.divider}` })}
@@ -78,4 +83,19 @@ export function BaseDialog({
       )}
     </Dialog>
   );
+}
+
+/** What takes the typing or the choice of a field; the hidden inputs of composed ones do not. */
+const typable =
+  ':is([role="spinbutton"], [role="combobox"], input, textarea, button):not([aria-hidden="true"], [readonly], [aria-disabled="true"], :disabled)';
+
+/** Typing may begin at once; with a finger it would only open the keyboard over the form. */
+function focusFirstField(content: HTMLElement | null): void {
+  if (content === null || !window.matchMedia('(pointer: fine)').matches) return;
+  // A field that takes the focus by itself keeps it.
+  if (content.contains(document.activeElement)) return;
+  const [field] = [...content.querySelectorAll('.MuiFormControl-root:has(.MuiFormLabel-asterisk)')]
+    .map((each) => each.querySelector<HTMLElement>(typable))
+    .filter((each) => each !== null);
+  field?.focus();
 }

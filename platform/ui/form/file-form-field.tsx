@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -9,34 +11,36 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
+import type { FileType } from '#platform/schema/file-type.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
 import { UploadIcon } from '../icons/record-icons.tsx';
 import type { FieldProps } from './form-field.ts';
+import { useTypeProblem } from './use-type-problem.ts';
 
 interface FileFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** media type that is taken */
-  readonly accept: string;
-  /** its name for people: PDF */
-  readonly typeName: string;
+  /** the type that is taken */
+  readonly accept: FileType;
   /** bytes */
   readonly maximum: number;
   /** the file that the record has now, and how to see it */
   readonly current?: { readonly name: string; readonly onPreview: () => void } | null;
 }
 
-/** One file, dropped or chosen; the value is the File, or null. What it holds is judged by the server. */
+/** One file, dropped or chosen; the value is the File, or null. One of another type, by its bytes, is refused at once. */
 export function FileFormField<Values extends FieldValues, Output>(props: FileFormFieldProps<Values, Output>) {
-  const { control, name, label, accept, typeName, maximum, current = null, helperText } = props;
+  const { control, name, label, accept, maximum, current = null, helperText, required = false } = props;
   const { t } = useTranslation('forms');
+  const findProblem = useTypeProblem();
   const { field, fieldState } = useController({ control, name });
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const file: File | null = (field.value as unknown) instanceof File ? field.value : null;
-  const take = (given: File | undefined) => {
+  const take = async (given: File | undefined) => {
     if (given === undefined) return;
-    if (given.type !== accept) return setRefusal(t('file.wrongType', { types: typeName }));
+    const wrong = await findProblem(given, [accept]);
+    if (wrong !== null) return setRefusal(wrong);
     if (given.size > maximum) return setRefusal(t('file.tooLarge', { megabytes: Math.floor(maximum / megabyte) }));
     setRefusal(null);
     field.onChange(given);
@@ -47,11 +51,11 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
     button.current?.focus();
   };
   return (
-    <Box role="group" aria-labelledby={labelId}>
-      <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+    <FormControl fullWidth role="group" aria-labelledby={labelId} required={required}>
+      <FormLabel component="span" id={labelId} sx={{ typography: 'body2', color: 'text.secondary', mb: 0.75 }}>
         {label}
-      </Typography>
-      <DropZone onFile={take}>
+      </FormLabel>
+      <DropZone onFile={(given) => void take(given)}>
         {current !== null && file === null && (
           <FileLine caption={t('file.current')} name={current.name} onPreview={current.onPreview} />
         )}
@@ -75,7 +79,7 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
           accept={accept}
           hidden
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            void take(event.target.files?.[0]);
             // The same file may be chosen again after it was removed.
             event.target.value = '';
           }}
@@ -86,7 +90,7 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
           {said ?? helperText}
         </FormHelperText>
       )}
-    </Box>
+    </FormControl>
   );
 }
 

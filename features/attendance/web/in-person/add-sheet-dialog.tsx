@@ -67,8 +67,8 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
           label={t('sheet.paper.file')}
           helperText={t('sheet.paper.lead')}
           accept="application/pdf"
-          typeName="PDF"
           maximum={sheetMaxBytes}
+          required
         />
       </Box>
       <SignatureFields

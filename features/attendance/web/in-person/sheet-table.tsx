@@ -81,7 +81,10 @@ export function SheetTable({ rows, lineOf, isEdited, problems, meanwhile, onLine
         '& .sheet-present': { width: { xs: 92, sm: 176 } },
         '& .sheet-score': { width: { xs: 104, sm: 224 } },
         // On a phone the marks leave the room to the names.
-        '& td span:has(> svg)': { px: { xs: 0, sm: null }, backgroundColor: { xs: 'transparent', sm: null } },
+        '& td span:has(> svg):not(.MuiCheckbox-root)': {
+          px: { xs: 0, sm: null },
+          backgroundColor: { xs: 'transparent', sm: null },
+        },
         '& .sheet-edited': { boxShadow: `inset 3px 0 ${theme.vars.palette.accent}` },
       })}
     >

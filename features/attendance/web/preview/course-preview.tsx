@@ -53,7 +53,7 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
         ) : contents.data === undefined ? (
           <PageSkeleton />
         ) : contents.data.length === 0 ? (
-          <EmptyState title={t('player.noContents')} hint={t('preview.noContentsHint')} />
+          <EmptyState title={t('preview.noContents')} hint={t('preview.noContentsHint')} />
         ) : (
           <TakingCallsProvider value={previewCalls}>
             <OnlinePlayer

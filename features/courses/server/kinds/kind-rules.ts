@@ -1,5 +1,5 @@
-import type { FileType } from '#platform/files/file-type.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
+import type { FileType } from '#platform/schema/file-type.ts';
 import type { listOfKind } from '../../material.ts';
 
 /** The columns in which a content's row keeps its values: the one of its kind, and the others empty. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SignedWrite } from '#features/records/server/public.ts';
-import { type FileType, tellFileType, tellingBytes } from '#platform/files/file-type.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import { requireUploads, takeUpload } from '#platform/files/uploads/take-upload.ts';
 import { wrongType } from '#platform/files/uploads/upload-errors.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import { type FileType, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
 import { courseErrors } from '../../errors.ts';
 import {
   type KindRules,

@@ -75,13 +75,15 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
           >
             {t('import.check')}
           </Button>
-          <ChooseFile accept={excel} label={t('import.excel')} onFile={(file) => reading.mutate(file)} />
+          <ChooseFile types={null} accept={excel} label={t('import.excel')} onFile={(file) => reading.mutate(file)} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('import.excelHint')}
         </Typography>
         <FormProblem text={failure} />
-        {data !== undefined && <ImportOutcome questions={questions} problems={data.problems} />}
+        {data !== undefined && (
+          <ImportOutcome questions={questions} problems={data.problems} lines={linesOf(reading.variables)} />
+        )}
       </Box>
     </BaseDialog>
   );
@@ -89,4 +91,10 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
 
 function said(failure: unknown, unreachable: string): string {
   return failure instanceof RequestFailure && failure.status > 0 ? failure.message : unreachable;
+}
+
+/** The lines of pasted text; null for a workbook, and for cells copied from one. */
+function linesOf(source: File | string): readonly string[] | null {
+  if (typeof source !== 'string' || /^\s*[^\n\t]*\t/.test(source)) return null;
+  return source.split(/\r\n?|\n/);
 }

@@ -5,18 +5,26 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
 import { AnswerLines } from './answer-lines.tsx';
 
-/** What an import has read: every problem by its row, or the questions as they will be. */
-export function ImportOutcome({ questions, problems }: ReadQuestionnaireReply) {
+interface ImportOutcomeProps extends ReadQuestionnaireReply {
+  /** the lines of pasted text, which show no numbers where they were pasted; null for rows of a workbook, which does */
+  readonly lines: readonly string[] | null;
+}
+
+/** What an import has read: every problem by its row or line, or the questions as they will be. */
+export function ImportOutcome({ questions, problems, lines }: ImportOutcomeProps) {
   const { t } = useTranslation('courses');
+  const placeOf = ({ row, column }: ReadQuestionnaireReply['problems'][number]) => {
+    if (column !== null) return t('import.cell', { row, column });
+    return lines === null ? t('import.row', { row }) : t('import.line', { row, text: quoted(lines[row - 1] ?? '') });
+  };
   if (problems.length > 0) {
     return (
       <Box>
         <FormProblem text={t('import.problems', { count: problems.length })} />
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 3, typography: 'body2', display: 'grid', gap: 0.5 }}>
-          {problems.map(({ row, column, message }) => (
-            <li key={`${row} ${column} ${message}`}>
-              <strong>{column === null ? t('import.row', { row }) : t('import.cell', { row, column })}</strong>{' '}
-              {message}
+          {problems.map((problem) => (
+            <li key={`${problem.row} ${problem.column} ${problem.message}`}>
+              <strong>{placeOf(problem)}</strong> {problem.message}
             </li>
           ))}
         </Box>
@@ -39,4 +47,12 @@ export function ImportOutcome({ questions, problems }: ReadQuestionnaireReply) {
       </Box>
     </Box>
   );
+}
+
+/** As many letters of a line as tell it from the others. */
+const quotedLetters = 60;
+
+function quoted(line: string): string {
+  const text = line.trim();
+  return text.length > quotedLetters ? `${text.slice(0, quotedLetters).trimEnd()}…` : text;
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
+import type { FileType } from '#platform/schema/file-type.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { ItemUpload } from '../material/model/material.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -15,12 +16,12 @@ import { useUploads } from './uploads.tsx';
 interface UploadLineProps {
   readonly upload: ItemUpload;
   readonly name: string;
-  /** media types, for the choice of the same file again */
-  readonly accept: string;
+  /** for the choice of the same file again */
+  readonly types: readonly FileType[];
 }
 
 /** Where the file of an item is: on its way with its share, arrived, broken off, or to be chosen again. */
-export function UploadLine({ upload, name, accept }: UploadLineProps) {
+export function UploadLine({ upload, name, types }: UploadLineProps) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
   const { progresses, start } = useUploads();
@@ -37,7 +38,7 @@ export function UploadLine({ upload, name, accept }: UploadLineProps) {
       <FormProblem
         tone="warning"
         text={t('upload.interrupted')}
-        action={<ChooseFile accept={accept} label={t('upload.again')} onFile={(file) => start(upload.key, file)} />}
+        action={<ChooseFile types={types} label={t('upload.again')} onFile={(file) => start(upload.key, file)} />}
       />
     );
   }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { fileName } from '#platform/files/file-name.ts';
-import { isWholePdf } from '#platform/files/file-type.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import { isWholePdf } from '#platform/schema/file-type.ts';
 import { type addSheetReply, InstanceStatus, Modality } from '../../contract.ts';
 import { instanceErrors } from '../../errors.ts';
 import { type InstanceOfCall, requireInstance } from '../queries/find-instance.ts';
@@ -29,7 +29,7 @@ export async function addSheet(
   const key = { iD_Instance: of.instanceId };
   const { modality } = await requireInstance(tx, of);
   if (modality !== Modality.InPerson) throw instanceErrors.NOT_IN_PERSON();
-  if (!isWholePdf(pdf.bytes)) throw instanceErrors.SHEET_TYPE();
+  if (!isWholePdf(pdf.bytes)) throw instanceErrors.SHEET_TYPE({ name: pdf.name });
   const { status, revision } = await lockForUpdate(write, key, expectedRevision);
   if (!withSheet.includes(Number(status))) throw instanceErrors.INSTANCE_NOT_EDITABLE();
   const { sha256, byteSize } = await services.files.put(pdf.bytes);

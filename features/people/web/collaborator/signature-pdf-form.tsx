@@ -54,7 +54,6 @@ export function SignaturePdfForm(props: RecordFormProps) {
             name="pdf"
             label={t('collaborator.signaturePdf')}
             accept="application/pdf"
-            typeName="PDF"
             maximum={signaturePdfMaxBytes}
             current={
               row === null || current === null ? null : { name: String(current), onPreview: () => download(row) }

@@ -73,7 +73,6 @@ export function SignedDialog(props: SignedDialogProps) {
       >
         <Box
           component="form"
-          ref={focusFirstField}
           id={formId}
           noValidate
           onSubmit={(event) => {
@@ -103,10 +102,4 @@ export function SignedDialog(props: SignedDialogProps) {
       />
     </>
   );
-}
-
-/** Typing may begin at once; with a finger it would only open the keyboard over the form. */
-function focusFirstField(form: HTMLFormElement | null): void {
-  if (!window.matchMedia('(pointer: fine)').matches) return;
-  form?.querySelector<HTMLElement>('input:enabled:not([readonly]), textarea:enabled')?.focus();
 }

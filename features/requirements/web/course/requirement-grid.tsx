@@ -20,8 +20,6 @@ const spacColumns = [
   { name: 'name_Course', width: 240, isHidden: true },
 ] as const;
 
-const never = () => false;
-
 /** The requirements of a course to be read, with their history; ended ones are struck (S1 section 2, 'Requirements grid'). */
 export function RequirementGrid({ course }: { readonly course: GridRow }) {
   const { t } = useTranslation('requirements');
@@ -32,7 +30,7 @@ export function RequirementGrid({ course }: { readonly course: GridRow }) {
         shape={profCourseShape}
         columns={spacColumns}
         within={within}
-        allows={never}
+        allows={false}
         nameOf={(row) => `${row.name_Spac} - ${row.name_ProfSpac}`}
         defaultSort={[{ name: 'name_Spac' }]}
         emptyHint={t('noneSpacHint')}
@@ -45,7 +43,7 @@ export function RequirementGrid({ course }: { readonly course: GridRow }) {
       shape={requirementShape}
       columns={columns}
       within={within}
-      allows={never}
+      allows={false}
       nameOf={(row) => `${row.sector_Name} - ${row.profile_Name}`}
       defaultSort={[{ name: 'sector_Name' }, { name: 'profile_Name' }]}
       emptyHint={t('noneHint')}

@@ -22,6 +22,7 @@ export const en: TranslationOf<typeof es> = {
     preview: 'View {{name}}',
     remove: 'Remove {{name}}',
     tooLarge: 'The file is larger than {{megabytes}} MB.',
-    wrongType: 'Choose a {{types}} file.',
+    wrongType: 'The file “{{name}}” is {{found}}: choose one that is {{types}}.',
+    unknownType: 'The file “{{name}}” is not {{types}}, or is incomplete.',
   },
 };

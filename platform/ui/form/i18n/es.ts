@@ -20,6 +20,7 @@ export const es = {
     preview: 'Ver {{name}}',
     remove: 'Quitar {{name}}',
     tooLarge: 'El archivo supera los {{megabytes}} MB.',
-    wrongType: 'Elija un archivo {{types}}.',
+    wrongType: 'El archivo «{{name}}» es {{found}}: elija uno {{types}}.',
+    unknownType: 'El archivo «{{name}}» no es {{types}}, o está incompleto.',
   },
 } as const;

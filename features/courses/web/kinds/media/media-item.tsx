@@ -17,7 +17,7 @@ import { useUploads } from '../../uploads/uploads.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { fitsSource, type MediaSource, mediaSources, sourceOf } from './media-source.ts';
 
-const accept = 'video/mp4,video/webm';
+const types = ['video/mp4', 'video/webm'] as const;
 
 interface MediaItemProps {
   readonly media: EditedMedia;
@@ -117,11 +117,11 @@ function UploadedFilm({ media, standing, problem, onChange }: FilmProps & { read
       )}
       {upload !== undefined && (
         <Box sx={{ width: '100%' }}>
-          <UploadLine upload={upload} name={media.name} accept={accept} />
+          <UploadLine upload={upload} name={media.name} types={types} />
         </Box>
       )}
       <FilmPreview media={media} standing={standing} />
-      <ChooseFile accept={accept} label={isThere ? t('media.replaceFile') : t('media.chooseFile')} onFile={add} />
+      <ChooseFile types={types} label={isThere ? t('media.replaceFile') : t('media.chooseFile')} onFile={add} />
       {problem !== undefined && !isThere && (
         <Typography variant="caption" color="error" role="alert">
           {t('media.noFile')}

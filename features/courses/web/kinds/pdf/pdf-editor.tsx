@@ -14,7 +14,7 @@ import { ItemList } from '../item-list.tsx';
 import type { KindEditorProps } from '../kind-look.ts';
 import { PdfDocument } from './pdf-view.tsx';
 
-const accept = 'application/pdf';
+const types = ['application/pdf'] as const;
 
 /** The documents of a PDF content: sent while the form goes on, seen before they are signed. */
 export default function PdfEditor({ content, onChange, iD_Course, problemOf }: KindEditorProps) {
@@ -48,13 +48,13 @@ export default function PdfEditor({ content, onChange, iD_Course, problemOf }: K
               error={problemOf(`pdFs.${index}.name`) !== undefined}
               helperText={problemOf(`pdFs.${index}.name`)}
             />
-            {pdf.upload !== undefined && <UploadLine upload={pdf.upload} name={pdf.name} accept={accept} />}
+            {pdf.upload !== undefined && <UploadLine upload={pdf.upload} name={pdf.name} types={types} />}
             <Preview pdf={pdf} iD_Course={iD_Course} iD_Content={content.iD_Content} />
           </Box>
         )}
       />
       <Box>
-        <ChooseFile accept={accept} label={t('pdf.add')} onFile={add} />
+        <ChooseFile types={types} label={t('pdf.add')} onFile={add} />
       </Box>
       {isNone && (
         <FormHelperText error role="alert">

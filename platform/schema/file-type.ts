@@ -3,13 +3,24 @@ export const fileTypes = ['application/pdf', 'video/mp4', 'video/webm', 'text/vt
 
 export type FileType = (typeof fileTypes)[number];
 
+/** What people call them. */
+export const fileTypeNames: Readonly<Record<FileType, string>> = {
+  'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'text/vtt': 'WebVTT',
+};
+
 /** How many bytes of a file's beginning, and how many of its end, tell its type. */
 export const tellingBytes = { head: 64, tail: 1024 } as const;
 
 /** Brands of MP4 that browsers play (ISO 14496-12, 4.3); QuickTime and pictures in the same container have others. */
 const mp4Brand = /isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV/;
 const otherBrand = /^(qt {2}|hei|hev|mif1|msf1|avi|jp|crx )/;
-const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const ebml = '\x1a\x45\xdf\xa3';
+
+/** Bytes as text of as many characters. */
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /**
  * Tells a file's type by its bytes, whatever it is called and was said to be; null for any other. A PDF is one from its
@@ -18,19 +29,20 @@ const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
  * @param head its first bytes, `tellingBytes.head` where it has so many
  * @param tail its last bytes, `tellingBytes.tail` where it has so many; null while it is not whole: only its beginning is judged
  */
-export function tellFileType(head: Buffer, tail: Buffer | null): FileType | null {
-  if (/^%PDF-\d\.\d\s/.test(head.toString('latin1', 0, 9))) {
-    return tail === null || tail.includes('%%EOF') ? 'application/pdf' : null;
+export function tellFileType(head: Uint8Array, tail: Uint8Array | null): FileType | null {
+  const text = textOf(head.subarray(0, tellingBytes.head));
+  if (/^%PDF-\d\.\d\s/.test(text)) {
+    return tail === null || textOf(tail).includes('%%EOF') ? 'application/pdf' : null;
   }
-  if (head.toString('latin1', 4, 8) === 'ftyp') {
-    const brands = head.toString('latin1', 8, tellingBytes.head);
+  if (text.slice(4, 8) === 'ftyp') {
+    const brands = text.slice(8);
     return mp4Brand.test(brands) && !otherBrand.test(brands) ? 'video/mp4' : null;
   }
-  if (/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(head.toString('latin1'))) return 'text/vtt';
-  return head.subarray(0, 4).equals(ebml) && head.includes('webm') ? 'video/webm' : null;
+  if (/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(text)) return 'text/vtt';
+  return text.startsWith(ebml) && text.includes('webm') ? 'video/webm' : null;
 }
 
 /** Whether bytes are a whole PDF. */
-export function isWholePdf(bytes: Buffer): boolean {
+export function isWholePdf(bytes: Uint8Array): boolean {
   return tellFileType(bytes.subarray(0, tellingBytes.head), bytes.subarray(-tellingBytes.tail)) === 'application/pdf';
 }

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fileName } from './file-name.ts';
 import { isWholePdf, tellFileType, tellingBytes } from './file-type.ts';
 
 const tell = (bytes: Buffer) => tellFileType(bytes.subarray(0, tellingBytes.head), bytes.subarray(-tellingBytes.tail));
@@ -43,17 +42,4 @@ test.each([
 
 test('the beginning of a PDF is one as long as its end is not known', () => {
   expect(tellFileType(bytes('%PDF-1.7\n'), null)).toBe('application/pdf');
-});
-
-test.each([
-  ['C:\\Videos\\Inducción ñ.webm', '', 'Inducción ñ.webm'],
-  ['../../etc/passwd', '', 'passwd'],
-  ['firma.PDF', '.pdf', 'firma.pdf'],
-  ['firma', '.pdf', 'firma.pdf'],
-  ['a\u202efdp.exe', '.pdf', 'afdp.exe.pdf'],
-  ['...', '', 'archivo'],
-  ['\u200b', '.pdf', 'archivo.pdf'],
-  ['x'.repeat(300), '.pdf', `${'x'.repeat(251)}.pdf`],
-])('%j is shown as a name with the ending %j', (name, ending, shown) => {
-  expect(fileName(name, ending, 'archivo')).toBe(shown);
 });
