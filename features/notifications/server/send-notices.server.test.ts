@@ -157,6 +157,32 @@ test('several processes at once send each mail once', async () => {
   );
 }, 60_000);
 
+test('who leaves or gets another address while others are mailed gets nothing at the old one', async () => {
+  const people = await prepare('ana', 'bruno', 'carla', 'dario', 'elisa', 'fabio');
+  const changed = Promise.withResolvers<void>();
+  let isFirst = true;
+  m.server.onMail = async () => {
+    if (isFirst) {
+      isFirst = false;
+      for (const [place, { employeeNr }] of people.entries()) {
+        const change = place % 2 === 0 ? { active: 0 } : { email: `nueva${place}@empresa.example` };
+        await m.put('collaborator', { employee_nr: employeeNr }, change);
+      }
+      changed.resolve();
+    }
+    await changed.promise;
+    return 'take' as const;
+  };
+  await m.send();
+  // Those that were being handed over at that moment, one on each connection.
+  const before = addressees(m).length;
+  expect(before).toBeLessThanOrEqual(2);
+  m.server.mails.splice(0);
+  await m.send(6);
+  expect(addressees(m).every((name) => name.startsWith('nueva'))).toBe(true);
+  expect((await mails()).map(({ state }) => state).filter((state) => state === MailState.Waiting)).toEqual([]);
+});
+
 test('what one process is sending no other sends', async () => {
   await prepare('ana');
   const [received, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { MailFailure, MailProblem } from '#platform/mail/mail-failure.ts';
 import { mailServerProblems } from '../../contract.ts';
 import { betweenMailsMs, gatherMs, leaseMs, MailState, mostAttempts, waitMs } from './codes.ts';
+import { isReachable } from './conditions.ts';
 
 // The outbox: each step of a mail is a commit of its own, so that a crash leaves it where the next process finds it.
 
@@ -64,13 +65,20 @@ export async function claimMails(db: Database, holder: string, now: Date, most: 
 
 /**
  * Notes that a claimed mail is handed to the server now.
- * @returns which attempt it is, or null when the claim was lost to another process
+ * @returns which attempt it is, or null when the claim was lost to another process, or the person has left since the mail was
+ * written or is at another address: the next run sees to it
  */
-export async function beginSending(db: Database, mailId: string, holder: string, now: Date): Promise<number | null> {
+export async function beginSending(
+  db: Database,
+  { mailId, address }: { readonly mailId: string; readonly address: string },
+  holder: string,
+  now: Date,
+): Promise<number | null> {
   const { rows } = await sql<{ attempts: number }>`
     update mail set state = ${sending}, attempts = attempts + 1, tried_at = ${now}::timestamptz,
       held_until = ${after(now, leaseMs)}::timestamptz
-    where mail_id = ${mailId}::uuid and holder = ${holder}::uuid and ${isOpen}
+    where mail_id = ${mailId}::uuid and holder = ${holder}::uuid and ${isOpen} and exists (
+      select from collaborator c where c.employee_nr = mail.employee_nr and c.email = ${address} and ${isReachable('c')})
     returning attempts`.execute(db);
   return rows[0]?.attempts ?? null;
 }

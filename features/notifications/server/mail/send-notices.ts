@@ -86,7 +86,7 @@ async function sendLetter(run: Run, letter: Letter): Promise<void> {
   const { db, clock } = run.services;
   const { holder } = run;
   const { mailId, address, language } = letter;
-  const attempts = await beginSending(db, mailId, holder, clock.now());
+  const attempts = await beginSending(db, letter, holder, clock.now());
   if (attempts === null) return;
   const { company } = run.settings;
   try {
