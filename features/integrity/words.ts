@@ -22,6 +22,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   attendance: { es: 'Asistencia', en: 'Attendance' },
   change_request: { es: 'Solicitud de cambio', en: 'Change request' },
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
+  issued_report: { es: 'Reporte firmado', en: 'Signed report' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */

@@ -48,12 +48,10 @@ export type SignedReportBody = z.infer<typeof signedReportBody>;
 
 /** Where the two are asked for: every training of everybody, and what is pending by SPAC. */
 export const signedReports = {
-  trainings: '/api/Report/CapaCollabReport',
-  pendingBySpac: '/api/Report/CapaSpacReport',
+  CapaCollabReport: '/api/Report/CapaCollabReport',
+  CapaSpacReport: '/api/Report/CapaSpacReport',
 } as const;
-
-/** GET of a person's initial training, by `id`, the employee number. */
-export const initialTrainingReport = '/api/report/getCapaInitReport';
+export type SignedReportKind = keyof typeof signedReports;
 
 /** A value, or the JSON in its text; what is empty is nothing. */
 function readJson(value: unknown): unknown {

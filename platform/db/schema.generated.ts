@@ -308,6 +308,23 @@ export interface InstanceTraining {
   present: number;
 }
 
+export interface IssuedReport {
+  byte_size: Int8;
+  deleted: Generated<boolean>;
+  document_sha256: string;
+  filters: string;
+  format: number;
+  issued_report_id: Generated<number>;
+  issuer_employee_nr: number;
+  kind: string;
+  language: string;
+  reason: string;
+  revision: Generated<number>;
+  row_count: number;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   closed_at: Timestamp | null;
@@ -631,6 +648,7 @@ export interface DB {
   history: History;
   instance: Instance;
   instance_training: InstanceTraining;
+  issued_report: IssuedReport;
   mail: Mail;
   mail_notice: MailNotice;
   notice_day: NoticeDay;

@@ -1,3 +1,4 @@
+import { initialTrainingReport } from '#features/people/contract.ts';
 import {
   allTrainingsShape,
   type ConsultShape,
@@ -11,12 +12,13 @@ import {
   ReportType,
   reportDownloads,
   reportingCalls,
+  signedReports,
   stageDetailShape,
   stagesShape,
 } from '#features/reports/contract.ts';
-import { type KnownCall, staff } from './known-call.ts';
+import { type KnownCall, signed, staff } from './known-call.ts';
 import { gridExport, gridLoads } from './loads.ts';
-import type { World } from './world.ts';
+import { rightPassword, type World } from './world.ts';
 
 /** The loads of the consult pages. */
 export function reportCalls({ s, records }: World): readonly KnownCall[] {
@@ -36,7 +38,32 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...data('sector', { sectors: [s.sector.sectorId] }),
     ...data('kpi', {}),
     ...data('reason', {}),
+    { method: 'GET', path: initialTrainingReport, by: staff, fields: { id: s.people.ana.employeeNr } },
+    ...Object.values(signedReports).map((path) => signedReport(path)),
+    {
+      method: 'GET',
+      path: signedReports.CapaCollabReport,
+      by: staff,
+      fields: {
+        filter: JSON.stringify(['name', '<>', '']),
+        values: JSON.stringify({ type: ReportType.Excel, signature }),
+      },
+      optional: ['filter'],
+    },
   ];
+}
+
+const signature = signed(staff[0], rightPassword);
+
+function signedReport(path: string): KnownCall {
+  const fields = { loadOptions: { sort: [{ selector: 'name' }] }, userFilter: ['name', '<>', ''], columns: ['name'] };
+  return {
+    method: 'POST',
+    path,
+    by: staff,
+    fields: { ...fields, signature, type: ReportType.Excel },
+    optional: Object.keys(fields),
+  };
 }
 
 /** @param of what a detail is of */

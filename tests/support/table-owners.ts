@@ -16,7 +16,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   instances: ['instance'],
   attendance: ['attendance', 'content_attempt', 'attempt_answer', 'tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day'],
-  reports: ['collaborator_training', 'instance_training', 'training_change'],
+  reports: ['collaborator_training', 'instance_training', 'training_change', 'issued_report'],
 };
 
 /** What a feature does to a table against that rule, and why it must. */

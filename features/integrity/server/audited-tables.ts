@@ -24,6 +24,7 @@ export const auditedTables = {
   attendance: ['instance_id', 'employee_nr'],
   audit_review: ['audit_review_id'],
   change_request: ['change_request_id'],
+  issued_report: ['issued_report_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

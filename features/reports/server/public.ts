@@ -2,7 +2,9 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { registerConsult } from './routes/consult.ts';
 import { registerDownloads } from './routes/downloads.ts';
+import { registerInitialTraining } from './routes/initial-training.ts';
 import { registerReporting } from './routes/reporting.ts';
+import { registerSignedReports } from './routes/signed-reports.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
 export { readLateReasons } from './queries/late-reasons.ts';
@@ -23,4 +25,6 @@ export function registerReports(app: HttpServer, services: Services): void {
   registerConsult(app, services);
   registerReporting(app, services);
   registerDownloads(app, services);
+  registerInitialTraining(app, services);
+  registerSignedReports(app, services);
 }

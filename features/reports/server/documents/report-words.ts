@@ -6,6 +6,18 @@ export const reportWords = {
   sector: { es: 'Consulta por sector', en: 'Report by sector' },
   kpi: { es: 'Indicadores (KPI)', en: 'Indicators (KPI)' },
   reason: { es: 'Razones de tardanza', en: 'Late reasons' },
+  signature: { es: 'Firma electrónica', en: 'Electronic signature' },
+  signedBy: {
+    es: 'Firmado electrónicamente por {name} ({cwid}, legajo {number})',
+    en: 'Signed electronically by {name} ({cwid}, employee no. {number})',
+  },
+  meaning: { es: 'Significado: {meaning}', en: 'Meaning: {meaning}' },
+  signingReason: { es: 'Razón: {reason}', en: 'Reason: {reason}' },
+  signatureNumber: {
+    es: 'Firma {id}; la huella SHA-256 de este documento está en el registro de auditoría',
+    en: 'Signature {id}; the SHA-256 hash of this document is in the audit trail',
+  },
+  order: { es: 'Orden', en: 'Order' },
   filters: { es: 'Filtros', en: 'Filters' },
   noFilter: { es: 'Ninguno: todo lo que puede ver quien lo imprime', en: 'None: all that whoever prints it may see' },
   ownSector: { es: 'Sector propio: {name}', en: 'Own sector: {name}' },

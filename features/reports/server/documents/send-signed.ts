@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { companyDay } from '#platform/clock/clock.ts';
+import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
+import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
+import { workbookType } from '#platform/documents/xlsx/write-workbook.ts';
+import { writeHashed } from '#platform/files/write-hashed.ts';
+import { type ChosenColumn, chooseColumns } from '#platform/grid/server/choose-columns.ts';
+import { describeFilter } from '#platform/grid/server/describe-filter.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { type ExportCall, type exportPlaces, openWorkbook } from '#platform/grid/server/open-workbook.ts';
+import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
+import { streamGrid } from '#platform/grid/server/stream-grid.ts';
+import { attachment } from '#platform/http/attachment.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import type { Services } from '#platform/services.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { ReportType, type SignedReportBody } from '../../contract.ts';
+import { reportErrors } from '../../errors.ts';
+import { issueReport } from '../commands/issue-report.ts';
+import { reportReader } from '../report-reader.ts';
+import { describeOwnSector } from './describe-report-filter.ts';
+import { readCompany } from './read-company.ts';
+import { say } from './report-words.ts';
+import { companyFact } from './send-download.ts';
+import { printedHead, showValue } from './show-value.ts';
+import { signatureFacts, signatureNotice } from './signature-words.ts';
+import type { SignedList } from './signed-lists.ts';
+import { readPrintedRows, writeListPdf } from './write-list-pdf.ts';
+
+/** As many columns as A4 in landscape holds without breaking most of their words. */
+const mostPrintedColumns = 14;
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A report whose signature is verified and whose document is still to be made. */
+interface Signed {
+  readonly list: SignedList;
+  readonly type: ReportType;
+  readonly source: GridSource;
+  readonly options: LoadOptions;
+  readonly columns: readonly ChosenColumn[];
+  /** in words, a condition each */
+  readonly filters: readonly string[];
+  readonly company: string | null;
+  readonly act: Act;
+  readonly language: Language;
+}
+
+/**
+ * Sends a signed report: the rows of a load without its page, in its order. The document is made whole, its digest signed, and only
+ * then does its first byte leave.
+ * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT, REPORT_TOO_MANY_COLUMNS, REPORT_TOO_MANY_ROWS, and those of signing
+ */
+export async function sendSignedReport(
+  app: HttpServer,
+  services: Services,
+  inPlace: ReturnType<typeof exportPlaces>,
+  call: Call,
+  { list, body }: { readonly list: SignedList; readonly body: SignedReportBody },
+): Promise<FastifyReply> {
+  const { request } = call;
+  const { db, timeZone } = services;
+  const { language } = request;
+  const { fields } = list.shape;
+  const reader = reportReader(request, services);
+  const source = list.source(reader);
+  const options = readOptions(source, body);
+  const isPdf = body.type === ReportType.Pdf;
+  const isOpen = (body.columns ?? []).length === 0 && options.select === null;
+  const columns = chooseColumns(source, fields, isPdf && isOpen ? list.printed : body.columns, options.select);
+  if (isPdf && columns.length > mostPrintedColumns)
+    throw reportErrors.REPORT_TOO_MANY_COLUMNS({ columns: columns.length, maximum: mostPrintedColumns });
+  const filters = [
+    ...(await describeOwnSector(db, reader, language)),
+    ...(options.filter === null ? [] : [describeFilter(options.filter, fields, language, timeZone)]),
+  ];
+  const company = await readCompany(db);
+  const act = await request.sign({ ...body.signature, meaning: 'reportIssued' });
+  const signed = { list, type: body.type, source, options, columns, filters, company, act, language };
+  return isPdf ? sendPdf(app, services, call, signed) : sendExcel(services, inPlace, call, signed);
+}
+
+/** The load's options with the further filter, which is and-ed with its own. */
+function readOptions(source: GridSource, { loadOptions, userFilter }: SignedReportBody): LoadOptions {
+  const options = parseLoadOptions(source, loadOptions);
+  const { filter: more } = parseLoadOptions(source, { filter: userFilter });
+  if (more === null || options.filter === null) return { ...options, filter: options.filter ?? more };
+  return { ...options, filter: { kind: 'list', connector: 'and', nodes: [options.filter, more] } };
+}
+
+const nameOf = ({ list, language }: Signed, { clock, timeZone }: Services) =>
+  `${list.shape.title[language]} ${companyDay(clock.now(), timeZone)}`;
+
+function sendPdf(app: HttpServer, services: Services, call: Call, signed: Signed): Promise<FastifyReply> {
+  const write = async (printing: Printing, signal: AbortSignal) => {
+    const { source, options, columns, act, filters, company, language } = signed;
+    const { db, timeZone } = services;
+    const grid = await streamGrid(db, source, onlyColumns(options, columns), timeZone, signal);
+    const rows = await readPrintedRows(grid, printing);
+    const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
+    const heads = columns.map(({ field }) => printedHead(field, language));
+    const bytes = await writeListPdf(
+      {
+        title: signed.list.shape.title[language],
+        company,
+        filters,
+        rowCount: rows.length,
+        facts: orderFacts(signed),
+        signature: signatureNotice(act, language),
+        sections: [
+          { kind: 'table', columns: fitColumns(heads, texts), rows: texts, emptyText: say('empty', language) },
+        ],
+      },
+      printing,
+      signal,
+    );
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await issueReport(services, act, { ...issued(signed), rowCount: rows.length, byteSize: bytes.length, sha256 });
+    return bytes;
+  };
+  return sendReport(app, services, call, { name: nameOf(signed, services), write });
+}
+
+function sendExcel(
+  services: Services,
+  inPlace: ReturnType<typeof exportPlaces>,
+  { request, reply }: Call,
+  signed: Signed,
+): Promise<FastifyReply> {
+  const { source, options, columns, act, filters, company, language } = signed;
+  const facts = () => [...companyFact(company, language), ...orderFacts(signed), ...signatureFacts(act, language)];
+  return inPlace(request, reply, async (call) => {
+    const title = signed.list.shape.title[language];
+    const filterText = filters.length === 0 ? null : filters.join(' · ');
+    const made = { title, source, options, columns, filterText, facts };
+    const workbook = await openWorkbook(services, request, made, call);
+    const place = await privatePlace(call);
+    const { sha256, byteSize } = await writeHashed(workbook.stream, place);
+    call.signal.throwIfAborted();
+    await issueReport(services, act, { ...issued(signed), rowCount: workbook.rows, byteSize, sha256 });
+    return reply
+      .headers({
+        'Cache-Control': 'no-store',
+        'Content-Type': workbookType,
+        'Content-Disposition': attachment(`${nameOf(signed, services)}.xlsx`),
+        'Content-Length': byteSize,
+        'X-Row-Count': workbook.rows,
+      })
+      .send(createReadStream(place));
+  });
+}
+
+/** Where a document waits until its signature is kept; gone with the call. */
+async function privatePlace({ signal, track }: ExportCall): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-report-'));
+  const remove = () => track(rm(folder, { recursive: true, force: true }));
+  if (signal.aborted) remove();
+  else signal.addEventListener('abort', remove, { once: true });
+  return join(folder, 'report');
+}
+
+const onlyColumns = (options: LoadOptions, columns: readonly ChosenColumn[]): LoadOptions => ({
+  ...options,
+  select: columns.map(({ name, field: { type } }) => ({ name, type })),
+});
+
+/** What is kept of a report besides its document. */
+const issued = ({ list, type, filters, language }: Signed) => ({
+  kind: list.kind,
+  type,
+  language,
+  filters: (filters.join(' · ') || say('noFilter', language)).slice(0, 2_000),
+});
+
+/** By what the rows are sorted, in words. */
+function orderFacts({ options, list, language }: Signed): { label: string; value: string }[] {
+  const { fields } = list.shape;
+  const sorted = [...options.group, ...options.sort];
+  if (sorted.length === 0) return [];
+  const named = sorted.map(
+    ({ field: { name }, desc }) => `${fields[name]?.label[language] ?? name} ${desc ? '↓' : '↑'}`,
+  );
+  return [{ label: say('order', language), value: named.join(', ') }];
+}

@@ -1,0 +1,35 @@
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { allTrainingsShape, type ConsultShape, pendingBySpacShape, type SignedReportKind } from '../../contract.ts';
+import type { ReportReader } from '../report-reader.ts';
+import { allTrainingsSource, pendingBySpacSource } from '../sources/attendance-sources.ts';
+
+/** A list that is given out signed. */
+export interface SignedList {
+  readonly kind: SignedReportKind;
+  readonly shape: ConsultShape;
+  readonly source: (reader: ReportReader) => GridSource;
+  /** columns of a PDF whose caller names none: the list has more than a page holds */
+  readonly printed: readonly string[];
+}
+
+/** The two signed reports (decisions section 12). */
+export const signedLists: Readonly<Record<SignedReportKind, SignedList>> = {
+  CapaCollabReport: {
+    kind: 'CapaCollabReport',
+    shape: allTrainingsShape,
+    source: allTrainingsSource,
+    printed: [
+      ...['employee_Nr', 'name', 'sector_Name', 'iD_Course', 'name_Course', 'name_Type', 'modality', 'status'],
+      ...['expiration_Date', 'finishedDate', 'score', 'onTime'],
+    ],
+  },
+  CapaSpacReport: {
+    kind: 'CapaSpacReport',
+    shape: pendingBySpacShape,
+    source: pendingBySpacSource,
+    printed: [
+      ...['iD_Spac', 'name_Spac', 'iD_Instance', 'iD_Course', 'name_Course', 'employee_Nr', 'cwid', 'name'],
+      ...['sector_Name', 'expiration_Date', 'modality'],
+    ],
+  },
+};

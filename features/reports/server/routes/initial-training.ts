@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { employeeNumber, initialTrainingReport } from '#features/people/contract.ts';
+import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Services } from '#platform/services.ts';
+import { readCompany } from '../documents/read-company.ts';
+import { writeInitialTraining } from '../documents/write-initial-training.ts';
+import { readInitialTraining } from '../queries/initial-training.ts';
+import { reportReader } from '../report-reader.ts';
+
+const query = z.object({ id: employeeNumber() });
+
+/** GET api/report/getCapaInitReport?id: a person's initial training as PDF (S0 section 7); a trainer's own sector. */
+export function registerInitialTraining(app: HttpServer, services: Services): void {
+  const config = { permission: 'report.read' } as const;
+  app.get(initialTrainingReport, { config, schema: { querystring: query } }, async (request, reply) => {
+    const { id } = request.query;
+    const { db } = services;
+    const reader = reportReader(request, services);
+    const training = await readInitialTraining(db, id, reader);
+    const about = { company: await readCompany(db), today: reader.today };
+    const write = (printing: Printing, signal: AbortSignal) => writeInitialTraining(training, about, printing, signal);
+    return sendReport(app, services, { request, reply }, { name: `initial-training-${id}`, write });
+  });
+}

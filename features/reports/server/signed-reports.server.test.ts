@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAudit } from '#features/integrity/server/public.ts';
+import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
+import { unlockEveryone } from '#tests/factories/people.ts';
+import type { StaffName } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
+import { allTrainingsShape, ReportType, signedReports } from '../contract.ts';
+import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
+
+let c: ReportedCompany;
+beforeAll(async () => {
+  c = await makeReportedCompany();
+});
+beforeEach(() => unlockEveryone(c.s.t.services));
+afterAll(() => c.s.t.close());
+
+const sign = (user: string, pass = testPassword) => ({ user, pass, reason: 'Auditoría de «marzo»' });
+const path = signedReports.CapaCollabReport;
+const ask = (name: StaffName, body: object, at: string = path, language: 'es' | 'en' = 'es') =>
+  c.fetch(name, at, { loadOptions: {}, type: ReportType.Excel, signature: sign(name), ...body }, language);
+
+async function issued() {
+  const { rows } = await c.s.t.services.pool.query(
+    `select r.*, g.meaning, g.full_name, g.reason as signed_reason, g.record_hash = h.hash as covers
+     from issued_report r
+     join signature g on g.entity = 'issued_report' and g.record_key = r.issued_report_id::text
+     join history h on h.entity = g.entity and h.record_key = g.record_key and h.revision = g.revision
+     order by issued_report_id`,
+  );
+  return rows;
+}
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function rowsOf(bytes: Buffer) {
+  const [sheet, about] = await readXlsxFile(bytes);
+  const [heads = [], ...data] = sheet?.data ?? [];
+  return { heads, data, facts: Object.fromEntries((about?.data ?? []) as [string, string][]) };
+}
+
+test('the signature covers the digest of the very bytes that came, and the trail stays whole', async () => {
+  const before = (await issued()).length;
+  const sheet = await ask('qa', { columns: ['name', 'name_Course', 'status'] });
+  const pdf = await ask('qa', { type: ReportType.Pdf });
+  expect([sheet.status, pdf.status]).toEqual([200, 200]);
+  expect(Number(sheet.headers['content-length'])).toBe(sheet.bytes.length);
+  const kept = (await issued()).slice(before);
+  expect(kept).toMatchObject([
+    { kind: 'CapaCollabReport', format: 2, document_sha256: digest(sheet.bytes), row_count: 6, covers: true },
+    { kind: 'CapaCollabReport', format: 1, document_sha256: digest(pdf.bytes), row_count: 6, covers: true },
+  ]);
+  for (const row of kept) {
+    expect(row).toMatchObject({
+      meaning: 'reportIssued',
+      full_name: c.s.people.qa.name,
+      signed_reason: 'Auditoría de «marzo»',
+      issuer_employee_nr: c.s.people.qa.employeeNr,
+      filters: 'Ninguno: todo lo que puede ver quien lo imprime',
+    });
+  }
+  expect((await verifyAudit(c.s.t.database.owner.db)).broken).toBeNull();
+});
+
+test('the document shows its signature with name, moment, zone, meaning and reason (21 CFR 11.50)', async () => {
+  const { bytes } = await ask('qa', { type: ReportType.Pdf });
+  const { pages, isTagged } = await readTaggedPdf(bytes);
+  const texts = pages.flatMap((page) => page.texts).join(' ');
+  expect(isTagged).toBe(true);
+  const signature = [
+    `Firmado electrónicamente por ${c.s.people.qa.name} (qa, legajo ${c.s.people.qa.employeeNr})`,
+    '10/03/2026 12:00:00 (America/Argentina/Buenos_Aires) · Significado: Emisión de reporte',
+    'Razón: Auditoría de «marzo»',
+  ];
+  for (const line of [...signature, 'Laboratorio Ñandú S.A.', 'Filas 6']) expect(texts).toContain(line);
+  const { facts } = await rowsOf((await ask('qa', {})).bytes);
+  for (const part of signature.flatMap((line) => line.split(' · '))) expect(facts['Firma electrónica']).toContain(part);
+  expect(facts.Empresa).toBe('Laboratorio Ñandú S.A.');
+});
+
+test('it holds the rows of the load as it stands: filter, further filter, order and columns', async () => {
+  const loadOptions = {
+    filter: JSON.stringify(['name', 'contains', 'núñez']),
+    sort: [{ selector: 'expiration_Date', desc: true }],
+    skip: 1,
+    take: 1,
+  };
+  const userFilter = ['status', '=', 1];
+  const { bytes } = await ask('qa', { loadOptions, userFilter, columns: ['expiration_Date', 'name'] });
+  const { heads, data, facts } = await rowsOf(bytes);
+  expect(heads).toEqual(['Vencimiento', 'Colaborador']);
+  expect(data.map(([day]) => (day as unknown as Date).toISOString().slice(0, 10))).toEqual([
+    '2026-03-15',
+    '2026-03-01',
+  ]);
+  expect(facts).toMatchObject({
+    Filtro: 'Colaborador contiene "núñez" y Estado = Terminado',
+    Orden: 'Vencimiento ↓',
+  });
+  const english = await rowsOf((await ask('qa', { loadOptions, columns: ['name'] }, path, 'en')).bytes);
+  expect([english.heads, english.facts.Filter]).toEqual([['Collaborator'], 'Collaborator contains "núñez"']);
+});
+
+test('a GET has its filter in the address and the rest in values', async () => {
+  const values = JSON.stringify({ type: 2, signature: sign('itps'), columns: ['cwid'] });
+  const query = new URLSearchParams({ filter: JSON.stringify(['cwid', '=', 'form']), values });
+  const reply = await c.s.t.app.inject({
+    url: `${path}?${query}`,
+    headers: { authorization: `Bearer ${c.s.tokens.itps}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  const { data } = await rowsOf(reply.rawPayload);
+  expect(data).toEqual([['form'], ['form'], ['form']]);
+});
+
+test('a trainer gives out the own sector alone, and the document says so', async () => {
+  const { bytes, status } = await ask('train', { columns: ['sector_Name'] });
+  expect(status).toBe(200);
+  const { data, facts } = await rowsOf(bytes);
+  expect([data, facts.Filtro]).toEqual([[['Envasado'], ['Envasado'], ['Envasado']], 'Sector propio: Envasado']);
+});
+
+test('what is pending by SPAC is given out in the same way, also when there is nothing', async () => {
+  const at = signedReports.CapaSpacReport;
+  const pdf = await ask('hse', { type: ReportType.Pdf }, at);
+  const [page] = (await readTaggedPdf(pdf.bytes)).pages;
+  expect(page?.textsOf('H1')).toEqual(['Capacitaciones pendientes por SPAC']);
+  expect(page?.texts.join(' ')).toContain('Ninguna capacitación cumple los filtros.');
+  expect((await ask('hse', {}, at)).status).toBe(200);
+  expect((await issued()).slice(-2)).toMatchObject([
+    { kind: 'CapaSpacReport', row_count: 0 },
+    { kind: 'CapaSpacReport', row_count: 0 },
+  ]);
+});
+
+describe('nothing is signed', () => {
+  const refusals: readonly (readonly [string, object, number])[] = [
+    ['with a wrong password', { signature: sign('qa', 'otra') }, 400],
+    ['by somebody else', { signature: sign('itps') }, 400],
+    ['without a reason', { signature: { ...sign('qa'), reason: ' ' } }, 400],
+    ['without a signature', { signature: undefined }, 400],
+    ['of a type that is none', { type: 3 }, 400],
+    ['of a field that is none', { columns: ['password'] }, 400],
+    ['of a filter that is none', { loadOptions: { filter: '["name","like","x"]' } }, 400],
+    ['of a further filter that is none', { userFilter: 'x' }, 400],
+    [
+      'of more columns than a page holds',
+      { type: ReportType.Pdf, columns: Object.keys(allTrainingsShape.fields).slice(0, 15) },
+      400,
+    ],
+  ];
+  test.each(refusals)('%s', async (_what, body, status) => {
+    const before = (await issued()).length;
+    const reply = await ask('qa', body);
+    expect(reply.status, reply.bytes.toString()).toBe(status);
+    expect(reply.bytes.toString()).not.toBe('');
+    expect(await issued()).toHaveLength(before);
+  });
+
+  test('by a collaborator', async () => {
+    for (const at of Object.values(signedReports)) expect((await ask('ana', {}, at)).status).toBe(403);
+  });
+
+  test('when its caller has gone', async () => {
+    const { app } = c.s.t;
+    const before = (await issued()).length;
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    // Both places are taken, so that it waits.
+    const places = [await app.shares.reports.acquire(1), await app.shares.reports.acquire(2)];
+    const leaving = new AbortController();
+    const call = fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${c.s.tokens.qa}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ loadOptions: {}, type: ReportType.Pdf, signature: sign('qa') }),
+      signal: leaving.signal,
+    });
+    await sleep(300);
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    for (const release of places) release();
+    await sleep(300);
+    expect(await issued()).toHaveLength(before);
+  });
+});
