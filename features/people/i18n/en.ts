@@ -59,6 +59,7 @@ export const en: TranslationOf<typeof es> = {
     signatureTitle: 'Signature registry',
     registry: 'Download signature registry',
     registryThen: 'Download {{name}}, of revision {{revision}}',
+    initialTraining: 'Download initial training',
     registryFailed: 'The signature registry could not be downloaded.',
   },
 };

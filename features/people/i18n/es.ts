@@ -57,6 +57,7 @@ export const es = {
     signatureTitle: 'Registro de firma',
     registry: 'Descargar registro de firma',
     registryThen: 'Descargar {{name}}, de la revisión {{revision}}',
+    initialTraining: 'Descargar capacitación inicial',
     registryFailed: 'No se pudo descargar el registro de firma.',
   },
 } as const;

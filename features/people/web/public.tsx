@@ -1,4 +1,4 @@
 /** What other features may use of the screens of people: their states, and pick lists that others offer too. */
 export { CollaboratorState } from './collaborator/collaborator-state.tsx';
-export { useSignatureRegistry } from './collaborator/use-signature-registry.ts';
+export { usePersonDocuments } from './collaborator/use-person-documents.tsx';
 export { collaboratorLookup, loadProfilesOf, profilesOfSector, sectorLookup } from './lookups.ts';

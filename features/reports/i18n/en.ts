@@ -40,6 +40,15 @@ export const en: TranslationOf<typeof es> = {
     pending_other: '{{shown}} pending trainings',
     nothing: 'No training is pending in this sector.',
   },
+  signed: {
+    button: 'Signed report',
+    title: 'Signed report: {{list}}',
+    leadAll: 'The report will have every row of the list.',
+    leadFiltered: 'The report will have the rows that the list shows with its filters.',
+    lead: 'It keeps their order and columns. The signature is kept in the audit trail with the hash of the document.',
+    pdf: 'Sign and download PDF',
+    excel: 'Sign and download Excel',
+  },
   bySpac: {
     lead: 'The pending trainings of those who use each system (SPAC).',
   },

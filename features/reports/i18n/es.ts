@@ -38,6 +38,15 @@ export const es = {
     pending_other: '{{shown}} capacitaciones pendientes',
     nothing: 'No hay capacitaciones pendientes en este sector.',
   },
+  signed: {
+    button: 'Reporte firmado',
+    title: 'Reporte firmado: {{list}}',
+    leadAll: 'El reporte tendrá todas las filas de la lista.',
+    leadFiltered: 'El reporte tendrá las filas que muestra la lista con sus filtros.',
+    lead: 'Conserva el orden y las columnas. La firma queda en el registro de auditoría con la huella del documento.',
+    pdf: 'Firmar y descargar PDF',
+    excel: 'Firmar y descargar Excel',
+  },
   bySpac: {
     lead: 'Las capacitaciones pendientes de quienes usan cada sistema (SPAC).',
   },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import type { ConsultShape } from '../contract.ts';
@@ -16,12 +16,14 @@ interface ListPageProps {
   readonly columns: readonly GridColumn[];
   readonly lead: string;
   readonly defaultSort: readonly { readonly name: string; readonly isDescending?: boolean }[];
+  /** acts on the whole list */
+  readonly toolbar?: readonly ToolbarAction[];
   /** what a row opens, and what that is called */
   readonly detail?: { readonly page: DetailPage; readonly label: string };
 }
 
 /** A consult page that is one list; a trainer sees the rows of the own sector (decisions section 2). */
-export function ListPage({ shape, columns, lead, defaultSort, detail }: ListPageProps) {
+export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }: ListPageProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const ownSector = useOwnSector();
@@ -40,6 +42,7 @@ export function ListPage({ shape, columns, lead, defaultSort, detail }: ListPage
         columns={columns}
         defaultSort={defaultSort}
         emptyHint={t('empty')}
+        {...(toolbar === undefined ? {} : { toolbar })}
         {...(rowActions === undefined ? {} : { rowActions })}
       />
     </Page>

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { collaboratorShape } from '#features/people/contract.ts';
-import { CollaboratorState, useSignatureRegistry } from '#features/people/web/public.tsx';
+import { CollaboratorState, usePersonDocuments } from '#features/people/web/public.tsx';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { RowAction } from '#platform/ui/data-grid/types.ts';
-import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 
 const shape = { ...collaboratorShape, acts: {} };
 
@@ -26,19 +24,8 @@ const columns = [
 
 /** The people, to be read: the grid of /Settings without its changes (S0 section 6, read-only consult variants). */
 export function PeopleGrid() {
-  const { t } = useTranslation(['reports', 'people']);
-  const download = useSignatureRegistry();
-  const rowActions = (row: GridRow): readonly RowAction[] =>
-    row.pdfName === null
-      ? []
-      : [
-          {
-            id: 'registry',
-            label: t('people:collaborator.registry'),
-            icon: <DownloadIcon />,
-            onSelect: () => download(row),
-          },
-        ];
+  const { t } = useTranslation('reports');
+  const rowActions = usePersonDocuments();
   return (
     <RecordGrid
       shape={shape}
@@ -47,7 +34,7 @@ export function PeopleGrid() {
       nameOf={(row) => `${row.name} (${row.employee_Nr})`}
       rowActions={rowActions}
       defaultSort={[{ name: 'name' }]}
-      emptyHint={t('reports:empty')}
+      emptyHint={t('empty')}
     />
   );
 }

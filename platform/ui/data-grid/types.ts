@@ -28,6 +28,13 @@ export interface RowAction {
   readonly onSelect: () => void;
 }
 
+/** What a grid shows, as documents of it are asked for: filter, order and shown columns, groups first. */
+export interface GridStanding {
+  readonly filter: WireFilter | null;
+  readonly sort: readonly { readonly selector: string; readonly desc: boolean }[];
+  readonly columns: readonly string[];
+}
+
 /** An act on the whole grid, in its toolbar. */
 export interface ToolbarAction {
   readonly id: string;
@@ -35,7 +42,8 @@ export interface ToolbarAction {
   readonly icon: ReactNode;
   /** drawn as the grid's main button (add) */
   readonly isPrimary?: boolean;
-  readonly onSelect: () => void;
+  /** is told what the grid shows when it is pressed */
+  readonly onSelect: (standing: GridStanding) => void;
 }
 
 /** Rows that can be picked, several at once. */

@@ -24,7 +24,8 @@ export async function downloadFile(path: string, options: DownloadOptions = {}):
 
 async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<Blob> {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
-  const length = response.headers.get('Content-Length');
+  // A file that is made while it is sent has an estimate instead.
+  const length = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Bytes');
   const total = length === null ? null : Number(length);
   const parts: BlobPart[] = [];
   let received = 0;

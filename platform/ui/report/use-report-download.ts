@@ -19,8 +19,14 @@ export interface ReportDownload {
   readonly problem: string | null;
 }
 
-/** Fetches a report with its progress; it can be cancelled, and each outcome shows a notice (S0 section 8). */
-export function useReportDownload(onDone: () => void = () => undefined): ReportDownload {
+/**
+ * Fetches a report with its progress; it can be cancelled, and each outcome shows a notice (S0 section 8).
+ * @param onFailure is told of a failure, and whether it dealt with it: nothing more is said then
+ */
+export function useReportDownload(
+  onDone: () => void = () => undefined,
+  onFailure: (failure: unknown) => boolean = () => false,
+): ReportDownload {
   const { t } = useTranslation('ui');
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<{ received: number; total: number | null } | null>(null);
@@ -43,6 +49,7 @@ export function useReportDownload(onDone: () => void = () => undefined): ReportD
       onDone();
     } catch (failure) {
       if (controller.signal.aborted) return showSuccess(t('report.cancelled'));
+      if (onFailure(failure)) return;
       const text = failure instanceof RequestFailure && failure.status > 0 ? failure.message : t('unreachable');
       showFailure(failure, text);
       setProblem(isSessionEnd(failure) ? null : text);

@@ -3,12 +3,11 @@ import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { RowAction } from '#platform/ui/data-grid/types.ts';
-import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { collaboratorShape } from '../../contract.ts';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { CollaboratorState } from './collaborator-state.tsx';
 import { SignaturePdfForm } from './signature-pdf-form.tsx';
+import { usePersonDocuments } from './use-person-documents.tsx';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
 const columns = [
@@ -37,11 +36,7 @@ export default function CollaboratorGrid() {
   const { role } = useSession();
   const download = useSignatureRegistry();
   const onlyPdf = grantedScope(role, 'collaborator.write') === 'signaturePdf';
-  const rowActions = (row: GridRow): readonly RowAction[] => {
-    if (row.pdfName === null) return [];
-    const label = t('collaborator.registry');
-    return [{ id: 'registry', label, icon: <DownloadIcon />, onSelect: () => download(row) }];
-  };
+  const rowActions = usePersonDocuments();
   const historyLinks = {
     pdfName: (then: GridRow) =>
       then.pdfName === null

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { allTrainingsShape } from '../../contract.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
+import { useSignedReport } from '../documents/use-signed-report.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 import { PeopleGrid } from '../people-grid.tsx';
 import { useOwnSector } from '../use-own-sector.ts';
@@ -33,6 +34,7 @@ const columns = listColumns(allTrainingsShape, [
 export default function ReadCollaboratorsPage() {
   const { t } = useTranslation('reports');
   const ownSector = useOwnSector();
+  const { toolbar, dialog } = useSignedReport('CapaCollabReport', allTrainingsShape);
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((name) => name === search.get('tab')) ?? 'people';
   return (
@@ -63,12 +65,16 @@ export default function ReadCollaboratorsPage() {
         {chosen === 'people' ? (
           <PeopleGrid />
         ) : (
-          <ConsultGrid
-            shape={allTrainingsShape}
-            columns={columns}
-            defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
-            emptyHint={t('empty')}
-          />
+          <>
+            <ConsultGrid
+              shape={allTrainingsShape}
+              columns={columns}
+              toolbar={toolbar}
+              defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
+              emptyHint={t('empty')}
+            />
+            {dialog}
+          </>
         )}
       </Box>
     </Page>

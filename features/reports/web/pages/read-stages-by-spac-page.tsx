@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pendingBySpacShape } from '../../contract.ts';
+import { useSignedReport } from '../documents/use-signed-report.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
@@ -20,12 +21,17 @@ const columns = listColumns(pendingBySpacShape, [
 /** ReadStagesBySpac: what is pending for each SPAC (S1 section 2, Consult pages). */
 export default function ReadStagesBySpacPage() {
   const { t } = useTranslation('reports');
+  const { toolbar, dialog } = useSignedReport('CapaSpacReport', pendingBySpacShape);
   return (
-    <ListPage
-      shape={pendingBySpacShape}
-      columns={columns}
-      lead={t('bySpac.lead')}
-      defaultSort={[{ name: 'expiration_Date' }]}
-    />
+    <>
+      <ListPage
+        shape={pendingBySpacShape}
+        columns={columns}
+        lead={t('bySpac.lead')}
+        defaultSort={[{ name: 'expiration_Date' }]}
+        toolbar={toolbar}
+      />
+      {dialog}
+    </>
   );
 }

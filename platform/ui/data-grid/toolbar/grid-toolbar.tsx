@@ -20,6 +20,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { type ToolbarEntry, ToolbarMenu } from './toolbar-menu.tsx';
 import { useExport } from './use-export.ts';
+import { useStanding } from './use-standing.ts';
 
 /** The grid's own acts; those that are off now are still in their place. */
 function useOwnEntries(
@@ -59,6 +60,7 @@ export function GridToolbar() {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [isSearching, setSearching] = useState(false);
   const gridExport = useExport();
+  const standing = useStanding();
   const entries = useOwnEntries(setChooser, props.exportAddress === undefined ? null : gridExport.start);
   const hasSearch = props.columns.some(({ field }) => isSearched(field));
   const own = props.toolbar ?? [];
@@ -75,7 +77,7 @@ export function GridToolbar() {
             size="small"
             variant={isPrimary ? 'contained' : 'outlined'}
             startIcon={icon}
-            onClick={onSelect}
+            onClick={() => onSelect(standing())}
           >
             {label}
           </Button>
@@ -111,7 +113,7 @@ export function GridToolbar() {
           entries={[
             ...own
               .filter((action) => !drawn.includes(action))
-              .map(({ id, label, icon, onSelect }) => ({ id, label, icon, act: onSelect })),
+              .map(({ id, label, icon, onSelect }) => ({ id, label, icon, act: () => onSelect(standing()) })),
             ...entries,
           ]}
           onClose={() => setMenu(null)}

@@ -4,8 +4,8 @@ import { showError, showSuccess } from '../../feedback/notices.ts';
 import { showFailure } from '../../feedback/show-failure.ts';
 import { RequestFailure } from '../../http/request.ts';
 import { useGrid } from '../model/grid-model.ts';
-import { exportSort } from '../model/grid-query.ts';
 import { type ExportProgress, saveExport } from './save-export.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface GridExport {
   /** null: none is running */
@@ -17,18 +17,14 @@ export interface GridExport {
 /** The Excel export of a grid as it stands: filter, order and shown columns. */
 export function useExport(): GridExport {
   const { t } = useTranslation('ui');
-  const { props, query, layout, columns } = useGrid();
+  const { props, query } = useGrid();
+  const standing = useStanding();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function run(address: string, controller: AbortController): Promise<void> {
-    const body = {
-      ...query.parameters,
-      filter: query.filter,
-      sort: exportSort(layout, props.columns),
-      columns: [...layout.groups, ...columns.map(({ name }) => name)],
-    };
+    const body = { ...query.parameters, ...standing() };
     try {
       await saveExport(address, body, props.title, controller.signal, setProgress);
       showSuccess(t('report.done'));

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridStanding, ToolbarAction } from '#platform/ui/data-grid/types.ts';
+import { PdfIcon } from '#platform/ui/icons/icons.tsx';
+import type { ConsultShape, SignedReportKind } from '../../contract.ts';
+
+const SignedReportDialog = lazy(() => import('./signed-report-dialog.tsx'));
+
+/** The toolbar button of a list that is given out signed, and the dialog that it opens. */
+export function useSignedReport(
+  kind: SignedReportKind,
+  shape: ConsultShape,
+): { readonly toolbar: readonly ToolbarAction[]; readonly dialog: ReactNode } {
+  const { t } = useTranslation('reports');
+  const [standing, setStanding] = useState<GridStanding | null>(null);
+  const close = useCallback(() => setStanding(null), []);
+  const label = t('signed.button');
+  const toolbar = useMemo(() => [{ id: 'signed', label, icon: <PdfIcon />, onSelect: setStanding }], [label]);
+  const dialog = standing !== null && (
+    <Suspense fallback={null}>
+      <SignedReportDialog kind={kind} shape={shape} standing={standing} onClose={close} />
+    </Suspense>
+  );
+  return { toolbar, dialog };
+}
