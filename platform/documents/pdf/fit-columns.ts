@@ -1,6 +1,7 @@
 import type { TableColumn } from './draw-table.ts';
 import { openFaces } from './report-faces.ts';
 import { type TextStyle, text } from './report-style.ts';
+import { blanks } from './set-text.ts';
 
 /** Rows that are looked at. */
 const sampleRows = 400;
@@ -37,9 +38,9 @@ export function fitColumns(
 }
 
 function askedWidth(label: string, texts: readonly string[]): { readonly least: number; readonly wanted: number } {
-  const words = new Set(texts.flatMap((each) => each.split(/\s+/)));
+  const words = new Set(texts.flatMap((each) => each.split(blanks)));
   const longest = Math.max(0, ...[...words].map((word) => width(word, text.body)));
-  const head = Math.max(...label.split(/\s+/).map((word) => width(word, text.columnHead)));
+  const head = Math.max(...label.split(blanks).map((word) => width(word, text.columnHead)));
   const least = Math.max(head, Math.min(longest, longestUnbroken)) + between;
   const widths = texts.map((each) => width(each, text.body)).sort((a, b) => a - b);
   const usual = Math.max(width(label, text.columnHead), widths[Math.floor(widths.length * 0.9)] ?? 0);

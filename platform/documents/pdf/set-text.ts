@@ -9,6 +9,9 @@ export const lineHeight = (style: TextStyle): number => style.size * leading;
 /** Control characters print nothing; tabs and line ends do. */
 const unprintable = /[^\P{C}\n\t]/gu;
 
+/** Where a line may be broken: not at a blank that holds together, as between a number and its unit. */
+export const blanks = /[^\S\u00a0]+/;
+
 /** Measures text and breaks it into lines; the widths of words are remembered, for tables repeat them. */
 export class TextSetter {
   /** where what is drawn belongs, in a tagged document */
@@ -51,7 +54,7 @@ export class TextSetter {
       let used = 0;
       for (const word of paragraph
         .trim()
-        .split(/\s+/)
+        .split(blanks)
         .flatMap((part) => this.#pieces(part, style, width))) {
         const wordWidth = this.width(word, style);
         if (line !== '' && used + space + wordWidth > width) {

@@ -119,14 +119,12 @@ function stateNotice(courses: readonly InitialCourse[], today: string, language:
   const counted = courses.length - suspended;
   if (passed === counted && counted > 0)
     return state(words.complete, words.completeText, 'positive', { count: counted });
-  return state(words.incomplete, words.incompleteText, 'critical', {
-    count: counted,
-    passed,
-    pending: count(isPending),
-    overdue: count((course) => isPending(course) && course.expiration_Date < today),
-    failed: count((course) => isFinished(course) && course.approved !== true),
-    suspended,
-  });
+  const pending = count(isPending);
+  const overdue = count((course) => isPending(course) && course.expiration_Date < today);
+  const failed = count((course) => isFinished(course) && course.approved !== true);
+  const tone = overdue + failed > 0 ? 'critical' : 'neutral';
+  const told = { count: counted, passed, pending, overdue, failed, suspended };
+  return state(words.incomplete, words.incompleteText, tone, told);
 }
 
 function coursesTable(courses: readonly InitialCourse[], reading: Reading): TableSection {
