@@ -199,7 +199,14 @@ test('whatever JSON is sent to whatever call, the answer is a plain refusal and 
   );
   const after = await fingerprint(t.database.owner.pool);
   // Whole calls of the student may open and answer the questionnaire, and nothing else.
-  const taking = new Set(['attempt_answer', 'content_attempt', 'content_progress', 'attendance', 'history', 'tablet_lease']);
+  const taking = new Set([
+    'attempt_answer',
+    'content_attempt',
+    'content_progress',
+    'attendance',
+    'history',
+    'tablet_lease',
+  ]);
   for (const table of Object.keys(before).filter((name) => !taking.has(name))) {
     expect([table, after[table]]).toEqual([table, before[table]]);
   }
