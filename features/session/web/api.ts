@@ -34,7 +34,7 @@ export function acceptSignature(body: AuthenticateBody): Promise<unknown> {
   return request('/api/Auth/AcceptSignature', { method: 'POST', body });
 }
 
-/** The credentials of the session's own user end tablet mode. @throws RequestFailure 400 wrong ones */
-export function validateInstructor(body: ValidateInstructorBody): Promise<unknown> {
+/** The credentials of the session's own user end tablet mode; the reply is the session that goes on. @throws RequestFailure 400 wrong ones */
+export function validateInstructor(body: ValidateInstructorBody): Promise<SessionUser> {
   return request('/CourseManager/ValidateInstructor', { method: 'POST', body });
 }

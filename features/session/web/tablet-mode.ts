@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onUserChange, shownSession } from './session-store.ts';
+import type { SessionUser } from '../contract.ts';
+import { onUserChange, shownSession, storeUser } from './session-store.ts';
 
 /** This device is passed around in a tablet course (S0 sections 3 and 9): which instance it serves, and on whose session. */
 export interface TabletMode {
@@ -54,17 +55,23 @@ export function enterTabletMode(next: TabletMode): void {
   adopt(serialized);
 }
 
-/** Unlocks this device: the instructor's credentials were verified, somebody signed out, or another person signed in. */
-export function leaveTabletMode(): void {
+function unlock(): void {
   localStorage.removeItem(storageKey);
   adopt(null);
+}
+
+/** Unlocks this device: the instructor's credentials were verified. @param user the session that goes on, with a token of its own */
+export function leaveTabletMode(user: SessionUser): void {
+  // In this order: a new session that the device is locked for would be put in tablet mode again.
+  unlock();
+  storeUser(user);
 }
 
 /** Keeps tablet mode to the person who started it: it ends with their sign-out and with anybody else's sign-in. */
 export function endTabletModeOfOthers(): void {
   const { user, last } = shownSession();
   const isOver = user === null ? last?.signedOut === true : mode?.user !== user.name;
-  if (mode !== null && isOver) leaveTabletMode();
+  if (mode !== null && isOver) unlock();
 }
 
 function subscribe(notify: () => void): () => void {

@@ -59,9 +59,9 @@ function Credentials() {
   const form = useSchemaForm(validateInstructorBody, { defaultValues: { cwid: user.name, pass: '' } });
   const leaving = useMutation({
     mutationFn: validateInstructor,
-    onSuccess: () => {
+    onSuccess: (user) => {
       forgetAssistants();
-      leaveTabletMode();
+      leaveTabletMode(user);
     },
     onError: (failure) => {
       if (!isSessionEnd(failure)) showError(failure.message || t('exit.network'));

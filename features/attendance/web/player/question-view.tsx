@@ -12,6 +12,7 @@ import { AnswerOptions } from './answer-options.tsx';
 import { answerOf, countAnswered } from './questionnaire-state.ts';
 import { SaveState } from './save-state.tsx';
 import { StepFailed } from './step-failed.tsx';
+import { useTaker } from './taker.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 import type { Questionnaire } from './use-questionnaire.ts';
 
@@ -26,6 +27,7 @@ interface QuestionViewProps {
 /** One question with its answers; going on or back saves what was chosen. */
 export function QuestionView({ content, questionnaire }: QuestionViewProps) {
   const { t } = useTranslation('attendance');
+  const { isOnTablet } = useTaker();
   const { state, busy } = questionnaire;
   const [asked, setAsked] = useState(false);
   const { progress, heading } = useArrival(state.position);
@@ -89,14 +91,23 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         </FormHelperText>
       </Box>
       <Box
-        sx={{
+        sx={(theme) => ({
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1.5,
           mt: 1,
-        }}
+          // On a tablet that lies on its side the way on stays in sight.
+          ...(isOnTablet && {
+            position: 'sticky',
+            bottom: 0,
+            pt: 1.5,
+            pb: 2,
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            backgroundColor: theme.vars.palette.background.paper,
+          }),
+        })}
       >
         <Button
           variant="outlined"
@@ -160,7 +171,9 @@ function useArrival(position: number) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     const [top, bottom] = [progress.current, heading.current].map((part) => part?.getBoundingClientRect());
-    const isInView = top !== undefined && bottom !== undefined && top.top >= 80 && bottom.bottom <= window.innerHeight;
+    const barsHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    const isInView =
+      top !== undefined && bottom !== undefined && top.top >= barsHeight && bottom.bottom <= window.innerHeight;
     if (!isInView) progress.current?.scrollIntoView({ block: 'start' });
   }, [position]);
   return { progress, heading };

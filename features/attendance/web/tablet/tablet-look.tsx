@@ -8,7 +8,12 @@ export function TabletLook() {
   return (
     <GlobalStyles
       styles={{
-        html: { fontSize: '18px', '@media (min-width: 600px)': { fontSize: '20.75px' } },
+        html: {
+          fontSize: '18px',
+          scrollPaddingTop: 170,
+          scrollPaddingBottom: 100,
+          '@media (min-width: 600px)': { fontSize: '20.75px', scrollPaddingTop: 150 },
+        },
         '.MuiButton-root.MuiButton-root': { minHeight: 56, paddingInline: 24, touchAction: 'manipulation' },
         'main .MuiIconButton-root.MuiIconButton-root, .MuiDialog-root .MuiIconButton-root.MuiIconButton-root': {
           minWidth: 56,
@@ -26,7 +31,11 @@ export function TabletLook() {
           flexWrap: 'wrap',
           gap: 24,
           paddingBlock: 20,
+          '& > *': { marginLeft: '0 !important' },
+          '@media (max-width: 599.95px)': { flexDirection: 'column', alignItems: 'stretch' },
         },
+        // The bar keeps its height: what stands in it keeps its size.
+        'header .MuiTypography-root.MuiTypography-root': { fontSize: 17, whiteSpace: 'nowrap' },
         '.MuiDialog-paper.MuiDialog-paperWidthXs': { maxWidth: 580 },
         '.MuiDialogActions-root .MuiButton-text': { border: '1px solid currentColor' },
         '.MuiDialogContent-root .MuiTypography-root': { fontSize: '1rem' },

@@ -23,8 +23,8 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
         position: 'sticky',
         top: 'var(--bar-height, 60px)',
         zIndex: theme.zIndex.appBar - 1,
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 1,
@@ -34,7 +34,7 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
         backgroundColor: theme.vars.palette.tone.progress.soft,
       })}
     >
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h1" sx={{ fontWeight: 650 }}>
           {fullName}
         </Typography>
@@ -42,12 +42,18 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
           {course}
         </Typography>
       </Box>
-      <QueueState employee_Nr={employee_Nr} />
+      <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 } }}>
+        <QueueState employee_Nr={employee_Nr} />
+      </Box>
       <Button
         variant="outlined"
         startIcon={<CrossIcon />}
         onClick={onExit}
-        sx={(theme) => ({ flexShrink: 0, backgroundColor: theme.vars.palette.background.paper })}
+        sx={(theme) => ({
+          gridRow: 1,
+          gridColumn: { xs: 2, sm: 3 },
+          backgroundColor: theme.vars.palette.background.paper,
+        })}
       >
         {t('taker.exit')}
       </Button>

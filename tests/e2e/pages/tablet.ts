@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core';
+import { instanceShape } from '#features/instances/contract.ts';
+import { demoPassword } from '../demo-data.ts';
+import { fill, say, startingWith } from '../texts.ts';
+import { gridFrame, gridRows, loaded } from './grid.ts';
+import { dialogOf, submit } from './record-dialog.ts';
+import { signInAt } from './sign-in.ts';
+
+const { instances, tablet } = say;
+
+/** Signs a trainer in and starts tablet mode on the open tablet instance of a course. */
+export async function startTablet(page: Page, cwid: string, course: string): Promise<void> {
+  await signInAt(page, cwid, '/Management?view=open');
+  const frame = gridFrame(page, instanceShape.title.es);
+  await loaded(frame);
+  const start = { name: instances.actions.startTablet, exact: true };
+  const row = gridRows(frame)
+    .filter({ hasText: course })
+    .filter({ has: page.getByRole('button', start) });
+  await row.first().getByRole('button', start).click();
+  const dialog = dialogOf(page, instances.tablet.title);
+  await dialog.getByText(instances.tablet.leave).waitFor();
+  await submit(dialog, instances.tablet.start);
+  await page.getByRole('heading', { level: 1, name: course }).waitFor();
+}
+
+/** The card of a person in the list of assistants. */
+export function assistantCard(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** Hands the tablet to a person: their course, at its welcome, or at the signature. */
+export async function handTo(page: Page, name: string, act: string = tablet.list.take): Promise<void> {
+  await assistantCard(page, name)
+    .getByRole('button', { name: fill(tablet.list.takeOf, { act, name }), exact: true })
+    .click();
+  await takerBar(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+/** The bar over the course: who takes it, what is saved, the way out. */
+export function takerBar(page: Page): Locator {
+  return page.getByRole('region', { name: tablet.taker.who });
+}
+
+/** Goes on from the welcome to the first step that is open. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(${tablet.taker.begin}|${tablet.taker.resume})$`) }).click();
+}
+
+/** The form of the way out. */
+export function exitForm(page: Page) {
+  return {
+    password: page.getByLabel(startingWith(tablet.exit.password)),
+    submit: page.getByRole('button', { name: tablet.exit.confirm }),
+  };
+}
+
+/** Leaves tablet mode as the instructor. */
+export async function leaveTablet(page: Page, pass = demoPassword): Promise<void> {
+  const form = exitForm(page);
+  await form.password.fill(pass);
+  await form.submit.click();
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
+import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { answerAll, atQuestion, choose, goOnButton } from './pages/player.ts';
+import { bell } from './pages/shell.ts';
+import { submitLogin } from './pages/sign-in.ts';
+import { signatureForm } from './pages/signature.ts';
+import { assistantCard, begin, exitForm, handTo, leaveTablet, startTablet, takerBar } from './pages/tablet.ts';
+import { counted, fill, say } from './texts.ts';
+
+const { attendance, instances, shell, tablet } = say;
+const { player, quiz, signing } = attendance;
+const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+const course = demoCourse('despeje-linea');
+const questions = questionsOf(course);
+const total = questions.length;
+const [fails, leaves] = [demoPerson('scastr'), demoPerson('jordon')];
+const waits = (count: number) => counted(tablet.queue.waits_one, tablet.queue.waits_other, count);
+const stateOf = (status: keyof typeof attendanceStatuses) => attendanceStatuses[status].es;
+
+/** From the welcome over what is only looked at to the first question. */
+async function toQuestions(page: Page): Promise<void> {
+  await begin(page);
+  const start = page.getByRole('button', { name: quiz.start, exact: true });
+  const next = page.getByRole('button', { name: player.nextContent, exact: true });
+  for (;;) {
+    await start.or(next).first().waitFor();
+    if (await start.isVisible()) break;
+    const before = await page.locator('#tablet-step').textContent();
+    await next.click();
+    await page.locator('#tablet-step', { hasNotText: before ?? '' }).waitFor();
+  }
+  await start.click();
+  await atQuestion(page, 1, total);
+}
+
+/** Answers without a network until so many wait; the last of them was not gone on from. */
+async function answerOffline(page: Page, count: number): Promise<void> {
+  await page.context().setOffline(true);
+  for (const question of questions.slice(0, count)) {
+    await choose(page, question, 'wrong');
+    await goOnButton(page).click();
+  }
+  await takerBar(page).getByText(waits(count)).waitFor();
+}
+
+async function expectLocked(page: Page): Promise<void> {
+  for (const locked of [
+    page.getByRole('button', { name: shell.menu.open }),
+    bell(page),
+    page.getByRole('button', { name: /^Usuario|^Su usuario/ }).or(page.locator('header button').last()),
+  ]) {
+    expect(await locked.first().isDisabled()).toBe(true);
+  }
+  expect(await page.locator('header').getByRole('link', { disabled: false }).count()).toBe(0);
+}
+
+/** What the API answers to the token that lies in the tablet. */
+function statusOf(page: Page, path: string): Promise<number> {
+  const call = `fetch(${JSON.stringify(path)}, { headers: {
+    authorization: 'Bearer ' + JSON.parse(localStorage.getItem('capacita.user')).token } }).then(({ status }) => status)`;
+  return page.evaluate<number>(call);
+}
+
+async function signAs(page: Page, cwid: string): Promise<void> {
+  const form = signatureForm(page);
+  await form.user.fill(cwid);
+  await form.password.fill(demoPassword);
+  await form.submit.click();
+}
+
+describe('a tablet that goes round a room', () => {
+  journey(
+    'locks, lets one fail, retake and sign, keeps answers without a network, and is left by its instructor',
+    async ({ open }) => {
+      const page = await open({
+        ...portrait,
+        provokes: [/ERR_INTERNET_DISCONNECTED/, /status of (400|401|403)/, /Failed to fetch/],
+      });
+      await startTablet(page, 'train', course.name);
+      await assistantCard(page, fails.name).getByText(stateOf(AttendanceStatus.NotStarted)).waitFor();
+      await expectLocked(page);
+      expect(await statusOf(page, '/api/Stage?take=1')).toBe(403);
+      expect(await statusOf(page, '/api/Auth/IsAuthorized')).toBe(200);
+      await expectAccessible(page);
+
+      await handTo(page, fails.name);
+      await expectAccessible(page);
+      expect(await page.getByRole('button', { name: new RegExp(`^${player.signature}`) }).isDisabled()).toBe(true);
+      await toQuestions(page);
+      await expectAccessible(page);
+      await answerOffline(page, 2);
+      await page.getByRole('button', { name: quiz.previous }).click();
+      await page.getByText(quiz.waits).waitFor();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await takerBar(page).getByText(tablet.queue.saved).waitFor();
+      // What the server has is there after a reload.
+      await page.reload();
+      await takerBar(page).getByRole('heading', { name: fails.name }).waitFor();
+      await atQuestion(page, 3, total);
+      await answerAll(page, questions.slice(2), 'wrong');
+      await page.getByRole('img', { name: quiz.sadFace }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: quiz.retake }).click();
+      await page.getByText(fill(quiz.attempt, { attempt: 2 })).waitFor();
+      await atQuestion(page, 1, total);
+      await answerAll(page, questions, 'right');
+      await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+      await page.getByRole('button', { name: player.toSignature }).click();
+      await page.getByRole('heading', { level: 2, name: signing.title }).waitFor();
+      await signAs(page, leaves.cwid);
+      await page.getByText('Escriba el usuario de quien toma este curso').waitFor();
+      await expectAccessible(page);
+      await signAs(page, fails.cwid);
+      await page
+        .getByText(fill(signing.finished, { percent: 100 }))
+        .first()
+        .waitFor();
+      await assistantCard(page, fails.name).getByText(stateOf(AttendanceStatus.Finished)).waitFor();
+    },
+  );
+
+  journey('who leaves gets score 0; a closed page and any other address come back to the tablet', async ({ open }) => {
+    const page = await open({
+      ...portrait,
+      provokes: [/ERR_INTERNET_DISCONNECTED/, /status of (400|401|403)/, /Failed to fetch/],
+    });
+    await startTablet(page, 'train', course.name);
+    await handTo(page, leaves.name);
+    await toQuestions(page);
+    await answerOffline(page, 2);
+    // The browser is closed with answers in it; its storage stays.
+    await page.close();
+    const context = page.context();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto('/');
+    await again.getByRole('heading', { level: 1, name: course.name }).waitFor();
+    await assistantCard(again, leaves.name).getByText(stateOf(AttendanceStatus.InProgress)).waitFor();
+    await again.getByText(/esperan? la red/).waitFor({ state: 'detached' });
+    await handTo(again, leaves.name, tablet.list.resume);
+    await begin(again);
+    await atQuestion(again, 3, total);
+    await takerBar(again).getByRole('button', { name: tablet.taker.exit }).click();
+    const dialog = again.getByRole('dialog', { name: tablet.taker.exitTitle });
+    await dialog.getByText(tablet.taker.exitText).waitFor();
+    await expectAccessible(again, ['light']);
+    await dialog.getByRole('button', { name: tablet.taker.exitLeave }).click();
+    await assistantCard(again, leaves.name).waitFor();
+    await again.getByText(/esperan? la red/).waitFor({ state: 'detached' });
+    await handTo(again, leaves.name, tablet.list.resume);
+    await begin(again);
+    await again.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();
+
+    await again.goto('/Dashboard');
+    await again.waitForURL('**/confirmCredentials');
+    await again.goto('/nowhere');
+    await again.waitForURL('**/confirmCredentials');
+    await leaveTablet(again, 'no es esta');
+    await again.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
+    await expect.poll(() => exitForm(again).password.inputValue()).toBe('');
+    await expectAccessible(again);
+    await leaveTablet(again);
+    await again.getByRole('heading', { level: 1, name: instances.title }).waitFor();
+    expect(await again.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
+    expect(await statusOf(again, '/api/Stage?take=1')).toBe(200);
+  });
+
+  journey(
+    'goes on in tablet mode when the same trainer signs in again; another person starts afresh',
+    async ({ open }) => {
+      const page = await open({ ...portrait, provokes: [/status of 401/] });
+      await startTablet(page, 'train', course.name);
+      const logout = new URL('/api/Auth/Logout', page.url());
+      const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+      await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+      await page.waitForURL('**/login');
+      await submitLogin(page, 'train');
+      await page.getByRole('heading', { level: 1, name: course.name }).waitFor();
+      expect(await statusOf(page, '/api/Stage?take=1')).toBe(403);
+      const second = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+      await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${second}` } });
+      await page.waitForURL('**/login');
+      await submitLogin(page, 'bruno');
+      await page.getByRole('heading', { name: attendance.dashboard.lists }).waitFor();
+      expect(await page.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
+      expect(await bell(page).isEnabled()).toBe(true);
+    },
+  );
+});
