@@ -41,10 +41,14 @@ export function useAnswerSaves(
       apply({ type: 'saved', question, answers });
       return true;
     } catch (cause) {
-      apply({ type: 'saveFailed', question, failure: textOfFailure(cause) });
+      const failure = textOfFailure(cause);
+      apply({ type: 'saveFailed', question, failure });
       const refused =
         cause instanceof RequestFailure && cause.status >= 400 && cause.status < 500 && !isSessionEnd(cause);
-      if (!refused) setLost((count) => count + 1);
+      if (refused) return false;
+      // Those after it stay as unsaved as it does.
+      for (const later of unsavedQuestions(current.current)) apply({ type: 'saveFailed', question: later, failure });
+      setLost((count) => count + 1);
       return false;
     }
   }
