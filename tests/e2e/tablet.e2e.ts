@@ -8,7 +8,16 @@ import { answerAll, atQuestion, choose, goOnButton } from './pages/player.ts';
 import { bell } from './pages/shell.ts';
 import { submitLogin } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
-import { assistantCard, begin, exitForm, handTo, leaveTablet, startTablet, takerBar } from './pages/tablet.ts';
+import {
+  assistantCard,
+  begin,
+  exitForm,
+  handTo,
+  leaveTablet,
+  startTablet,
+  stepTitle,
+  takerBar,
+} from './pages/tablet.ts';
 import { counted, fill, say } from './texts.ts';
 
 const { attendance, instances, shell, tablet } = say;
@@ -29,9 +38,11 @@ async function toQuestions(page: Page): Promise<void> {
   for (;;) {
     await start.or(next).first().waitFor();
     if (await start.isVisible()) break;
-    const before = await page.locator('#tablet-step').textContent();
+    const before = await stepTitle(page).textContent();
     await next.click();
-    await page.locator('#tablet-step', { hasNotText: before ?? '' }).waitFor();
+    await stepTitle(page)
+      .filter({ hasNotText: before ?? '' })
+      .waitFor();
   }
   await start.click();
   await atQuestion(page, 1, total);

@@ -42,9 +42,15 @@ export function takerBar(page: Page): Locator {
   return page.getByRole('region', { name: tablet.taker.who });
 }
 
+/** The title of the step in sight. */
+export function stepTitle(page: Page): Locator {
+  return page.locator('#tablet-step');
+}
+
 /** Goes on from the welcome to the first step that is open. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(${tablet.taker.begin}|${tablet.taker.resume})$`) }).click();
+  await stepTitle(page).waitFor();
 }
 
 /** The form of the way out. */
