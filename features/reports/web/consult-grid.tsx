@@ -7,7 +7,7 @@ import type { ConsultShape } from '../contract.ts';
 interface ConsultGridProps
   extends Pick<
     DataGridProps,
-    'columns' | 'parameters' | 'rowActions' | 'toolbar' | 'defaultSort' | 'emptyHint' | 'within' | 'height'
+    'columns' | 'parameters' | 'rowActions' | 'toolbar' | 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'version'
   > {
   readonly shape: ConsultShape;
 }

@@ -82,14 +82,17 @@ export default function ReportingPage() {
         {asked.success ? (
           <ReportResults tab={tab} filter={asked.data} slice={slice} />
         ) : (
-          <EmptyState
-            title={t('reporting.ask.title')}
-            hint={t(`reporting.ask.${tab === 'user' || tab === 'sector' ? tab : 'other'}`)}
-          />
+          <EmptyState title={t('reporting.ask.title')} hint={t(`reporting.ask.${whatIsMissing(tab, values)}`)} />
         )}
       </Box>
     </Page>
   );
+}
+
+/** What a tab cannot do without; where nothing is missing, something is not as it takes it. */
+function whatIsMissing(tab: ReportingTab, { collaborators, sectors }: ReportingValues): 'user' | 'sector' | 'other' {
+  if (tab === 'user' && collaborators.length === 0) return 'user';
+  return tab === 'sector' && sectors.length === 0 ? 'sector' : 'other';
 }
 
 /** What the address says; a trainer who names no sector is asked about the own one. */

@@ -21,7 +21,7 @@ interface ReportResultsProps {
 export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
   const { t } = useTranslation('reports');
   const linkTo = useSliceLink();
-  const { data, isLoadingError, error, refetch } = useReportData(tab, filter);
+  const { data, dataUpdatedAt, isLoadingError, error, refetch } = useReportData(tab, filter);
   if (isLoadingError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <CardSkeletons count={2} height={260} />;
   if (isEmpty(data)) {
@@ -48,6 +48,7 @@ export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
         slice={slice}
         name={slice === null ? null : nameOf(data, slice)}
         linkTo={linkTo}
+        version={dataUpdatedAt}
       />
     </Box>
   );

@@ -44,10 +44,12 @@ interface ReportRowsProps {
   /** what the slice's bar is called */
   readonly name: string | null;
   readonly linkTo: SliceLink;
+  /** when the charts were read: the rows are read again with them */
+  readonly version: number;
 }
 
 /** The rows that a report is made of, or those of the slice that was chosen. */
-export function ReportRows({ tab, filter, slice, name, linkTo }: ReportRowsProps) {
+export function ReportRows({ tab, filter, slice, name, linkTo, version }: ReportRowsProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -89,6 +91,7 @@ export function ReportRows({ tab, filter, slice, name, linkTo }: ReportRowsProps
         shape={kpiShape}
         columns={columns}
         within={within}
+        version={version}
         defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
         emptyHint={t('empty')}
       />

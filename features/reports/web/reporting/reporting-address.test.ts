@@ -22,7 +22,9 @@ test('an address is read back as it was written', () => {
 test('an address that says nothing, or nonsense, asks for nothing', () => {
   const none = readReporting(new URLSearchParams());
   expect(
-    readReporting(new URLSearchParams('tab=x&sectors=0,-1,a,1e3&condition=toString&conditionCollab=x&rows=x')),
+    readReporting(
+      new URLSearchParams('tab=x&sectors=0,-1,a,1e3&condition=toString&type=toString&conditionCollab=x&rows=x'),
+    ),
   ).toEqual(none);
   expect(writeReporting(none).toString()).toBe('tab=user');
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { courseTypes } from '#features/courses/contract.ts';
+import { collaboratorStates } from '#features/people/contract.ts';
 import {
   type ReportFilter,
   type ReportingTab,
@@ -51,11 +53,11 @@ export function readReporting(search: URLSearchParams): ReportingAddress {
       collaborators: numbers('collaborators'),
       startDate: text('startDate') || null,
       endDate: text('endDate') || null,
-      type: text('type'),
+      type: Object.hasOwn(courseTypes, text('type')) ? text('type') : '',
       condition: Object.hasOwn(reportConditions, text('condition'))
         ? (text('condition') as ReportingValues['condition'])
         : '',
-      conditionCollab: /^\d$/.test(state) ? Number(state) : '',
+      conditionCollab: Object.hasOwn(collaboratorStates, state) ? Number(state) : '',
     },
     slice: readSlice(search.get('rows')),
   };
