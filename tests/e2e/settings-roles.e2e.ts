@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { courseShape } from '#features/courses/contract.ts';
 import { collaboratorShape, profileShape } from '#features/people/contract.ts';
-import { peopleErrors } from '#features/people/errors.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridRows } from './pages/grid.ts';
-import { dialogOf, sign, signAndClose } from './pages/record-dialog.ts';
+import { dialogOf, signAndClose } from './pages/record-dialog.ts';
 import { goToTab } from './pages/settings.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
-import { say, startingWith } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
-const { administration, people, records, shell, ui } = say;
+const { forms, administration, people, records, shell, ui } = say;
 const person = demoPerson('wpaez');
 
 /** The smallest document that is whole: one empty page. */
@@ -31,7 +30,7 @@ describe('who finds what in the administration', () => {
   journey(
     'AdminQA reads people and profiles, sees what waits for a second person, and sets only the signature PDF',
     async ({ open }) => {
-      const page = await open({ provokes: [/status of 400/] });
+      const page = await open();
       await signIn(page, 'qa');
       await page.getByRole('link', { name: shell.settings, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
@@ -66,8 +65,11 @@ describe('who finds what in the administration', () => {
       const file = dialog.locator('input[type=file]');
       const name = 'registro de firma ñandú.pdf';
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('No es un PDF.') });
-      await sign(dialog, 'Registro digitalizado');
-      await dialog.getByRole('alert').getByText(peopleErrors.SIGNATURE_PDF_TYPE().text('es')).waitFor();
+      // Told at once, before anything is signed or sent.
+      await dialog
+        .getByRole('alert')
+        .getByText(fill(forms.file.unknownType, { name, types: 'PDF' }))
+        .waitFor();
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: signaturePdf });
       await signAndClose(dialog, 'Registro digitalizado');
 
