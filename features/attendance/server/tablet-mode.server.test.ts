@@ -219,6 +219,30 @@ describe('ValidateInstructor', () => {
   });
 });
 
+test.each([
+  ['is deactivated', { active: 0 }],
+  ['is on leave', { active: 2 }],
+  ['becomes an administrator', { role: 2 }],
+  ['becomes a collaborator', { role: 3 }],
+  ['gets another password', null],
+])('a trainer who %s serves no tablet any more, in any process', async (what, change) => {
+  const trainer = await makePerson(s.t.services, s.sector, `t${what.length}`, { role: 4 });
+  const key = { employee_nr: trainer.employeeNr };
+  const tablet = await makeTablet(s, run, trainer.cwid);
+  const list = `/api/Collaborator/GetAssistantsFromCourse?iD_Course=${run.course.courseId}&iD_Instance=${run.id}`;
+  expect((await inTheNeighbour(tablet.token, list))[0]).toBe(200);
+  if (change !== null) await put(s, 'collaborator', key, change);
+  else
+    await s.t.services.db
+      .updateTable('credential')
+      .set({ password_hash: 'x' })
+      .where('employee_nr', '=', key.employee_nr)
+      .execute();
+  await expect.poll(() => inTheNeighbour(tablet.token, list), { timeout: 1_000 }).toEqual([401, 'UNAUTHENTICATED']);
+  expect(toldBy(await tablet.assistants(run))).toEqual([401, 'UNAUTHENTICATED']);
+  expect(toldBy(await tablet.exit())).toEqual([401, 'UNAUTHENTICATED']);
+});
+
 test('a session in tablet mode is idle as every other: polling does not prolong it, the calls of its people do', async () => {
   const tablet = await makeTablet(s, run);
   const [person] = run.people;
