@@ -4,9 +4,7 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   leave: 'Leave tablet mode',
   list: {
-    title: 'Assistants',
     facts: '{{document}} · version {{version}} · {{sector}} · instance {{id}}',
-    expires: 'Expires on {{date}}',
     expired: 'Expired on {{date}}: each signature will ask for the late reason.',
     progress: '{{finished}} of {{total}} finished',
     empty: 'There are no assistants',
@@ -45,7 +43,6 @@ export const en: TranslationOf<typeof es> = {
     refused_one: 'The server did not accept {{count}} answer of {{name}}: {{text}}',
     refused_other: 'The server did not accept {{count}} answers of {{name}}: {{text}}',
     noted: 'Understood',
-    kept: 'They stay on this tablet and go out by themselves when the network is back.',
   },
   taker: {
     who: 'Taking the course',

@@ -2,9 +2,7 @@
 export const es = {
   leave: 'Salir del modo tablet',
   list: {
-    title: 'Asistentes',
     facts: '{{document}} · versión {{version}} · {{sector}} · instancia {{id}}',
-    expires: 'Vence el {{date}}',
     expired: 'Venció el {{date}}: cada firma pedirá la razón de tardanza.',
     progress: '{{finished}} de {{total}} terminaron',
     empty: 'No hay asistentes',
@@ -43,7 +41,6 @@ export const es = {
     refused_one: 'El servidor no aceptó {{count}} respuesta de {{name}}: {{text}}',
     refused_other: 'El servidor no aceptó {{count}} respuestas de {{name}}: {{text}}',
     noted: 'Entendido',
-    kept: 'Quedan en esta tablet y salen solas cuando vuelve la red.',
   },
   taker: {
     who: 'Toma el curso',
