@@ -10,7 +10,7 @@ import { say } from './report-words.ts';
 /** Rows of one printed list: some hundred pages, laid out in seconds, in the memory of one thread (decision 070). */
 export const mostPrintedRows = 10_000;
 /** Longer lists are printed without the structure for reading aloud, which costs an object per cell; Excel has them whole. */
-const mostTaggedRows = 3_000;
+const mostTaggedRows = 1_000;
 
 /** A list as it is printed. */
 export interface PrintedList {
