@@ -156,3 +156,13 @@ test('more rows than a report may have are refused, a failing source fails it, a
   await expect(writeReport(reportOf([table(leaving())]), left.signal)).rejects.toThrow('Gone.');
   expect(isReleased).toBe(true);
 });
+
+test('an outline leads to each heading, where there are pages to find it in', async () => {
+  const long = await write([
+    { ...table(numbered(80)), heading: 'Primera parte' },
+    { ...table(numbered(2)), heading: 'Segunda parte' },
+  ]);
+  expect(long.source).toContain('/PageMode /UseOutlines');
+  expect(long.source).toMatch(/\/Dest \[\d+ 0 R \/XYZ 0 [\d.]+ 0\]\n\/Parent \d+ 0 R\n\/Title \(Segunda parte\)/);
+  expect((await write([{ ...table(numbered(2)), heading: 'Primera parte' }])).source).not.toContain('/Outlines');
+});
