@@ -138,7 +138,7 @@ export const schemaRules: readonly string[] = [
   "constraint issued_report issued_report_document_sha256_check t CHECK ((document_sha256 ~ '^[0-9a-f]{64}$'::text))",
   "constraint issued_report issued_report_format_check t CHECK ((format = ANY (ARRAY[1, 2])))",
   "constraint issued_report issued_report_issuer_employee_nr_fkey t FOREIGN KEY (issuer_employee_nr) REFERENCES collaborator(employee_nr)",
-  "constraint issued_report issued_report_kind_check t CHECK (((kind)::text = ANY ((ARRAY['CapaCollabReport'::character varying, 'CapaSpacReport'::character varying])::text[])))",
+  "constraint issued_report issued_report_kind_check t CHECK (((kind)::text = ANY (ARRAY['CapaCollabReport'::text, 'CapaSpacReport'::text])))",
   "constraint issued_report issued_report_pkey t PRIMARY KEY (issued_report_id)",
   "constraint issued_report issued_report_revision_check t CHECK ((revision > 0))",
   "constraint issued_report issued_report_row_count_check t CHECK ((row_count >= 0))",

@@ -2,7 +2,7 @@
 -- the document as it left the server, so that a copy can be held against it.
 create table issued_report (
   issued_report_id integer generated always as identity primary key,
-  kind varchar(30) not null check (kind in ('CapaCollabReport', 'CapaSpacReport')),
+  kind varchar(30) not null check (kind::text = any (array['CapaCollabReport'::text, 'CapaSpacReport'::text])),
   -- 1 PDF, 2 Excel
   format smallint not null check (format in (1, 2)),
   language char(2) not null,
