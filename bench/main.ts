@@ -94,3 +94,6 @@ try {
 } finally {
   await cluster.remove();
 }
+
+// The loads of the consult pages and of the reporting module, with a company and a database of their own.
+await import('./consult/main.ts');
