@@ -113,8 +113,10 @@ describe('the reporting module', () => {
     await openTab(page, reporting.tabs.reason);
     const reason = page
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') })
+      // The numbers of the tab before have no links in their heads.
+      .filter({ has: page.getByRole('rowheader').filter({ has: page.getByRole('link') }) })
       .first();
+    await reason.waitFor();
     const [count] = await reason.getByRole('cell').allTextContents();
     const name = await reason.getByRole('link').textContent();
     await reason.getByRole('link').click();

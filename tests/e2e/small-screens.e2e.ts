@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { courseShape } from '#features/courses/contract.ts';
+import { CourseStatus, courseShape, courseStatuses } from '#features/courses/contract.ts';
 import { InstanceStatus, instanceShape, instanceStatuses } from '#features/instances/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { journey } from './journey.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
-import { expectTotal, gridFrame, gridRows, totalRows } from './pages/grid.ts';
+import { actOn, expectTotal, gridFrame, gridRows, loaded, totalRows } from './pages/grid.ts';
 import { dialogOf, fieldOf, signAndClose, submit } from './pages/record-dialog.ts';
 import { openAddDialog } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
@@ -101,7 +101,8 @@ journey(
     const page = await open({ timezoneId: 'America/Argentina/Buenos_Aires' });
     await signInAt(page, 'qa', '/Settings/courses');
     const rows = gridRows(gridFrame(page, courseShape.title.es));
-    await rows.first().getByRole('button', { name: courses.grid.view, exact: true }).click();
+    const valid = rows.filter({ hasText: courseStatuses[CourseStatus.Valid].es });
+    await actOn(valid.first(), courses.grid.view);
     const tabs = page.getByRole('tablist', { name: courses.editor.tabsLabel });
     const arrows = page.locator('.MuiTabs-scrollButtons:not(.Mui-disabled)');
     for (let turn = 0; turn < 3; turn += 1) {
@@ -121,6 +122,8 @@ async function goToShifts(page: Page, isPhone: boolean): Promise<void> {
     await page.getByRole('combobox', { name: new RegExp(`^${administration.section}`) }).tap();
     await page.getByRole('option', { name: shifts, exact: true }).tap();
   } else {
+    // The tabs come to rest with the grid beside them.
+    await loaded(gridFrame(page, courseShape.title.es));
     await page.getByRole('tab', { name: shifts, exact: true }).tap();
   }
   await page.waitForURL('**/Settings/shifts');

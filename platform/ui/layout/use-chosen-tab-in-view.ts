@@ -31,9 +31,17 @@ export function useChosenTabInView(current: string | false) {
         action.current?.updateScrollButtons();
       }, settledAfterMs);
     });
-    for (const part of tabs.current?.querySelectorAll('.MuiTabs-scroller, [role=tab]') ?? []) observer.observe(part);
+    // Not the part that scrolls: it changes with the arrows beside it, which come and go while somebody scrolls.
+    const root = tabs.current;
+    const parts = root === null ? [] : [root, ...root.querySelectorAll('[role=tab]')];
+    for (const part of parts) observer.observe(part);
+    // Who takes hold of the tabs has them as they are.
+    const stop = () => clearTimeout(again);
+    const holds = ['pointerdown', 'wheel', 'keydown'] as const;
+    for (const hold of holds) root?.addEventListener(hold, stop, { passive: true });
     return () => {
-      clearTimeout(again);
+      stop();
+      for (const hold of holds) root?.removeEventListener(hold, stop);
       observer.disconnect();
     };
   }, [current]);
