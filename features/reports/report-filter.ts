@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/contract.ts';
 import { type CourseType, courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates, employeeNumber, mostSectors } from '#features/people/contract.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 import { codeOf, day, orNull, recordNumber } from '#platform/schema/values.ts';
 
 /** The choices of the filter `condition`, by the attendance statuses that they stand for (S1 section 2). */
@@ -9,6 +10,12 @@ export const reportConditions = {
   pending: openAttendanceStatuses,
   complete: [AttendanceStatus.Finished],
 } as const satisfies Record<string, readonly number[]>;
+
+/** What those choices are called, on screen and in documents. */
+export const reportConditionNames: Readonly<Record<keyof typeof reportConditions, Localized>> = {
+  pending: { es: 'Pendientes', en: 'Pending' },
+  complete: { es: 'Completos', en: 'Complete' },
+};
 
 /** At most so many people in one filter; without any it reaches everybody. */
 export const mostCollaborators = 1000;

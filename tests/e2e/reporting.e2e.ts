@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { kpiShape, outcomes } from '#features/reports/contract.ts';
+import { kpiShape, outcomes, reportConditionNames } from '#features/reports/contract.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -80,7 +80,7 @@ describe('the reporting module', () => {
     await lookUp(panel, reporting.sectors, sector, sector);
     await page.keyboard.press('Escape');
     await panel.getByRole('combobox', { name: reporting.condition, exact: true }).click();
-    await page.getByRole('option', { name: reporting.conditions.complete, exact: true }).click();
+    await page.getByRole('option', { name: reportConditionNames.complete.es, exact: true }).click();
     await press(page, reporting.show);
     await page.waitForURL('**/consult?tab=sector&sectors=*condition=complete');
     await followNumber(page, new RegExp(`^${sector}, ${outcomes.onTime.es}: `));

@@ -78,7 +78,6 @@ export const en: TranslationOf<typeof es> = {
     allTypes: 'All types',
     condition: 'Condition',
     allConditions: 'All conditions',
-    conditions: { pending: 'Pending', complete: 'Complete' },
     conditionCollab: 'Collaborator condition',
     show: 'View',
     pdf: 'Download PDF',

@@ -76,7 +76,6 @@ export const es = {
     allTypes: 'Todos los tipos',
     condition: 'Condición',
     allConditions: 'Todas las condiciones',
-    conditions: { pending: 'Pendientes', complete: 'Completos' },
     conditionCollab: 'Condición del colaborador',
     show: 'Visualizar',
     pdf: 'Descargar PDF',

@@ -3,7 +3,7 @@ import { collaboratorStates } from '#features/people/contract.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type ReportFilter, reportConditions } from '../../contract.ts';
+import { type ReportFilter, reportConditionNames, reportConditions } from '../../contract.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { say } from './report-words.ts';
 
@@ -63,7 +63,7 @@ function describePeriod({ startDate, endDate }: ReportFilter, language: Language
 
 function describeCondition(condition: readonly number[], language: Language): string {
   const isPending = `${condition}` === `${[...reportConditions.pending]}`;
-  return say(isPending ? 'onlyPending' : 'onlyComplete', language);
+  return reportConditionNames[isPending ? 'pending' : 'complete'][language];
 }
 
 async function sectorNames(db: Queryable, sectors: readonly number[], { sectorId }: ReportReader): Promise<string[]> {

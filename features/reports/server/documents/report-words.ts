@@ -53,8 +53,6 @@ export const reportWords = {
   between: { es: 'del {from} al {to}', en: 'from {from} to {to}' },
   type: { es: 'Tipo de curso', en: 'Course type' },
   condition: { es: 'Condición', en: 'Condition' },
-  onlyPending: { es: 'Pendientes', en: 'Pending' },
-  onlyComplete: { es: 'Completos', en: 'Complete' },
   state: { es: 'Estado del colaborador', en: 'Collaborator status' },
 } as const satisfies Record<string, Localized>;
 

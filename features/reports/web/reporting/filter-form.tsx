@@ -10,7 +10,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { type ReportFilter, type ReportingTab, reportConditions } from '../../contract.ts';
+import { type ReportFilter, type ReportingTab, reportConditionNames, reportConditions } from '../../contract.ts';
 import type { ReportingValues } from './reporting-address.ts';
 
 /** Whoever the reader sees, also who left: a report is about them too. */
@@ -82,7 +82,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
             <MenuItem value="">{t('reporting.allConditions')}</MenuItem>
             {(Object.keys(reportConditions) as (keyof typeof reportConditions)[]).map((condition) => (
               <MenuItem key={condition} value={condition}>
-                {t(`reporting.conditions.${condition}`)}
+                {reportConditionNames[condition][language]}
               </MenuItem>
             ))}
           </TextFormField>
