@@ -19,6 +19,7 @@ export {
   SuspensionCause,
 } from './codes.ts';
 export * from './tablet.ts';
+export * from './training-record.ts';
 
 import { signerFields } from '#platform/signing/signed-fields.ts';
 

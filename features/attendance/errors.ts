@@ -13,6 +13,11 @@ export const attendanceErrors = defineErrors({
     es: 'No tiene asignado este curso en esa instancia.',
     en: 'This course is not assigned to you in that instance.',
   },
+  RECORD_NOT_FOUND: {
+    status: 404,
+    es: 'No hay registro de esta capacitación.',
+    en: 'There is no record of this training.',
+  },
   ATTENDED_SUSPENDED: {
     status: 409,
     es: 'El curso está suspendido para usted.',

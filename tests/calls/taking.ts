@@ -34,6 +34,7 @@ export function takingCalls({ student }: World): readonly KnownCall[] {
       optional,
     },
     { method: 'GET', path: '/api/Course/CourseStats', by, fields: own, optional },
+    { method: 'GET', path: '/CourseManager/GetTrainingRecord', by, fields: key, optional },
     { method: 'GET', path: '/CourseManager/GetCourseContent', by, fields: { additional: JSON.stringify(key) } },
     {
       method: 'GET',

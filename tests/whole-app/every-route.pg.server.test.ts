@@ -89,6 +89,7 @@ const servedOnTablet = [
   'GET /CourseManager/GetCourseContent',
   'GET /CourseManager/GetCourseMedia',
   'GET /CourseManager/GetCoursePDF',
+  'GET /CourseManager/GetTrainingRecord',
   'GET /api/Auth/IsAuthorized',
   'GET /api/Collaborator/GetAssistantsFromCourse',
   'POST /CourseManager/AbandonAttempt',

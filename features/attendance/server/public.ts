@@ -14,6 +14,7 @@ import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
 import { registerTablet } from './routes/tablet.ts';
 import { registerTaking } from './routes/taking.ts';
+import { registerTrainingRecord } from './routes/training-record.ts';
 
 /** Every kind of record about attendances: read as grids, with their histories and reports. */
 export const attendanceRecords = [attendance];
@@ -32,6 +33,7 @@ export function registerAttendance(
   registerOwnCourses(app, services, ownCourses, sectorDue);
   registerCourseContent(app, services);
   registerTaking(app, services, ownCourses);
+  registerTrainingRecord(app, services);
   registerSignCourse(app, services, sectorDue);
   registerTablet(app, services, ownCourses, sectorDue);
   registerAssistants(app, services);

@@ -6,6 +6,7 @@ export { AttendanceStatusChip } from './attendance-status-chip.tsx';
 export { DueDay } from './due-day.tsx';
 
 export { tabletPaths } from './tablet/tablet-paths.ts';
+export { trainingRecordPage, trainingRecordPath } from './training-record-path.ts';
 
 /** What stands around every page in tablet mode. */
 export const TabletGate = fetchedPart(async () => {

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/services.ts';
+import { trainingRecordQuery, trainingRecordReply } from '../../contract.ts';
+import { attendanceErrors } from '../../errors.ts';
+import { type RecordWanted, readTrainingRecord } from '../queries/training-record.ts';
+import { tabletTakerOf } from '../taker.ts';
+
+type Query = z.infer<typeof trainingRecordQuery>;
+
+/** GetTrainingRecord: what stands of one person and one course, as evidence (decision 084). */
+export function registerTrainingRecord(app: HttpServer, services: Services): void {
+  const { db } = services;
+  app.get(
+    '/CourseManager/GetTrainingRecord',
+    {
+      config: { permission: 'own.use', servesTablet: true },
+      schema: { querystring: trainingRecordQuery, response: { 200: trainingRecordReply } },
+    },
+    async (request) => readTrainingRecord(db, await wantedRecord(services, request, request.query)),
+  );
+}
+
+/**
+ * Which record a call may read: one's own; another person's by `report.read`, a trainer within the own sector; in tablet mode that of
+ * whoever takes part in its instance.
+ * @throws Refusal NOT_OWN_ROWS; in tablet mode those of `tabletTakerOf`
+ */
+async function wantedRecord(services: Services, request: FastifyRequest, query: Query): Promise<RecordWanted> {
+  const { iD_Course: courseId, iD_Instance: instanceId, cwid } = query;
+  const session = sessionOf(request);
+  if (session.tablet !== null) {
+    const { employeeNr } = await tabletTakerOf(services, session, query);
+    return { courseId, instanceId, person: { employeeNr }, sectorId: null };
+  }
+  const { employeeNr } = session;
+  const isOwn = !cwid || cwid.toLowerCase() === session.cwid.toLowerCase();
+  if (isOwn) return { courseId, instanceId, person: { employeeNr }, sectorId: null };
+  const scope = grantedScope(roleOf(session), 'report.read');
+  if (scope === null) throw attendanceErrors.NOT_OWN_ROWS();
+  return { courseId, instanceId, person: { cwid }, sectorId: scope === 'ownSector' ? session.sectorId : null };
+}

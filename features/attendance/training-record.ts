@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { courseNumber } from '#features/courses/contract.ts';
+import { recordNumber } from '#platform/schema/values.ts';
+
+/** The training record: what stands of one person and one course, as the law's evidence shows it (21 CFR 11.50, 11.70). */
+
+const id = z.number().int().positive();
+const dayText = z.iso.date();
+const moment = z.iso.datetime({ offset: true });
+
+/** The record as PDF; takes what `GetTrainingRecord` takes. */
+export const trainingRecordDocument = '/CourseManager/GetTrainingRecordPDF';
+
+/**
+ * GET CourseManager/GetTrainingRecord?iD_Course&iD_Instance[&cwid]: one's own always; another person's by `report.read`, a trainer
+ * where the person or the instance is of their sector; in tablet mode the people of its instance.
+ */
+export const trainingRecordQuery = z.object({
+  iD_Course: courseNumber(),
+  iD_Instance: recordNumber(),
+  cwid: z.string().max(50, { error: 'tooLong' }).optional(),
+});
+
+/** A signature under the record, with the revision that it signs and that revision's SHA-256. */
+const signature = z.object({
+  iD_Signature: z.string(),
+  /** printed name of who signed: the person, or on paper who recorded the attendance */
+  fullName: z.string(),
+  cwid: z.string(),
+  signedAt: moment,
+  /** IANA zone that the moment is shown in */
+  timeZone: z.string(),
+  /** code of the meaning: `courseTaken`, or on paper `attendanceSigned` */
+  meaning: z.string(),
+  /** whose session it was signed on: another's in tablet mode */
+  sessionCwid: z.string(),
+  sessionName: z.string(),
+  revision: z.number().int(),
+  recordHash: z.string(),
+});
+
+/** One attempt at a content: how many were right, never which. */
+const attempt = z.strictObject({
+  iD_Content: id,
+  title: z.string(),
+  type: z.number().int(),
+  number: z.number().int(),
+  startedAt: moment,
+  closedAt: moment.nullable(),
+  /** an `AttemptState` */
+  state: z.number().int(),
+  approved: z.boolean().nullable(),
+  /** fraction; null while open */
+  score: z.number().nullable(),
+  /** questions of the questionnaire, 0 of what has none */
+  questions: z.number().int(),
+  /** right answers among them; null while open */
+  right: z.number().int().nullable(),
+  /** whose session it was made on */
+  sessionName: z.string(),
+});
+
+export const trainingRecordReply = z.object({
+  person: z.object({ employee_Nr: id, cwid: z.string(), name: z.string(), sector_Name: z.string() }),
+  course: z.object({
+    iD_Course: z.string(),
+    name: z.string(),
+    doc_Number: z.string(),
+    version: z.number().int(),
+    iD_Type: z.string(),
+    company: z.string(),
+    /** minimum passing score, percent */
+    score: z.number(),
+  }),
+  instance: z.object({
+    iD_Instance: id,
+    modality: z.number().int(),
+    sector_Name: z.string(),
+    instance_Date: dayText.nullable(),
+    instructor: z.string(),
+    /** hours */
+    duration: z.number().nullable(),
+  }),
+  attended: z.object({
+    /** an `AttendanceStatus` */
+    status: z.number().int(),
+    approved: z.boolean().nullable(),
+    /** fraction; null while unfinished */
+    score: z.number().nullable(),
+    onTime: z.boolean().nullable(),
+    present: z.boolean().nullable(),
+    expiration_Date: dayText,
+    startedDate: moment.nullable(),
+    finishedDate: moment.nullable(),
+    /** a `LateReason`, and its description where it is `Other` */
+    lateReason: z.number().int().nullable(),
+    descriptionLateReason: z.string().nullable(),
+    /** a `SuspensionCause` */
+    suspendedBecause: z.number().int().nullable(),
+    revision: z.number().int(),
+  }),
+  /** by moment; more than one where a sheet on paper was saved several times; none while nothing is signed */
+  signatures: z.array(signature),
+  /** in the order of the contents, then of the attempts */
+  attempts: z.array(attempt),
+});
+export type TrainingRecord = z.infer<typeof trainingRecordReply>;
+export type RecordedSignature = z.infer<typeof signature>;
+export type RecordedAttempt = z.infer<typeof attempt>;
