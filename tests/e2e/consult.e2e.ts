@@ -15,7 +15,17 @@ import {
 import { requirementShape } from '#features/requirements/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { actOn, columnTexts, gridFrame, gridRow, gridRows, loaded, totalRows } from './pages/grid.ts';
+import {
+  actOn,
+  chooseInColumnMenu,
+  columnTexts,
+  expectTotal,
+  gridFrame,
+  gridRow,
+  gridRows,
+  loaded,
+  totalRows,
+} from './pages/grid.ts';
 import { goByMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
@@ -86,6 +96,46 @@ describe('the consult pages', () => {
     await expectAccessible(page, ['light']);
     await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
   });
+
+  journey(
+    'how a list stands is in its address: Back undoes an act, and somebody else opens the same rows',
+    async ({ open }) => {
+      const page = await open();
+      await signInAt(page, 'qa', '/ReadCollaboratorsMD');
+      const list = collaboratorRatesShape.title.es;
+      const people = gridFrame(page, list);
+      const all = await totalRows(people);
+      const told = () => new URL(page.url()).searchParams.get('grid');
+      const search = people.getByRole('textbox', { name: say.ui.grid.search, exact: true });
+      for (const text of ['a', 'an']) {
+        await search.fill(text);
+        await expect.poll(told).toBe(`search.${text}`);
+      }
+      const found = await totalRows(people);
+      expect(found).toBeLessThan(all);
+      await chooseInColumnMenu(people, collaboratorRatesShape.fields.sector_Name.label.es, say.ui.grid.groupBy);
+      await expect.poll(told).toBe('by.sector_Name*search.an');
+      await page.reload();
+      await people.locator('.dg-group').first().waitFor();
+      expect(await search.inputValue()).toBe('an');
+      await page.goBack();
+      await expectTotal(people, found);
+      // What was typed into one field is one step.
+      await page.goBack();
+      await expectTotal(people, all);
+      expect([told(), await search.inputValue()]).toEqual([null, '']);
+      await page.goForward();
+      await expectTotal(people, found);
+
+      const other = await open();
+      await signInAt(other, 'itps', `/ReadCollaboratorsMD?grid=search.an*by.gone*if.employee_Nr.=.x`);
+      await expectTotal(gridFrame(other, list), found);
+      await other.waitForURL('**?grid=search.an');
+      // Who only looked keeps the list as it was.
+      await other.goto('/ReadCollaboratorsMD');
+      await expectTotal(gridFrame(other, list), all);
+    },
+  );
 
   journey('a trainer reads the own sector, and finds nothing of another', async ({ open }) => {
     const page = await open();

@@ -21,7 +21,7 @@ const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
 const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
 
 interface RecordGridProps<Fields extends GridFields>
-  extends Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height'> {
+  extends Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'isInAddress'> {
   readonly shape: RecordShape<Fields>;
   /** names the remembered layout where the same records are listed elsewhere too; the shape's path when absent */
   readonly layoutId?: string;
@@ -74,6 +74,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     emptyHint,
     within,
     height,
+    isInAddress = false,
     historyLinks = noLinks,
   } = props;
   const shape: AnyShape = props.shape;
@@ -141,6 +142,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       <DataGrid
         id={props.layoutId ?? shape.path}
         user={user.name}
+        isInAddress={isInAddress}
         title={shape.title[language]}
         address={`/api/${shape.path}`}
         exportAddress={`/api/${shape.path}/Export`}

@@ -24,6 +24,7 @@ export function ConsultGrid({ shape, ...grid }: ConsultGridProps) {
       address={shape.address}
       exportAddress={`${shape.address}/Export`}
       rowKey={shape.key}
+      isInAddress
       {...grid}
     />
   );

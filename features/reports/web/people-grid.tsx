@@ -30,6 +30,7 @@ export function PeopleGrid() {
     <RecordGrid
       shape={shape}
       layoutId="ReadCollaborators"
+      isInAddress
       columns={columns}
       nameOf={(row) => `${row.name} (${row.employee_Nr})`}
       rowActions={rowActions}

@@ -63,6 +63,8 @@ export interface DataGridProps {
   readonly id: string;
   /** whose layout it is: the user's cwid */
   readonly user: string;
+  /** the page's address says how the grid stands, so that a link, a reload and Back lead to the same rows; one grid of a page */
+  readonly isInAddress?: boolean;
   /** read out as the grid's name */
   readonly title: string;
   /** address of the load (GET; POST `<address>/Load` for what is too long for an address): `/api/Sector` */

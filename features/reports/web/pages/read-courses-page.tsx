@@ -75,6 +75,7 @@ export default function ReadCoursesPage() {
       <RecordGrid
         shape={shape}
         layoutId="ReadCourses"
+        isInAddress
         columns={columns}
         nameOf={(row) => `${row.name} - V${row.version}`}
         rowActions={rowActions}

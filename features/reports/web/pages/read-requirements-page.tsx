@@ -41,6 +41,7 @@ export default function ReadRequirementsPage() {
       <RecordGrid
         shape={shape}
         layoutId="ReadRequirements"
+        isInAddress
         columns={columns}
         nameOf={(row) => `${row.course_Name}, ${row.profile_Name}`}
         rowActions={rowActions}

@@ -108,7 +108,9 @@ function useReportingAddress() {
   }, [text, isOwnSector, user.iD_Sector]);
   const setAddress = (next: ReportingTab, values: ReportingValues) => {
     const written = writeReporting({ tab: next, values, slice: null });
-    if (written.toString() !== text) setSearch(written);
+    // The rows' grid has a part of the address too.
+    const said = writeReporting(readReporting(new URLSearchParams(text)));
+    if (written.toString() !== said.toString()) setSearch(written);
   };
   return { tab, values, slice, setAddress };
 }

@@ -17,6 +17,7 @@ const made: GridLayout = {
   groups: ['name'],
   rowFilters: { name: { operator: 'startswith', value: 'a' } },
   picked: { id: { isExcluding: true, values: [1, null] } },
+  search: '',
 };
 
 describe('readLayout', () => {

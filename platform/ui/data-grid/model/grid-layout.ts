@@ -15,6 +15,8 @@ export interface GridLayout {
   readonly groups: readonly string[];
   readonly rowFilters: Readonly<Record<string, RowFilter>>;
   readonly picked: Readonly<Record<string, PickedValues>>;
+  /** what is searched for; not remembered */
+  readonly search: string;
 }
 
 export const narrowestColumn = 56;
@@ -33,6 +35,7 @@ export function defaultLayout({
     groups: [],
     rowFilters: {},
     picked: {},
+    search: '',
   };
 }
 
@@ -41,7 +44,7 @@ const version = 1;
 export const layoutKey = (user: string, grid: string) => `capacita.grid.${user}.${grid}`;
 
 /** The layout as it is stored. */
-export function writeLayout(layout: GridLayout): string {
+export function writeLayout({ search: _, ...layout }: GridLayout): string {
   return JSON.stringify({ version, ...layout });
 }
 
@@ -75,6 +78,7 @@ export function readLayout(stored: string | null, columns: readonly GridColumn[]
     groups: [...new Set(asList(saved.groups).filter(isKnown))],
     rowFilters: fitting(saved.rowFilters, isRowFilter),
     picked: fitting(saved.picked, isPicked),
+    search: '',
   };
 }
 

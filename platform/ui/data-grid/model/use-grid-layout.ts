@@ -1,10 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { DataGridProps } from '../types.ts';
+import { readGridAddress } from './grid-address.ts';
 import { defaultLayout, type GridLayout, layoutKey, readLayout, writeLayout } from './grid-layout.ts';
+import { gridParameter, useAddress } from './use-address.ts';
 
 export type ChangeLayout = (change: (layout: GridLayout) => Partial<GridLayout>) => void;
 
-/** The reader's layout of a grid: read once, remembered with every change, and forgotten by `reset`. */
+/**
+ * The reader's layout of a grid: read once, remembered with every change, and forgotten by `reset`. Where the page's address says how
+ * the grid stands, that goes before what is remembered, and is remembered once the reader changes something.
+ */
 export function useGridLayout(props: DataGridProps): {
   readonly layout: GridLayout;
   readonly change: ChangeLayout;
@@ -13,12 +19,19 @@ export function useGridLayout(props: DataGridProps): {
 } {
   const key = layoutKey(props.user, props.id);
   const [standard] = useState(() => defaultLayout(props));
-  const [layout, setLayout] = useState(() => readLayout(readStored(key), props.columns, standard));
+  const [search] = useSearchParams();
+  const [layout, setLayout] = useState(() => {
+    const remembered = readLayout(readStored(key), props.columns, standard);
+    const told = props.isInAddress === true ? search.get(gridParameter) : null;
+    return told === null ? remembered : { ...remembered, ...readGridAddress(told, props.columns, standard) };
+  });
+  const opened = useRef(layout);
   const isDefault = JSON.stringify(layout) === JSON.stringify(standard);
   useEffect(() => {
-    store(key, isDefault ? null : writeLayout(layout));
+    if (layout !== opened.current) store(key, isDefault ? null : writeLayout(layout));
   }, [key, layout, isDefault]);
   const change = useCallback<ChangeLayout>((make) => setLayout((before) => ({ ...before, ...make(before) })), []);
+  useAddress(props, layout, standard, change);
   return { layout, change, reset: () => setLayout(standard), isDefault };
 }
 

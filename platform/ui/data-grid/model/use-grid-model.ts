@@ -40,7 +40,6 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
   const { language } = useLanguage();
   const { layout, change, reset, isDefault } = useGridLayout(props);
   const table = useGridTable(props.columns, layout, change);
-  const [search, setSearch] = useState('');
   const isCoarse = useCoarse();
   const mayHaveTwoLines = isCompact && titleOf(props.columns) !== undefined;
   const [store] = useState(() =>
@@ -55,7 +54,7 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
     return isCompact ? phoneColumns(shown, language) : shown;
   }, [props.columns, shownNames, isCompact, language]);
   const isTwoLined = isCompact && titleOf(columns) !== undefined;
-  const filters = { row: layout.rowFilters, picked: layout.picked, search };
+  const filters = { row: layout.rowFilters, picked: layout.picked, search: layout.search };
   const searched = new Set([...shownNames, ...layout.groups]);
   const filterOf = (without?: string) =>
     allOf([props.within ?? null, buildFilter(props.columns, filters, searched, without)]);
@@ -76,18 +75,12 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
     layout,
     change,
     isDefaultLayout: isDefault,
-    resetLayout: () => {
-      setSearch('');
-      reset();
-    },
+    resetLayout: reset,
     table,
     columns,
     filters,
-    setSearch,
-    clearFilters: () => {
-      setSearch('');
-      change(() => ({ rowFilters: {}, picked: {} }));
-    },
+    setSearch: (search) => change(() => ({ search })),
+    clearFilters: () => change(() => ({ rowFilters: {}, picked: {}, search: '' })),
     query,
     filterWithout: filterOf,
     store,
