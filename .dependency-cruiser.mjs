@@ -21,7 +21,7 @@ export const features = [
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
 const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
-const sharedRules = '^features/[^/]+/(contract\\.ts$|i18n/)';
+const sharedRules = '^features/[^/]+/(contract\\.ts$|codes\\.ts$|[a-z-]*words\\.ts$|i18n/)';
 const serverMachinery =
   '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/|services\\.ts$)';
 
@@ -95,11 +95,14 @@ const insideServer = [
 const acrossFeatures = [
   forbid(
     'features-have-doors',
-    'Another feature is reached by its contract, server/public or web/public, nothing deeper.',
+    'Another feature is reached by its contract (codes and words of it without zod), server/public or web/public, nothing deeper.',
     { path: '^features/([^/]+)/', pathNot: test },
     {
       path: '^features/',
-      pathNot: ['^features/$1/', '^features/[^/]+/(contract\\.ts|server/public\\.ts|web/public\\.tsx)$'],
+      pathNot: [
+        '^features/$1/',
+        '^features/[^/]+/((contract|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/public\\.tsx)$',
+      ],
     },
   ),
   forbid(

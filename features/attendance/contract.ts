@@ -18,6 +18,7 @@ export {
   openAttendanceStatuses,
   SuspensionCause,
 } from './codes.ts';
+export * from './due-words.ts';
 export * from './tablet.ts';
 export * from './training-record.ts';
 

@@ -1,4 +1,4 @@
-import { attendanceStatuses, lateReasons } from '#features/attendance/contract.ts';
+import { attendanceStatuses, bucketWords, lateReasons } from '#features/attendance/contract.ts';
 import { courseStatuses, courseTypes } from '#features/courses/contract.ts';
 import { instanceStatuses, modalities } from '#features/instances/contract.ts';
 import { collaboratorStates } from '#features/people/contract.ts';
@@ -17,14 +17,6 @@ export interface ConsultShape {
 }
 
 const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
-
-/** The due buckets of S0 section 4 as words; colours stand in `features/attendance/web`. */
-export const dueCategories = {
-  onTime: { es: 'Más de 15 días', en: 'More than 15 days' },
-  nearDueDate: { es: 'De 8 a 15 días', en: '8 to 15 days' },
-  almostDueDate: { es: 'De 1 a 7 días', en: '1 to 7 days' },
-  dued: { es: 'Vence hoy o vencida', en: 'Due today or overdue' },
-} as const satisfies ValueLabels;
 
 const words = {
   instance: field.identifier('N.º de instancia', 'Instance no.'),
@@ -258,7 +250,7 @@ export const kpiShape = {
     instance_Date: words.instanceDate,
     expiration_Date: words.expiration,
     finishedDate: words.finished,
-    category: worded('Plazo', 'Due', dueCategories),
+    category: worded('Plazo', 'Due', bucketWords),
     onTimeReport: worded('Cumplimiento', 'Compliance', outcomes),
     status: words.status,
     onTime: result.onTime,

@@ -1,5 +1,15 @@
 import { describe, expect } from 'vitest';
-import { AttendanceStatus, attendanceStatuses, LateReason, lateReasons } from '#features/attendance/contract.ts';
+import {
+  AttendanceStatus,
+  attendanceStatuses,
+  bucketWords,
+  type DueBucket,
+  dueSentences,
+  LateReason,
+  lateReasons,
+  wordDueHeadline,
+  wordDueSoon,
+} from '#features/attendance/contract.ts';
 import { notificationLimit } from '#features/notifications/contract.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { canStart, dueSoon, pendingByBucket, readAssigned } from './assigned.ts';
@@ -14,7 +24,7 @@ import { dialogOf } from './pages/record-dialog.ts';
 import { bell, goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
-import { counted, fill, say } from './texts.ts';
+import { fill, say } from './texts.ts';
 
 const { dashboard, activity, player, progress, quiz, signing } = {
   ...say.attendance,
@@ -31,7 +41,7 @@ describe('ana, from her dashboard to her record', () => {
     await signIn(page, 'ana');
     await page.getByRole('heading', { name: fill(dashboard.welcome, { name: demoPerson('ana').name }) }).waitFor();
     const assigned = await readAssigned(page);
-    await page.getByText(counted(dashboard.due_one, dashboard.due_other, dueSoon(assigned))).waitFor();
+    await page.getByText(wordDueHeadline(dueSoon(assigned), 'es')).waitFor();
     for (const [title, code] of [
       [dashboard.notStarted, NotStarted],
       [dashboard.inProgress, InProgress],
@@ -47,7 +57,7 @@ describe('ana, from her dashboard to her record', () => {
     const mine = page.getByRole('table', { name: fill(dashboard.caption, { whose: dashboard.mine }) });
     for (const [key, count] of Object.entries(pendingByBucket(assigned))) {
       const row = mine.getByRole('row', {
-        name: dashboard.buckets[key as keyof typeof dashboard.buckets],
+        name: bucketWords[key as DueBucket].es,
         exact: false,
       });
       expect(await row.getByRole('cell').first().textContent()).toBe(String(count));
@@ -75,9 +85,11 @@ describe('ana, from her dashboard to her record', () => {
     const page = await open();
     await signIn(page, 'ana');
     await goByMenu(page, say.shell.menu.activity);
-    const { openCount_one, openCount_other, title, seeAll } = say.notifications;
+    const { openCount, title, seeAll } = say.notifications;
     const assigned = await readAssigned(page);
-    const button = page.getByRole('button', { name: counted(openCount_one, openCount_other, dueSoon(assigned)) });
+    const button = page.getByRole('button', {
+      name: fill(openCount, { courses: wordDueSoon(dueSoon(assigned), 'es') }),
+    });
     await button.click();
     const popover = page.getByRole('dialog', { name: title });
     await popover.getByRole('listitem').first().waitFor();
@@ -227,7 +239,7 @@ describe('ana, from her dashboard to her record', () => {
       const finished = statusPanel(page, dashboard.finished);
       await showAll(finished);
       const line = finished.getByRole('listitem').filter({ hasText: demoCourse('integridad-datos').docNumber });
-      await line.getByText(say.attendance.expiry.finishedLate).waitFor();
+      await line.getByText(dueSentences.finishedLate.es).waitFor();
     },
   );
 });

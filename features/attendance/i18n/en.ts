@@ -3,24 +3,10 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   unknown: 'Error',
-  bucket: { onTime: 'On time', nearDueDate: 'Due soon', almostDueDate: 'Almost due', dued: 'Expired' },
-  expiry: {
-    finishedOnTime: 'Finished on time',
-    finishedLate: 'Finished late',
-    suspended: 'Suspended',
-    expired: 'Expired on {{date}}',
-    today: 'Expires today',
-    tomorrow: 'Expires tomorrow',
-    inDays: 'Expires in {{days}} days',
-    onDate: 'Expires on {{date}}',
-  },
   percent: '{{value, number}}%',
   course: { version: 'Version {{version}}', score: 'Score: {{percent, number}}%', finishedOn: 'Signed on {{date}}' },
   dashboard: {
     welcome: 'Hello, {{name}}',
-    due_zero: 'You have no courses that have expired or are about to.',
-    due_one: 'You have {{count}} course that has expired or is about to.',
-    due_other: 'You have {{count}} courses that have expired or are about to.',
     counts: 'Your courses by status',
     notStarted: 'Not started',
     inProgress: 'In progress',
@@ -38,12 +24,6 @@ export const en: TranslationOf<typeof es> = {
     caption: 'Pending courses by due date: {{whose}}',
     total: 'pending',
     columns: { label: 'Due date', value: 'Count', share: 'Share' },
-    buckets: {
-      onTime: 'On time',
-      nearDueDate: 'Due soon',
-      almostDueDate: 'Almost due',
-      dued: 'Expired or expiring today',
-    },
     noData: 'No data',
     noDataHint: 'There are no pending courses to show.',
     statsFailed: 'An error has occurred',

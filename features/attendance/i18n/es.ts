@@ -1,17 +1,6 @@
 /** Texts of dashboard, activity and taking a course (S0 sections 2, 4, 8 and 9 where they give them). */
 export const es = {
   unknown: 'Error',
-  bucket: { onTime: 'En término', nearDueDate: 'Próximo a vencer', almostDueDate: 'Por vencer', dued: 'Vencido' },
-  expiry: {
-    finishedOnTime: 'Terminado en término',
-    finishedLate: 'Terminado fuera de término',
-    suspended: 'Suspendido',
-    expired: 'Venció el {{date}}',
-    today: 'Vence hoy',
-    tomorrow: 'Vence mañana',
-    inDays: 'Vence en {{days}} días',
-    onDate: 'Vence el {{date}}',
-  },
   percent: '{{value, number}} %',
   course: {
     version: 'Versión {{version}}',
@@ -20,9 +9,6 @@ export const es = {
   },
   dashboard: {
     welcome: 'Hola, {{name}}',
-    due_zero: 'No tiene cursos vencidos ni por vencer.',
-    due_one: 'Tiene {{count}} curso vencido o por vencer.',
-    due_other: 'Tiene {{count}} cursos vencidos o por vencer.',
     counts: 'Sus cursos por estado',
     notStarted: 'Sin empezar',
     inProgress: 'En progreso',
@@ -40,12 +26,6 @@ export const es = {
     caption: 'Cursos pendientes por vencimiento: {{whose}}',
     total: 'pendientes',
     columns: { label: 'Vencimiento', value: 'Cantidad', share: 'Porcentaje' },
-    buckets: {
-      onTime: 'En término',
-      nearDueDate: 'Próximos a vencer',
-      almostDueDate: 'Por vencer',
-      dued: 'Vencidos o vencen hoy',
-    },
     noData: 'Sin datos',
     noDataHint: 'No hay cursos pendientes para mostrar.',
     statsFailed: 'Ocurrió un error',

@@ -48,7 +48,6 @@ export { allowLongStatements, assignTraining } from './commands/assign-training.
 export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';
-export { dueSentence } from './due-sentence.ts';
 export { OwnCourses } from './queries/own-courses.ts';
 export { previewTraining } from './queries/preview-training.ts';
 export { requireOwn } from './require-own.ts';

@@ -8,23 +8,21 @@ import {
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
-import { AttendanceStatus, type DueBucket } from '../contract.ts';
+import { AttendanceStatus, type DueBucket } from '../codes.ts';
+import { bucketTones } from '../due-words.ts';
 
 interface Look {
   readonly tone: ToneName;
   readonly icon: ReactNode;
 }
 
-/** Colour and icon of each due-date bucket, soonest last (S0 section 4: green, light green, yellow, red). */
+/** Colour and icon of each due-date bucket, soonest last. */
 export const bucketLooks: Readonly<Record<DueBucket, Look>> = {
-  onTime: { tone: 'positive', icon: <CheckCircleIcon fontSize="small" /> },
-  nearDueDate: { tone: 'near', icon: <ClockIcon fontSize="small" /> },
-  almostDueDate: { tone: 'warning', icon: <ProgressCircleIcon fontSize="small" /> },
-  dued: { tone: 'critical', icon: <WarningIcon fontSize="small" /> },
+  onTime: { tone: bucketTones.onTime, icon: <CheckCircleIcon fontSize="small" /> },
+  nearDueDate: { tone: bucketTones.nearDueDate, icon: <ClockIcon fontSize="small" /> },
+  almostDueDate: { tone: bucketTones.almostDueDate, icon: <ProgressCircleIcon fontSize="small" /> },
+  dued: { tone: bucketTones.dued, icon: <WarningIcon fontSize="small" /> },
 };
-
-/** The buckets in the order in which they are shown. */
-export const buckets: readonly DueBucket[] = ['onTime', 'nearDueDate', 'almostDueDate', 'dued'];
 
 /** Colour and icon of an attendance status. */
 export function statusLook(status: number): Look {

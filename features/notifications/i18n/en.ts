@@ -4,8 +4,7 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   title: 'Notifications',
   open: 'Notifications',
-  openCount_one: 'Notifications: {{count}} course due or expired',
-  openCount_other: 'Notifications: {{count}} courses due or expired',
+  openCount: 'Notifications: {{courses}}',
   alerts_one: '{{count}} security alert',
   alerts_other: '{{count}} security alerts',
   total: '{{count}} in all',
@@ -56,12 +55,6 @@ export const en: TranslationOf<typeof es> = {
     delayed: 'the server delayed it for three days',
   },
   seeAudit: 'See all in the audit',
-  empty: 'You have no courses about to expire',
-  emptyHint: 'Those that expire within the next {{days}} days appear here.',
+  empty: 'You have no notifications',
   seeAll: 'See all',
-  expired: 'Expired',
-  today: 'Expires today',
-  tomorrow: 'Expires tomorrow',
-  inDays: 'Expires in {{days}} days',
-  onDate: 'Expires: {{date}}',
 };

@@ -2,8 +2,7 @@
 export const es = {
   title: 'Notificaciones',
   open: 'Notificaciones',
-  openCount_one: 'Notificaciones: {{count}} curso por vencer o vencido',
-  openCount_other: 'Notificaciones: {{count}} cursos por vencer o vencidos',
+  openCount: 'Notificaciones: {{courses}}',
   alerts_one: '{{count}} alerta de seguridad',
   alerts_other: '{{count}} alertas de seguridad',
   total: '{{count}} en total',
@@ -54,12 +53,6 @@ export const es = {
     delayed: 'el servidor lo demoró durante tres días',
   },
   seeAudit: 'Ver todas en la auditoría',
-  empty: 'No tiene cursos por vencer',
-  emptyHint: 'Aquí verá los que vencen en los próximos {{days}} días.',
+  empty: 'No tiene avisos',
   seeAll: 'Ver todas',
-  expired: 'Vencido',
-  today: 'Vence hoy',
-  tomorrow: 'Vence mañana',
-  inDays: 'Vence en {{days}} días',
-  onDate: 'Vence: {{date}}',
 } as const;

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordDueSoon } from '#features/attendance/due-words.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -37,11 +39,12 @@ function Count({ count }: { readonly count: number }) {
 /** The bell of the top bar, with the number of courses that are due or expired and of alerts, and their popover. */
 export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
   const { t } = useTranslation('notifications');
+  const { language } = useLanguage();
   const { data: items, alerts } = useNotifications(disabled);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [everOpen, setEverOpen] = useState(false);
   const total = items.length + alerts.length;
-  const courses = items.length === 0 ? t('open') : t('openCount', { count: items.length });
+  const courses = items.length === 0 ? t('open') : t('openCount', { courses: wordDueSoon(items.length, language) });
   const alerted = alerts.length === 0 ? courses : `${courses}, ${t('alerts', { count: alerts.length })}`;
   // The number that is seen is part of the name.
   const label = alerts.length === 0 || items.length === 0 ? alerted : `${alerted}, ${t('total', { count: total })}`;

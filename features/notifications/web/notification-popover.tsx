@@ -4,16 +4,15 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dueDays } from '#features/attendance/contract.ts';
+import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
-import type { ToneName } from '#platform/ui/theme/palette.ts';
 import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
-import { describeExpiry } from './describe-expiry.ts';
 import { NotificationLine } from './notification-line.tsx';
 
 interface NotificationListProps {
@@ -23,14 +22,8 @@ interface NotificationListProps {
   readonly onLeave: () => void;
 }
 
-function toneOf(daysLeft: number): ToneName {
-  if (daysLeft <= 0) return 'critical';
-  return daysLeft <= dueDays.almost ? 'warning' : 'near';
-}
-
 function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onLeave: () => void }) {
-  const { t } = useTranslation('notifications');
-  const { key, ...values } = describeExpiry(item.expiration_Date, item.daysLeft);
+  const { language } = useLanguage();
   const state = {
     iD_Course: item.iD_Course,
     iD_Instance: item.iD_Instance,
@@ -41,10 +34,10 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
     <NotificationLine
       to="/Capacitation"
       state={state}
-      tone={toneOf(item.daysLeft)}
+      tone={bucketTones[dueBucket(item.daysLeft)]}
       icon={item.daysLeft < 0 ? <WarningIcon /> : <ClockIcon />}
       title={item.name}
-      text={t(key, values)}
+      text={wordDueNotice(item.expiration_Date, item.daysLeft, language)}
       onLeave={onLeave}
     />
   );
@@ -115,6 +108,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
 /** The content of the bell: at most four of each kind, and a way to all of them when there are more (S0 section 9). */
 function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
+  const { language } = useLanguage();
   return (
     <Box sx={{ p: 1 }}>
       <Typography variant="h4" component="h2" sx={{ px: 1.5, pt: 1, pb: 1 }}>
@@ -137,7 +131,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
         </Button>
       )}
       {items.length === 0 && alerts.length === 0 ? (
-        <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={t('emptyHint', { days: dueDays.near })} />
+        <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={wordDueHeadline(0, language)} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.slice(0, notificationLimit).map((item) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { ToneName } from '../theme/palette.ts';
 import { donutArcs } from './donut-arcs.ts';
+import { wholePercents } from './whole-percents.ts';
 
 export interface DonutSlice {
   readonly key: string;
@@ -73,6 +74,7 @@ function Ring({ slices }: Pick<DonutChartProps, 'slices'>) {
 }
 
 function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, 'totalLabel'> & { total: number }) {
+  const shares = wholePercents(slices.map(({ value }) => value));
   return (
     <Box
       component="table"
@@ -97,7 +99,7 @@ function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, '
         </tr>
       </Box>
       <tbody>
-        {slices.map((slice) => (
+        {slices.map((slice, place) => (
           <tr key={slice.key}>
             <th scope="row">
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -114,7 +116,7 @@ function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, '
               {slice.value}
             </Box>
             <Box component="td" sx={{ color: 'text.secondary', width: 56 }}>
-              {total === 0 ? '–' : `${Math.round((slice.value / total) * 100)} %`}
+              {total === 0 ? '–' : `${shares[place]} %`}
             </Box>
           </tr>
         ))}

@@ -3,11 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DonutChart } from '#platform/ui/charts/donut-chart.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import type { CourseStats, DueBucket } from '../../contract.ts';
-import { bucketLooks, buckets } from '../due-look.tsx';
+import { bucketWords, dueBuckets } from '../../due-words.ts';
+import { bucketLooks } from '../due-look.tsx';
 import { useCourseStats } from '../queries.ts';
 
 /** Pending courses by due date, the user's beside those of their sector (S0 section 2). */
@@ -59,8 +61,9 @@ function Chart({
   readonly counts: Readonly<Record<DueBucket, number>> | undefined;
 }) {
   const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
   if (counts === undefined) return <Skeleton variant="rounded" height={168} />;
-  if (buckets.every((bucket) => counts[bucket] === 0)) {
+  if (dueBuckets.every((bucket) => counts[bucket] === 0)) {
     return <EmptyState dense title={t('dashboard.noData')} hint={t('dashboard.noDataHint')} />;
   }
   return (
@@ -68,9 +71,9 @@ function Chart({
       caption={t('dashboard.caption', { whose })}
       totalLabel={t('dashboard.total')}
       columns={t('dashboard.columns', { returnObjects: true }) as { label: string; value: string; share: string }}
-      slices={buckets.map((bucket) => ({
+      slices={dueBuckets.map((bucket) => ({
         key: bucket,
-        label: t(`dashboard.buckets.${bucket}`),
+        label: bucketWords[bucket][language],
         value: counts[bucket],
         ...bucketLooks[bucket],
       }))}

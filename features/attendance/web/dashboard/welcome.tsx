@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { wordDueHeadline } from '../../due-words.ts';
 
 interface WelcomeProps {
   readonly fullName: string;
@@ -66,7 +68,7 @@ export function Welcome({ fullName, counts, dueSoon }: WelcomeProps) {
 }
 
 function DueSoon({ count }: { readonly count: number | undefined }) {
-  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
   if (count === undefined) return <Box sx={{ height: 36, mt: 1.5 }} />;
   return (
     <Box
@@ -88,7 +90,7 @@ function DueSoon({ count }: { readonly count: number | undefined }) {
       }}
     >
       {count > 0 ? <WarningIcon fontSize="small" /> : <CheckCircleIcon fontSize="small" />}
-      {t('dashboard.due', { count })}
+      {wordDueHeadline(count, language)}
     </Box>
   );
 }

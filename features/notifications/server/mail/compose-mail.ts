@@ -1,4 +1,4 @@
-import { dueSentence } from '#features/attendance/server/public.ts';
+import { wordOpenDue, wordOpenDueWithDay } from '#features/attendance/contract.ts';
 import { Modality } from '#features/instances/contract.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import { countedWord, mailWords } from './mail-words.ts';
@@ -72,7 +72,6 @@ const moreOf = (count: number, language: Language) =>
 
 function itemOf(course: LetterCourse, language: Language, personName?: string): MailItem {
   const words = mailWords[language];
-  const { sentence, day } = dueSentence(course.expirationDate, course.daysLeft, language);
   const where =
     course.modality === Modality.InPerson
       ? [words.onPaper]
@@ -82,7 +81,7 @@ function itemOf(course: LetterCourse, language: Language, personName?: string): 
   return {
     course,
     title: personName ?? course.courseName,
-    due: [sentence, ...(day === null ? [] : [day])].join(' · '),
+    due: wordOpenDueWithDay(course.expirationDate, course.daysLeft, language),
     details: personName === undefined ? [course.documentNumber, ...where] : [course.courseName],
   };
 }
@@ -94,7 +93,7 @@ function subjectOf({ language, assigned, due, overdue, sectors }: Letter): strin
   if (only !== undefined && others.length === 0 && sectors.length === 0) {
     const template =
       assigned.length > 0 ? words.subjectAssigned : due.length > 0 ? words.subjectDue : words.subjectOverdue;
-    const { sentence } = dueSentence(only.expirationDate, only.daysLeft, language);
+    const sentence = wordOpenDue(only.expirationDate, only.daysLeft, language);
     return fillText(template, { course: only.courseName, due: sentence });
   }
   const inSectors = sectors.reduce((sum, { total }) => sum + total, 0);

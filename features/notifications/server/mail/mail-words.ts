@@ -1,3 +1,4 @@
+import { soonWords } from '#features/attendance/contract.ts';
 import type { Language, TranslationOf } from '#platform/i18n/language.ts';
 
 /** What the web calls itself. */
@@ -26,8 +27,8 @@ const es = {
   greeting: 'Hola, {name}',
   leadAssigned_one: 'Tiene una capacitación nueva.',
   leadAssigned_other: 'Tiene {count} capacitaciones nuevas.',
-  leadDue_one: 'Tiene una capacitación por vencer.',
-  leadDue_other: 'Tiene {count} capacitaciones por vencer.',
+  leadDue_one: `Tiene una capacitación que vence ${soonWords.es}.`,
+  leadDue_other: `Tiene {count} capacitaciones que vencen ${soonWords.es}.`,
   leadOverdue_one: 'Tiene una capacitación vencida. Aún puede realizarla, indicando la razón de la tardanza.',
   leadOverdue_other: 'Tiene {count} capacitaciones vencidas. Aún puede realizarlas, indicando la razón de la tardanza.',
   leadSector_one: 'En {sector}, del que usted es responsable, hay una capacitación vencida.',
@@ -64,8 +65,8 @@ const en = {
   greeting: 'Hello, {name}',
   leadAssigned_one: 'You have one new training.',
   leadAssigned_other: 'You have {count} new trainings.',
-  leadDue_one: 'One of your trainings is due soon.',
-  leadDue_other: '{count} of your trainings are due soon.',
+  leadDue_one: `One of your trainings expires ${soonWords.en}.`,
+  leadDue_other: `{count} of your trainings expire ${soonWords.en}.`,
   leadOverdue_one: 'One of your trainings is overdue. You can still take it, giving the reason for the delay.',
   leadOverdue_other: '{count} of your trainings are overdue. You can still take them, giving the reason for the delay.',
   leadSector_one: 'In {sector}, for which you are responsible, one training is overdue.',

@@ -1,4 +1,4 @@
-import { dueBucket } from '#features/attendance/contract.ts';
+import { bucketTones, dueBucket } from '#features/attendance/contract.ts';
 import { fillText } from '#platform/i18n/language.ts';
 import type { Mail } from '#platform/mail/send-mail.ts';
 import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
@@ -40,13 +40,6 @@ function renderText({ language, greeting, sections }: ComposedMail, { footer, ur
   ].join('\n');
 }
 
-const toneOf: Readonly<Record<ReturnType<typeof dueBucket>, MailTone>> = {
-  onTime: 'positive',
-  nearDueDate: 'near',
-  almostDueDate: 'warning',
-  dued: 'critical',
-};
-
 const table = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"');
 
 /** A line of its own on narrow screens. */
@@ -54,7 +47,7 @@ const renderDetail = (detail: string) =>
   html`<span ${dress('quiet', '', ' dot')}> · </span><span ${dress('quiet', '', ' line')}>${detail}</span>`;
 
 function renderItem({ course, title, due, details }: MailItem): Html {
-  const tone = toneOf[dueBucket(course.daysLeft)];
+  const tone: MailTone = bucketTones[dueBucket(course.daysLeft)];
   return html`<table ${table} style="margin:0 0 14px;border-collapse:separate"><tr>
 <td width="4" ${dress(`bar-${tone}`, 'width:4px;border-radius:2px;font-size:0;line-height:0')}>&nbsp;</td>
 <td style="padding:1px 0 1px 14px;vertical-align:top">
