@@ -1,3 +1,4 @@
+import { trainingRecordDocument } from '#features/attendance/contract.ts';
 import type { KnownCall } from './known-call.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +36,7 @@ export function takingCalls({ student }: World): readonly KnownCall[] {
     },
     { method: 'GET', path: '/api/Course/CourseStats', by, fields: own, optional },
     { method: 'GET', path: '/CourseManager/GetTrainingRecord', by, fields: key, optional },
+    { method: 'GET', path: trainingRecordDocument, by, fields: key, optional },
     { method: 'GET', path: '/CourseManager/GetCourseContent', by, fields: { additional: JSON.stringify(key) } },
     {
       method: 'GET',

@@ -1,17 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { trainingRecordQuery, trainingRecordReply } from '../../contract.ts';
+import { trainingRecordDocument, trainingRecordQuery, trainingRecordReply } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
+import { isPassed } from '../../record-words.ts';
 import { type RecordWanted, readTrainingRecord } from '../queries/training-record.ts';
 import { tabletTakerOf } from '../taker.ts';
+import { writeTrainingRecord } from '../write-training-record.ts';
 
 type Query = z.infer<typeof trainingRecordQuery>;
 
-/** GetTrainingRecord: what stands of one person and one course, as evidence (decision 084). */
+const fileName = {
+  certificate: { es: 'constancia', en: 'certificate' },
+  record: { es: 'registro', en: 'record' },
+} as const;
+
+/** GetTrainingRecord and GetTrainingRecordPDF: what stands of one person and one course, as evidence (decision 084). */
 export function registerTrainingRecord(app: HttpServer, services: Services): void {
   const { db } = services;
   app.get(
@@ -21,6 +29,18 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
       schema: { querystring: trainingRecordQuery, response: { 200: trainingRecordReply } },
     },
     async (request) => readTrainingRecord(db, await wantedRecord(services, request, request.query)),
+  );
+  app.get(
+    trainingRecordDocument,
+    { config: { permission: 'own.use' }, schema: { querystring: trainingRecordQuery } },
+    async (request, reply) => {
+      const record = await readTrainingRecord(db, await wantedRecord(services, request, request.query));
+      const { course, instance, person } = record;
+      const kind = fileName[isPassed(record) ? 'certificate' : 'record'][request.language];
+      const name = `${kind}-${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}`;
+      const write = (printing: Printing, signal: AbortSignal) => writeTrainingRecord(record, printing, signal);
+      return sendReport(app, services, { request, reply }, { name, write });
+    },
   );
 }
 

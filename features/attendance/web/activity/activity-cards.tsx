@@ -5,9 +5,9 @@ import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { type ActivityRow, AttendanceStatus } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { statusLook } from '../due-look.tsx';
-import { scorePercent } from '../score-percent.ts';
 import { StartCourse } from './start-course.tsx';
 
 /** The courses on a small screen: the same facts as the table, one under the other. */

@@ -6,10 +6,10 @@ import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { ChevronRightIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, type PendingCourseItem } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
 import { opensFromDashboard, takingState } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { DueLine } from '../due-line.tsx';
-import { scorePercent } from '../score-percent.ts';
 
 /** One assigned course; the whole row opens it where it can be taken here (S0 section 2). */
 export function AssignedCourse({ item }: { readonly item: PendingCourseItem }) {

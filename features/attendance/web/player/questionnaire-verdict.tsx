@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { ArrowRightIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
-import { scorePercent } from '../score-percent.ts';
+import { scorePercent } from '../../score-percent.ts';
 import { HappyFace, SadFace } from './faces.tsx';
 import type { QuestionnaireResult } from './questionnaire-state.ts';
 import { StepFailed } from './step-failed.tsx';

@@ -13,12 +13,12 @@ import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
 import { FactList } from '../player/fact-list.tsx';
 import { PlayerAlert } from '../player/player-alert.tsx';
 import { useTaker } from '../player/taker.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
 import { attendanceKey } from '../queries.ts';
-import { scorePercent } from '../score-percent.ts';
 import { LateReasonFields } from './late-reason-fields.tsx';
 import { type Signing, useSignatureForm } from './use-signature-form.ts';
 

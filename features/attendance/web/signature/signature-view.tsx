@@ -6,11 +6,11 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { contentIcon } from '../player/content-views.tsx';
 import { type Step, unapprovedContents } from '../player/player-steps.ts';
 import { StepButton } from '../player/step-button.tsx';
-import { scorePercent } from '../score-percent.ts';
 import { SignatureSheet } from './signature-sheet.tsx';
 
 interface SignatureViewProps {

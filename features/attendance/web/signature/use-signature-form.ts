@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { useSignedForm } from '#features/records/web/public.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import type { UpdateAttemptReply } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
 import { useTaker } from '../player/taker.ts';
 import { useTakingCalls } from '../player/taking-calls.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
 import { attendanceKey } from '../queries.ts';
-import { scorePercent } from '../score-percent.ts';
 import { signatureSchema } from './signature-schema.ts';
 
 interface SignatureFormOptions {

@@ -7,7 +7,7 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { OfflineIcon, PenIcon, PlayIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus } from '../../../contract.ts';
-import { scorePercent } from '../../score-percent.ts';
+import { scorePercent } from '../../../score-percent.ts';
 import { clockTime } from '../clock-time.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { useAssistantLook } from './assistant-look.tsx';
