@@ -1,5 +1,5 @@
 import { drawHeading } from './draw-table.ts';
-import type { Block, PageFlow } from './page-flow.ts';
+import { type Block, lineParts, type PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
@@ -24,32 +24,35 @@ export interface NoticeSection {
 
 const labelWidth = 150;
 
-/** Draws facts in two columns, each fact in one piece. */
+/** Draws facts in two columns, each in one piece where a page has room for it. */
 export function drawFacts(flow: PageFlow, setter: TextSetter, { heading, facts }: FactsSection): void {
   if (heading !== undefined) drawHeading(flow, setter, heading, 40);
   for (const { label, value } of facts) {
-    setter.tags.within('P', () => flow.place([factBlock(flow, setter, label, value)]));
+    setter.tags.within('P', () => flow.place(factBlocks(flow, setter, label, value)));
   }
   flow.gap(16);
 }
 
-function factBlock(flow: PageFlow, setter: TextSetter, label: string, value: string): Block {
+function factBlocks(flow: PageFlow, setter: TextSetter, label: string, value: string): Block[] {
   const labels = setter.lines(label, text.columnHead, labelWidth - 12);
   const values = setter.lines(value, text.body, flow.width - labelWidth);
   const line = lineHeight(text.body);
-  const height = Math.max(labels.length, values.length) * line + 7;
-  return {
-    height,
-    draw(y) {
-      for (const [index, part] of labels.entries()) {
-        setter.draw(part, text.columnHead, flow.left, y + 4.2 + index * line);
-      }
-      for (const [index, part] of values.entries()) {
-        setter.draw(part, text.body, flow.left + labelWidth, y + 3.5 + index * line);
-      }
-      hairline(flow.document, flow.left, flow.right, y + height, colors.line, 0.5);
-    },
-  };
+  return lineParts(flow, Math.max(labels.length, values.length), line).map(({ from, count, isLast }) => {
+    const height = count * line + (isLast ? 7 : 0);
+    const part = (lines: readonly string[]) => lines.slice(from, from + count).entries();
+    return {
+      height,
+      draw(y) {
+        for (const [index, shown] of part(labels)) {
+          setter.draw(shown, text.columnHead, flow.left, y + 4.2 + index * line);
+        }
+        for (const [index, shown] of part(values)) {
+          setter.draw(shown, text.body, flow.left + labelWidth, y + 3.5 + index * line);
+        }
+        if (isLast) hairline(flow.document, flow.left, flow.right, y + height, colors.line, 0.5);
+      },
+    };
+  });
 }
 
 const toneColors = { neutral: colors.primary, positive: colors.positive, critical: colors.critical } as const;

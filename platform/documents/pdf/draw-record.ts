@@ -1,7 +1,7 @@
 import { formatMomentInZone } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { drawHeading } from './draw-table.ts';
-import type { Block, PageFlow } from './page-flow.ts';
+import { type Block, lineParts, type PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
@@ -93,7 +93,7 @@ function revisionBlocks(flow: PageFlow, setter: TextSetter, revision: RecordRevi
   const { signature, reason } = revision;
   return [
     openingBlock(flow, setter, revision, body, language),
-    ...(reason === null ? [] : [textBlock(setter, `${words.reason[language]}: ${reason}`, text.body, body)]),
+    ...(reason === null ? [] : reasonBlocks(flow, setter, `${words.reason[language]}: ${reason}`, body)),
     ...changeBlocks(flow, setter, revision, body, language),
     ...(signature === null ? [] : [signatureBlock(flow, setter, signature, body, language)]),
     textBlock(setter, `${words.hash[language]}  ${revision.hash}`, text.fingerprint, body, { before: 3, after: 7 }),
@@ -127,6 +127,19 @@ function openingBlock(
   };
 }
 
+function reasonBlocks(flow: PageFlow, setter: TextSetter, reason: string, { x, width }: Column): Block[] {
+  const lines = setter.lines(reason, text.body, width);
+  const line = lineHeight(text.body);
+  return lineParts(flow, lines.length, line).map(({ from, count, isLast }) => ({
+    height: count * line + (isLast ? 2 : 0),
+    draw(y) {
+      for (const [index, part] of lines.slice(from, from + count).entries()) {
+        setter.draw(part, text.body, x, y + index * line);
+      }
+    },
+  }));
+}
+
 function textBlock(
   setter: TextSetter,
   content: string,
@@ -144,7 +157,7 @@ function textBlock(
   };
 }
 
-/** The changed fields as a small table: field, before, after. */
+/** The changed fields as a small table: field, before, after; a long value goes on on the next page. */
 function changeBlocks(
   flow: PageFlow,
   setter: TextSetter,
@@ -161,27 +174,30 @@ function changeBlocks(
     { x: body.x + body.width * 0.28 + valueWidth + 2 * gap, width: valueWidth },
   ];
   const line = lineHeight(text.body);
-  const block = (cells: readonly string[], styles: readonly TextStyle[], rule: string): Block => {
+  const blocks = (cells: readonly string[], styles: readonly TextStyle[], rule: string): Block[] => {
     const texts = columns.map((column, index) =>
       setter.lines(cells[index] ?? '', styles[index] ?? text.body, column.width),
     );
-    const height = Math.max(...texts.map((lines) => lines.length)) * line + 5;
-    const draw = (y: number): void => {
-      for (const [index, { x }] of columns.entries()) {
-        for (const [row, part] of (texts[index] ?? []).entries()) {
-          setter.draw(part, styles[index] ?? text.body, x, y + 2.5 + row * line);
+    const most = Math.max(...texts.map((lines) => lines.length));
+    return lineParts(flow, most, line).map(({ from, count, isLast }) => {
+      const height = count * line + (isLast ? 5 : 0);
+      const draw = (y: number): void => {
+        for (const [index, { x }] of columns.entries()) {
+          for (const [row, part] of (texts[index] ?? []).slice(from, from + count).entries()) {
+            setter.draw(part, styles[index] ?? text.body, x, y + 2.5 + row * line);
+          }
         }
-      }
-      hairline(flow.document, body.x, flow.right, y + height, rule, 0.5);
-    };
-    return { height, draw };
+        if (isLast) hairline(flow.document, body.x, flow.right, y + height, rule, 0.5);
+      };
+      return { height, draw };
+    });
   };
   const head = [text.columnHead, text.columnHead, text.columnHead];
   const quiet: TextStyle = { ...text.body, color: colors.quiet };
   return [
-    block([words.field[language], words.old[language], words.new[language]], head, colors.quiet),
-    ...changes.map((change) =>
-      block([change.label, change.old ?? empty, change.new ?? empty], [text.body, quiet, text.body], colors.line),
+    ...blocks([words.field[language], words.old[language], words.new[language]], head, colors.quiet),
+    ...changes.flatMap((change) =>
+      blocks([change.label, change.old ?? empty, change.new ?? empty], [text.body, quiet, text.body], colors.line),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Block, PageFlow } from './page-flow.ts';
+import { type Block, lineParts, type PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
@@ -137,15 +137,11 @@ function tableRow(
   const texts = places.map((place, index) => setter.lines(cells[index] ?? '', text.body, place.width));
   const most = Math.max(1, ...texts.map((lines) => lines.length));
   const line = lineHeight(text.body);
-  const linesAtOnce = Math.max(1, Math.floor((flow.height * 0.5) / line));
-  return Array.from({ length: Math.ceil(most / linesAtOnce) }, (_, part) => {
-    const from = part * linesAtOnce;
-    const count = Math.min(linesAtOnce, most - from);
-    const isLast = from + count >= most;
-    const needed = (part === 0 ? padding.y : 0) + count * line + (isLast ? padding.y : 0);
+  return lineParts(flow, most, line).map(({ from, count, isFirst, isLast }) => {
+    const needed = (isFirst ? padding.y : 0) + count * line + (isLast ? padding.y : 0);
     const height = Math.max(needed, rowHeight);
     // In a high row the text stands in the middle.
-    const before = (part === 0 ? padding.y : 0) + (height - needed) / 2;
+    const before = (isFirst ? padding.y : 0) + (height - needed) / 2;
     return {
       height,
       draw(y) {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
 import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
@@ -75,7 +76,7 @@ function openDocument({
   printedBy,
   printedAt,
 }: ReportHead): PDFKit.PDFDocument {
-  return new PDFDocument({
+  const document = new PDFDocument({
     size: 'A4',
     layout: orientation ?? 'landscape',
     // Margins are the flow's: the library's own would break pages by themselves.
@@ -97,6 +98,22 @@ function openDocument({
       CreationDate: printedAt,
     },
   });
+  escapeMetadata(document);
+  return document;
+}
+
+/** The library puts title and author into the XML of the metadata as they are, which the first `&` ends as XML. */
+function escapeMetadata(document: PDFKit.PDFDocument): void {
+  // Its own step, after the same texts have been written where nothing is escaped.
+  const library = document as unknown as { info: Record<string, unknown>; _addInfo(): void };
+  const addInfo = library._addInfo;
+  library._addInfo = () => {
+    const escaped = Object.entries(library.info).map(([name, value]) => {
+      return [name, typeof value === 'string' ? escapeXml(value) : value] as const;
+    });
+    library.info = Object.fromEntries(escaped);
+    addInfo.call(library);
+  };
 }
 
 function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection, language: Language): void {

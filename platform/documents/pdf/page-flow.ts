@@ -7,6 +7,24 @@ export interface Block {
   draw(y: number): void;
 }
 
+/** A part of many lines, as one block draws it. */
+export interface LinePart {
+  readonly from: number;
+  readonly count: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Lines in parts of half a page at most: what stands below the foot of a page is lost. @param most lines, of a given height */
+export function lineParts(flow: PageFlow, most: number, lineHeight: number): LinePart[] {
+  const atOnce = Math.max(1, Math.floor((flow.height * 0.5) / lineHeight));
+  return Array.from({ length: Math.max(1, Math.ceil(most / atOnce)) }, (_, part) => {
+    const from = part * atOnce;
+    const count = Math.min(atOnce, most - from);
+    return { from, count, isFirst: part === 0, isLast: from + count >= most };
+  });
+}
+
 /** A place of a document that its outline leads to. */
 export interface Mark {
   readonly title: string;

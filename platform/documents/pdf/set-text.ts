@@ -9,8 +9,28 @@ export const lineHeight = (style: TextStyle): number => style.size * leading;
 /** Control characters print nothing; tabs and line ends do. */
 const unprintable = /[^\P{C}\n\t]/gu;
 
+/** What the faces may lack; most texts have nothing of it. */
+const uncommon = /[^\s\u0020-\u024f]/gu;
+
 /** Where a line may be broken: not at a blank that holds together, as between a number and its unit. */
 export const blanks = /[^\S\u00a0]+/;
+
+/**
+ * A text as a face can print it. What it has no sign for stands as `[U+4E2D]`: of an empty box nobody can tell what it was, two
+ * names would look alike, and PDF/A has none (ISO 19005-2, 6.2.11.8).
+ */
+function printable(text: string, { face }: TextStyle): string {
+  const font = openFaces()[face];
+  const numberOf = (character: string) => character.codePointAt(0) ?? 0;
+  return text
+    .normalize('NFC')
+    .replace(unprintable, '')
+    .replace(uncommon, (character) =>
+      font.hasGlyphForCodePoint(numberOf(character))
+        ? character
+        : `[U+${numberOf(character).toString(16).toUpperCase().padStart(4, '0')}]`,
+    );
+}
 
 /** Measures text and breaks it into lines; the widths of words are remembered, for tables repeat them. */
 export class TextSetter {
@@ -49,7 +69,7 @@ export class TextSetter {
   lines(text: string, style: TextStyle, width: number): string[] {
     const space = this.width(' ', style);
     const lines: string[] = [];
-    for (const paragraph of text.replaceAll('\r\n', '\n').replace(unprintable, '').split('\n')) {
+    for (const paragraph of printable(text.replaceAll('\r\n', '\n'), style).split('\n')) {
       let line = '';
       let used = 0;
       for (const word of paragraph
@@ -90,7 +110,8 @@ export class TextSetter {
   }
 
   /** Draws one line with its top at `y`. */
-  draw(line: string, style: TextStyle, x: number, y: number, align?: { readonly right: number }): void {
+  draw(content: string, style: TextStyle, x: number, y: number, align?: { readonly right: number }): void {
+    const line = printable(content, style);
     if (line === '') return;
     const left = align === undefined ? x : align.right - this.width(line, style);
     const top = y + (lineHeight(style) - style.size * 1.21) / 2;

@@ -62,6 +62,28 @@ test('a text wraps between words, a word that is too wide within, and a row tall
   expect(pages.length).toBeGreaterThan(1);
 });
 
+test('no text is lost below the foot of a page, however long a fact, a reason or a changed value is', async () => {
+  const texts = (name: string) => Array.from({ length: 300 }, (_, index) => `${name}${index}`);
+  const revision = {
+    ...{ revision: 1, action: 'Edición', by: 'ana', at: head.printedAt, timeZone, signature: null, hash: 'abc123' },
+    reason: texts('razón').join('\n'),
+    changes: [{ label: 'Pregunta', old: texts('antes').join('\n'), new: texts('después').join('\n') }],
+  };
+  const { pages } = await write([
+    { kind: 'facts', facts: [{ label: 'Filtro', value: texts('condición').join('\n') }] },
+    { kind: 'record', title: 'Material 12', revisions: [revision] },
+  ]);
+  const seen = new Set(pages.flat());
+  const all = [...texts('condición'), ...texts('razón').slice(1), ...texts('antes'), ...texts('después')];
+  expect(all.filter((line) => !seen.has(line))).toEqual([]);
+  expect(seen).toContain('Huella SHA-256 abc123');
+});
+
+test('what the faces have no sign for is told by its number, never by an empty box', async () => {
+  const { pages } = await write([table([['José 李 ☃', '1']])], { title: 'Curso 李' });
+  expect(pages[0]).toEqual(expect.arrayContaining(['José [U+674E] [U+2603]', 'Curso [U+674E]']));
+});
+
 test('a table without rows says so', async () => {
   expect((await write([table([])])).pages[0]).toContain('No hay datos.');
 });
@@ -121,6 +143,12 @@ test('the document says what it is, by whom, when and in which language, and emb
   expect(source).toMatch(/\/Lang (\(es\)|\d+ 0 R)/);
   expect(source).toContain('<pdfaid:part>2</pdfaid:part>');
   expect(source).not.toContain('/Type1');
+});
+
+test('a title or a name with marks of XML leaves the metadata as it is', async () => {
+  const { source } = await write([], { title: 'Limpieza & orden', printedBy: { fullName: '<b>Ana</b>', cwid: 'ana' } });
+  expect(source).toContain('>Limpieza &amp; orden</rdf:li>');
+  expect(source).toContain('<rdf:li>&lt;b&gt;Ana&lt;/b&gt; (ana)</rdf:li>');
 });
 
 test('a thread lays out the same report, its rows read as they come', async () => {
