@@ -65,11 +65,12 @@ function numberCell(number: number | null, styleIndex: number, value: unknown, a
 
 /** A text that begins like a formula is marked as text for good: editing the cell does not make it one. */
 const formulaLike = /^[=+\-@\t\r]/;
+const quotedStyles: Readonly<Record<number, number>> = { [style.plain]: style.quoted, [style.value]: style.quotedValue };
 const needsSpace = /^\s|\s$|\n/;
 
-export function textCell(text: string, address: string, styleIndex?: number): string {
+export function textCell(text: string, address: string, styleIndex: number = style.plain): string {
   if (text === '') return '';
-  const index = styleIndex ?? (formulaLike.test(text) ? style.quoted : style.plain);
+  const index = formulaLike.test(text) ? (quotedStyles[styleIndex] ?? styleIndex) : styleIndex;
   const styled = index === style.plain ? '' : ` s="${index}"`;
   const space = needsSpace.test(text) ? ' xml:space="preserve"' : '';
   return `<c r="${address}"${styled} t="inlineStr"><is><t${space}>${escapeCellText(text)}</t></is></c>`;

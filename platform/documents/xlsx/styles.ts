@@ -15,6 +15,8 @@ export const style = {
   valueInteger: 10,
   valueMoment: 11,
   valuePercent: 12,
+  /** a value of the second sheet that looks like a formula and is none */
+  quotedValue: 13,
 } as const;
 
 const left = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
@@ -36,6 +38,7 @@ const formats = [
   format(0, 0, 3, left),
   format(0, 0, 165, left),
   format(0, 0, 10, left),
+  format(0, 0, 49, left, ' quotePrefix="1"'),
 ];
 
 export const stylesXml = [

@@ -63,6 +63,15 @@ test('values keep their types: numbers, fractions, days and moments on the compa
   expect([cells.get('F3')?.value, cells.get('G3')]).toEqual(['Sí', number('9', style.integer)]);
 });
 
+test('a name on the sheet of information that looks like a formula stays a text too', async () => {
+  const facts = () => [{ label: 'Empresa', value: '=1+1' }];
+  const told = sheet(await write({ exportedBy: '@SUM(A1) (ana)', facts }), 2);
+  expect([told.get('B2'), told.get('B7')]).toEqual([
+    { type: 'inlineStr', format: style.quotedValue, value: '@SUM(A1) (ana)' },
+    { type: 'inlineStr', format: style.quotedValue, value: '=1+1' },
+  ]);
+});
+
 test.each([
   ['ñandú 🐦', 'ñandú 🐦', style.plain],
   ['<b>&"a"', '<b>&"a"', style.plain],
