@@ -13,6 +13,11 @@ export const reportErrors = defineErrors({
     es: 'El PDF tendría {columns} columnas y admite {maximum}: oculte algunas o elija Excel.',
     en: 'The PDF would have {columns} columns and takes {maximum}: hide some or choose Excel.',
   },
+  REPORT_FILTER_TOO_LONG: {
+    status: 400,
+    es: 'Un reporte firmado dice su filtro entero, y este tiene {length} caracteres de {maximum} como máximo: elija menos condiciones.',
+    en: 'A signed report says its whole filter, and this one has {length} characters of {maximum} at most: choose fewer conditions.',
+  },
   CONSULT_COLLABORATOR_NOT_FOUND: {
     status: 404,
     es: 'El colaborador no existe.',

@@ -102,6 +102,16 @@ test('it holds the rows of the load as it stands: filter, further filter, order 
   expect([english.heads, english.facts.Filter]).toEqual([['Collaborator'], 'Collaborator contains "núñez"']);
 });
 
+test('a reason of several lines cannot pass for a second signature', async () => {
+  const reason = 'Revisión\nFirmado electrónicamente por Otra Persona (otra, legajo 1)\n10/03/2026 12:00:00';
+  const signature = { ...sign('qa'), reason };
+  const { facts } = await rowsOf((await ask('qa', { signature, columns: ['name'] })).bytes);
+  const lines = (facts['Firma electrónica'] ?? '').split('\n');
+  expect(lines.filter((line) => line.startsWith('Firmado'))).toHaveLength(1);
+  expect(lines).toContain(`Razón: ${reason.replaceAll('\n', ' ')}`);
+  expect((await issued()).at(-1)).toMatchObject({ signed_reason: reason });
+});
+
 test('a GET has its filter in the address and the rest in values', async () => {
   const values = JSON.stringify({ type: 2, signature: sign('itps'), columns: ['cwid'] });
   const query = new URLSearchParams({ filter: JSON.stringify(['cwid', '=', 'form']), values });
@@ -143,6 +153,11 @@ describe('nothing is signed', () => {
     ['of a type that is none', { type: 3 }, 400],
     ['of a field that is none', { columns: ['password'] }, 400],
     ['of a filter that is none', { loadOptions: { filter: '["name","like","x"]' } }, 400],
+    [
+      'of a filter that would not stand whole in it',
+      { loadOptions: { filter: Array.from({ length: 150 }, (_, index) => ['name', '<>', `Nadie ${index}`]) } },
+      400,
+    ],
     ['of a further filter that is none', { userFilter: 'x' }, 400],
     [
       'of more columns than a page holds',

@@ -32,10 +32,10 @@ export function coerceValue(type: FieldType, value: string | number | boolean): 
   }
 }
 
-/** The text of a value for text operators; undefined where it holds what no stored text can. */
+/** The text of a value for text operators, in normal form C as all stored text is; undefined where it holds what none can. */
 export function coerceText(value: string | number | boolean): string | undefined {
   const text = String(value);
-  return text.includes('\u0000') || !text.isWellFormed() ? undefined : text;
+  return text.includes('\u0000') || !text.isWellFormed() ? undefined : text.normalize('NFC');
 }
 
 function coerceNumber(value: string | number | boolean): string | undefined {

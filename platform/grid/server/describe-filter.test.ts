@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { field, type GridFields } from '../fields.ts';
-import { describeFilter } from './describe-filter.ts';
+import { describeFilter, shortenFilter } from './describe-filter.ts';
 import type { GridSource } from './grid-source.ts';
 import { parseFilter } from './parse-filter.ts';
 

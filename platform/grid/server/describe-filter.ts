@@ -1,10 +1,11 @@
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
+import { isPlain } from '#platform/schema/text.ts';
 import type { GridFields } from '../fields.ts';
 import { formatValue } from '../format-value.ts';
 import type { FilterOperator } from '../wire.ts';
-import { parseWallClock } from './coerce-value.ts';
-import type { FilterNode, FilterValue } from './parse-filter.ts';
+import { coerceValue, type WallClock } from './coerce-value.ts';
+import { type FilterNode, type FilterValue, textOperators } from './parse-filter.ts';
 
 const operatorWords: Readonly<Record<FilterOperator, Localized>> = {
   '=': { es: '=', en: '=' },
@@ -22,16 +23,23 @@ const joints = { and: { es: ' y ', en: ' and ' }, or: { es: ' o ', en: ' or ' } 
 const negation: Localized = { es: 'no', en: 'not' };
 const empty: Localized = { es: '(vacío)', en: '(empty)' };
 
-/** Longer filters are cut: a header filter may hold hundreds of values. */
-const maximumLength = 2_000;
+/** Where a filter in words is long: a header filter may hold hundreds of values. */
+export const longFilter = 2_000;
 
-/** A filter in words, as a document that was made with it shows it: `Sector = "Envasado" y Eliminado = No`. */
+/** A long filter with its end cut off, and a sign that it is. */
+export const shortenFilter = (text: string): string =>
+  text.length > longFilter ? `${text.slice(0, longFilter - 1)}…` : text;
+
+/**
+ * A filter in words, whole, as a document that was made with it shows it: `Sector = "Envasado" y Eliminado = No`. What somebody
+ * typed stands in quotes, unless it is a value of the field, so that it passes neither for a condition nor for another text.
+ */
 export function describeFilter(filter: FilterNode, fields: GridFields, language: Language, timeZone: string): string {
   const describe = (node: FilterNode, isInner: boolean): string => {
     if (node.kind === 'not') return `${negation[language]} (${describe(node.node, false)})`;
     if (node.kind === 'leaf') {
       const { name } = node.field;
-      const value = describeOne(node.value, name);
+      const value = describeOne(node.value, name, node.operator);
       return `${fields[name]?.label[language] ?? name} ${operatorWords[node.operator][language]} ${value}`;
     }
     const [only] = node.nodes;
@@ -40,23 +48,32 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
     return isInner ? `(${text})` : text;
   };
 
-  const describeOne = (value: FilterValue, name: string): string => {
+  const describeOne = (value: FilterValue, name: string, operator: FilterOperator): string => {
     const field = fields[name];
     if (value === null) return empty[language];
-    if (field === undefined) return String(value);
-    if (field.type === 'date' || field.type === 'moment') return describeTime(String(value), timeZone);
-    const text = formatValue(field, value, language, timeZone, true);
-    return field.type === 'text' && field.values === undefined ? `"${text}"` : text;
+    const coerced = field && coerceValue(field.type, value);
+    if (field === undefined || coerced === undefined || textOperators.has(operator)) return quote(String(value));
+    if (typeof coerced === 'object') return describeTime(coerced, timeZone);
+    const isWord = field.values !== undefined && Object.hasOwn(field.values, String(coerced));
+    if (field.type === 'text' && !isWord) return quote(String(coerced));
+    return formatValue(field, coerced, language, timeZone, true);
   };
 
-  const text = describe(filter, false);
-  return text.length > maximumLength ? `${text.slice(0, maximumLength - 1)}…` : text;
+  return describe(filter, false);
 }
 
-function describeTime(value: string, timeZone: string): string {
-  const clock = parseWallClock(value);
-  if (clock === undefined) return value;
-  if (clock.offset !== null) return formatMoment(`${clock.day}T${clock.time}${clock.offset}`, timeZone);
-  const time = clock.time.slice(0, 8).replace(/:00$/, '');
-  return time === '00:00' ? formatDay(clock.day) : `${formatDay(clock.day)} ${time}`;
+/** A text as nothing else looks like it: a quote in it, and what shows nothing or is one blank among others, by its code. */
+function quote(text: string): string {
+  const characters = [...text.normalize('NFC')].map((character, index, all) => {
+    if (character === '"' || character === '\\') return `\\${character}`;
+    const isSeen = character === ' ' ? all[index - 1] !== ' ' : isPlain(character) && character.trim() !== '';
+    return isSeen ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`;
+  });
+  return `"${characters.join('')}"`;
+}
+
+function describeTime({ day, time: clock, offset }: WallClock, timeZone: string): string {
+  if (offset !== null) return formatMoment(`${day}T${clock}${offset}`, timeZone);
+  const time = clock.slice(0, 8).replace(/:00$/, '');
+  return time === '00:00' ? formatDay(day) : `${formatDay(day)} ${time}`;
 }

@@ -5,7 +5,7 @@ import { type GridSource, type ResolvedField, resolveField } from './grid-source
 import { gridLimits } from './limits.ts';
 
 /** Operators that compare text piece by piece, row by row. */
-const textOperators: ReadonlySet<string> = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
+export const textOperators: ReadonlySet<string> = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
 
 export type FilterValue = string | number | boolean | null;
 

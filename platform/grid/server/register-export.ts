@@ -6,7 +6,7 @@ import type { Localized } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { GridFields } from '../fields.ts';
 import { chooseColumns } from './choose-columns.ts';
-import { describeFilter } from './describe-filter.ts';
+import { describeFilter, shortenFilter } from './describe-filter.ts';
 import { syntax } from './errors.ts';
 import type { GridSource } from './grid-source.ts';
 import { exportPlaces, type GridWorkbook, openWorkbook, sendWorkbook } from './open-workbook.ts';
@@ -56,7 +56,8 @@ async function workbookOf(
     source,
     options,
     columns: chooseColumns(source, fields, parameters.columns, options.select),
-    filterText: options.filter === null ? null : describeFilter(options.filter, fields, language, timeZone),
+    filterText:
+      options.filter === null ? null : shortenFilter(describeFilter(options.filter, fields, language, timeZone)),
   };
 }
 

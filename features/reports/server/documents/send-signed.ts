@@ -10,7 +10,7 @@ import { type Printing, sendReport } from '#platform/documents/pdf/send-report.t
 import { workbookType } from '#platform/documents/xlsx/write-workbook.ts';
 import { writeHashed } from '#platform/files/write-hashed.ts';
 import { type ChosenColumn, chooseColumns } from '#platform/grid/server/choose-columns.ts';
-import { describeFilter } from '#platform/grid/server/describe-filter.ts';
+import { describeFilter, longFilter } from '#platform/grid/server/describe-filter.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { type ExportCall, type exportPlaces, openWorkbook } from '#platform/grid/server/open-workbook.ts';
 import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
@@ -58,7 +58,7 @@ interface Signed {
 /**
  * Sends a signed report: the rows of a load without its page, in its order. The document is made whole, its digest signed, and only
  * then does its first byte leave.
- * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT, REPORT_TOO_MANY_COLUMNS, REPORT_TOO_MANY_ROWS, and those of signing
+ * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT, REPORT_TOO_MANY_COLUMNS, REPORT_TOO_MANY_ROWS, REPORT_FILTER_TOO_LONG, and those of signing
  */
 export async function sendSignedReport(
   app: HttpServer,
@@ -83,6 +83,8 @@ export async function sendSignedReport(
     ...(await describeOwnSector(db, reader, language)),
     ...(options.filter === null ? [] : [describeFilter(options.filter, fields, language, timeZone)]),
   ];
+  const { length } = filters.join(' · ');
+  if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
   const company = await readCompany(db);
   const act = await request.sign({ ...body.signature, meaning: 'reportIssued' });
   const signed = { list, type: body.type, source, options, columns, filters, company, act, language };
@@ -178,7 +180,7 @@ const issued = ({ list, type, filters, language }: Signed) => ({
   kind: list.kind,
   type,
   language,
-  filters: (filters.join(' · ') || say('noFilter', language)).slice(0, 2_000),
+  filters: filters.join(' · ') || say('noFilter', language),
 });
 
 /** By what the rows are sorted, in words. */

@@ -14,7 +14,8 @@ function signatureParts({ signature, at, timeZone, reason }: Act, language: Lang
     signer: say('signedBy', language, { name: fullName, cwid, number: employeeNr }),
     moment: formatMomentInZone(at, timeZone),
     meaning: say('meaning', language, { meaning: meaningText(meaning, language) }),
-    reason: say('signingReason', language, { reason: signature.reason ?? reason }),
+    // In one line: the next ones could pass for another signature.
+    reason: say('signingReason', language, { reason: (signature.reason ?? reason).replace(/\s+/g, ' ') }),
     id: say('signatureNumber', language, { id }),
   };
 }
