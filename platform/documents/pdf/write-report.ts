@@ -19,6 +19,8 @@ export type ReportSection =
 export interface Report extends ReportHead {
   /** in their order; may be made while they are read */
   readonly sections: Iterable<ReportSection> | AsyncIterable<ReportSection>;
+  /** `maximumReportRows` unless its rows are counted before, and some of these only say what they come to */
+  readonly maximumRows?: number;
 }
 
 /** Table rows and revisions of one report: pages are kept until their number is known. */
@@ -37,7 +39,7 @@ const threadMemory = 384;
  * back with the thread.
  * @param signal stops the work, and the sections' rows with it
  * @returns the whole document
- * @throws Refusal REPORT_TOO_LARGE beyond `maximumReportRows`; whatever the sections throw; the signal's reason
+ * @throws Refusal REPORT_TOO_LARGE beyond its maximum; whatever the sections throw; the signal's reason
  */
 export async function writeReport(report: Report, signal?: AbortSignal): Promise<Buffer> {
   signal?.throwIfAborted();
@@ -70,7 +72,7 @@ function receive(thread: Worker): Promise<Buffer> {
 
 async function sendSections(
   thread: Worker,
-  { sections, ...head }: Report,
+  { sections, maximumRows = maximumReportRows, ...head }: Report,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const post = (message: ThreadMessage) => thread.postMessage(message);
@@ -78,7 +80,7 @@ async function sendSections(
   const count = (more: number): void => {
     signal?.throwIfAborted();
     rows += more;
-    if (rows > maximumReportRows) throw documentErrors.REPORT_TOO_LARGE({ maximum: maximumReportRows });
+    if (rows > maximumRows) throw documentErrors.REPORT_TOO_LARGE({ maximum: maximumRows });
   };
   for await (const section of sections) {
     if (section.kind === 'table') {

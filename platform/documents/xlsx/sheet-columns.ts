@@ -65,7 +65,10 @@ function numberCell(number: number | null, styleIndex: number, value: unknown, a
 
 /** A text that begins like a formula is marked as text for good: editing the cell does not make it one. */
 const formulaLike = /^[=+\-@\t\r]/;
-const quotedStyles: Readonly<Record<number, number>> = { [style.plain]: style.quoted, [style.value]: style.quotedValue };
+const quotedStyles: Readonly<Record<number, number>> = {
+  [style.plain]: style.quoted,
+  [style.value]: style.quotedValue,
+};
 const needsSpace = /^\s|\s$|\n/;
 
 export function textCell(text: string, address: string, styleIndex: number = style.plain): string {

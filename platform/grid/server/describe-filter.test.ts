@@ -46,10 +46,31 @@ test.each([
   expect(parsed && describeFilter(parsed, fields, 'es', 'America/Argentina/Buenos_Aires')).toBe(text);
 });
 
+test.each([
+  [['name', '=', 'a" o Nombre = "b'], 'Nombre = "a\\" o Nombre = \\"b"'],
+  [['name', '=', 'a\\" o'], 'Nombre = "a\\\\\\" o"'],
+  [['name', '=', 'Núñez\u200b'], 'Nombre = "Núñez\\u{200b}"'],
+  [['name', '=', 'Ana  Paz '], 'Nombre = "Ana \\u{20}Paz "'],
+  [['name', '=', 'Ana\u00a0Paz\n'], 'Nombre = "Ana\\u{a0}Paz\\u{a}"'],
+  [['name', '=', 'Nu\u0301n\u0303ez'], 'Nombre = "Núñez"'],
+  [['status', '=', 'Abierto o Nombre = "b"'], 'Estado = "Abierto o Nombre = \\"b\\""'],
+  [['status', '=', '0x0'], 'Estado = "0x0"'],
+  [['status', 'contains', '0'], 'Estado contiene "0"'],
+  [['employee', '=', '1 o Legajo = 2'], 'Legajo = "1 o Legajo = 2"'],
+  [['deleted', '=', 'TRUE'], 'Eliminado = Sí'],
+  [['deleted', '=', 'Sí o más'], 'Eliminado = "Sí o más"'],
+  [['day', '<', '05/03/2026 o Legajo = 2'], 'Día < "05/03/2026 o Legajo = 2"'],
+])('what %j looks for passes for nothing else: %s', (filter, text) => {
+  const parsed = parseFilter(source, filter);
+  expect(parsed && describeFilter(parsed, fields, 'es', 'UTC')).toBe(text);
+});
+
 test('it speaks the language asked for, and a long one is cut with a sign', () => {
   const leaves = Array.from({ length: 300 }, (_, index) => ['name', '<>', `x${index}`]);
   const parsed = parseFilter(source, leaves);
   const text = parsed && describeFilter(parsed, fields, 'en', 'UTC');
-  expect(text).toMatch(/^Name ≠ "x0" and Name ≠ "x1" and .*…$/);
-  expect(text).toHaveLength(2_000);
+  expect(text).toMatch(/^Name ≠ "x0" and Name ≠ "x1" and .* and Name ≠ "x299"$/);
+  const short = shortenFilter(text ?? '');
+  expect(short).toMatch(/^Name ≠ "x0" and .*…$/);
+  expect(short).toHaveLength(2_000);
 });

@@ -50,6 +50,8 @@ export function writeListPdf(list: PrintedList, printing: Printing, signal: Abor
       title,
       subtitle: company === null ? [] : [company],
       isTagged: rowCount <= mostTaggedRows,
+      // Every person may have a line of counts besides.
+      maximumRows: 2 * mostPrintedRows,
       sections: sectionsOf(list, printing),
     },
     signal,
