@@ -62,6 +62,10 @@ const problems = {
     en: 'its password or account was changed outside the product',
   },
   sessionReopened: { es: 'había terminado y está abierta otra vez', en: 'it had ended and is open again' },
+  tabletFreed: {
+    es: 'la sesión que puso en modo tablet salió de él fuera del sistema',
+    en: 'the session that it put in tablet mode left it outside the product',
+  },
   closingUnnumbered: { es: 'se cerró fuera del sistema', en: 'it was closed outside the product' },
   fileAltered: {
     es: 'su contenido falta o no coincide con su huella',

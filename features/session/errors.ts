@@ -39,6 +39,36 @@ export const sessionErrors = defineErrors({
     es: 'Antes de su primera firma debe aceptar a qué lo obliga: ingrese con su usuario en otro equipo.',
     en: 'Before your first signature you must accept what it commits you to: sign in with your user on another device.',
   },
+  SIGNER_LAST_TRY: {
+    status: 400,
+    es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, no podrá firmar en tablets durante {minutes}\u00a0min.',
+    en: 'User or password incorrect. One try is left: if it fails, you cannot sign on tablets for {minutes}\u00a0min.',
+  },
+  SIGNER_LOCKED: {
+    status: 429,
+    es: 'Por intentos fallidos no puede firmar en tablets. Pruebe de nuevo en {minutes}\u00a0min o avise a un administrador. Lo que aprobó queda guardado.',
+    en: 'After failed attempts you cannot sign on tablets. Try again in {minutes}\u00a0min or tell an administrator. What you passed stays saved.',
+  },
+  TABLET_EXIT_LAST_TRY: {
+    status: 400,
+    es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, la salida del modo tablet se bloquea {minutes}\u00a0min. El curso sigue igual.',
+    en: 'User or password incorrect. One try is left: if it fails, leaving tablet mode is locked for {minutes}\u00a0min. The course goes on as it is.',
+  },
+  TABLET_EXIT_FINAL_TRY: {
+    status: 400,
+    es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, se cierra la sesión de esta tablet y el instructor debe ingresar de nuevo.',
+    en: 'User or password incorrect. One try is left: if it fails, the session of this tablet is closed and the instructor must sign in again.',
+  },
+  TABLET_EXIT_LOCKED: {
+    status: 429,
+    es: 'La salida del modo tablet está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes}\u00a0min. El curso sigue igual.',
+    en: 'Leaving tablet mode is locked after failed attempts. Try again in {minutes}\u00a0min. The course goes on as it is.',
+  },
+  TABLET_EXIT_CLOSED: {
+    status: 429,
+    es: 'Por intentos fallidos se cerró la sesión de esta tablet. Nada guardado se pierde: el instructor ingresa de nuevo para seguir, y podrá salir del modo tablet en {minutes}\u00a0min.',
+    en: 'After failed attempts the session of this tablet was closed. Nothing saved is lost: the instructor signs in again to go on, and can leave tablet mode after {minutes}\u00a0min.',
+  },
   TABLET_OTHER_INSTANCE: {
     status: 409,
     es: 'La sesión ya está en modo tablet con otra instancia: salga de ella primero.',

@@ -1,10 +1,10 @@
 /** Texts of dashboard, activity and taking a course (S0 sections 2, 4, 8 and 9 where they give them). */
 export const es = {
   unknown: 'Error',
-  percent: '{{value, number}} %',
+  percent: '{{value, number}}\u00a0%',
   course: {
     version: 'Versión {{version}}',
-    score: 'Puntaje: {{percent, number}} %',
+    score: 'Puntaje: {{percent, number}}\u00a0%',
     finishedOn: 'Firmado el {{date}}',
   },
   dashboard: {
@@ -86,7 +86,7 @@ export const es = {
     minimumScore: 'Puntaje mínimo',
     instructor: 'Instructor',
     duration: 'Duración',
-    hours: '{{hours}} h',
+    hours: '{{hours}}\u00a0h',
     begin: 'Comenzar',
     resume: 'Continuar',
     toSignature: 'Ir a la firma',
@@ -107,7 +107,7 @@ export const es = {
   quiz: {
     questions_one: '{{count}} pregunta',
     questions_other: '{{count}} preguntas',
-    minimum: 'Puntaje mínimo para aprobar: {{percent, number}} %',
+    minimum: 'Puntaje mínimo para aprobar: {{percent, number}}\u00a0%',
     savedNote: 'Cada respuesta se guarda al avanzar: si cierra la página, continúa donde estaba.',
     start: 'Comenzar',
     resuming: 'Abriendo su intento…',
@@ -131,14 +131,14 @@ export const es = {
     resetFailed: 'No se pudo abrir un intento nuevo.',
     approved: '¡Aprobado!',
     notApproved: 'No aprobado',
-    approvedText: 'Obtuvo {{percent, number}} %. El mínimo es {{minimum}} %.',
+    approvedText: 'Obtuvo {{percent, number}}\u00a0%. El mínimo es {{minimum, number}}\u00a0%.',
     notApprovedText:
-      'Obtuvo {{percent, number}} % y se aprueba con {{minimum}} %. Repase el material y vuelva a intentarlo.',
+      'Obtuvo {{percent, number}}\u00a0% y se aprueba con {{minimum, number}}\u00a0%. Repase el material y vuelva a intentarlo.',
     happyFace: 'Cara contenta',
     sadFace: 'Cara triste',
     retake: 'Volver a realizar cuestionario',
     retakeTitle: '¿Repetir el cuestionario?',
-    retakeText: 'Está aprobado con {{percent, number}} %. Si lo repite, vale el último resultado.',
+    retakeText: 'Está aprobado con {{percent, number}}\u00a0%. Si lo repite, vale el último resultado.',
     retakeConfirm: 'Repetir',
   },
   signing: {
@@ -162,6 +162,6 @@ export const es = {
     leaving: 'Volviendo a su tablero…',
     network: 'No se pudo confirmar la firma: se perdió la conexión. Vuelva a firmar; nunca se registra dos veces.',
     done: 'Ya firmó este curso',
-    doneText: 'Lo terminó el {{date}} con puntaje {{percent, number}} %.',
+    doneText: 'Lo terminó el {{date}} con puntaje {{percent, number}}\u00a0%.',
   },
 } as const;

@@ -186,12 +186,37 @@ describe('ValidateInstructor', () => {
     expect(rows).toEqual([{ end_reason: 'tablet' }]);
   });
 
-  test('counts wrong passwords: the fifth locks the trainer’s signing and ends the session, not with its rights', async () => {
+  test('counts wrong passwords: the fifth locks the way out alone, said before it; the third lock ends the session', async () => {
     const tablet = await makeTablet(s, run);
-    const told = [];
-    for (let guess = 1; guess <= 6; guess += 1) told.push(toldBy(await tablet.exit('adivinada'))[1]);
-    expect(told).toEqual([...Array(4).fill('SIGNING_FAILED'), 'SIGNING_BLOCKED', 'UNAUTHENTICATED']);
+    const before = s.t.clock.now().toISOString();
+    const guess = async () => {
+      const replies = [];
+      for (let each = 1; each <= 5; each += 1) replies.push(await tablet.exit('adivinada'));
+      return replies.map((reply) => ({ code: toldBy(reply).join(' '), text: reply.text }));
+    };
+    const codes = (last: string, lock: string) => [...Array(3).fill('400 SIGNING_FAILED'), last, lock];
+    const first = await guess();
+    expect(first.map(({ code }) => code)).toEqual(codes('400 TABLET_EXIT_LAST_TRY', '429 TABLET_EXIT_LOCKED'));
+    expect(first[3]?.text).toContain('la salida del modo tablet se bloquea 15\u00a0min');
+    expect(first[4]?.text).toContain('Pruebe de nuevo en 15\u00a0min');
+    // Nobody in the room is stopped by it, and the right password does not open the lock.
+    expect((await tablet.assistants(run)).status).toBe(200);
+    expect(toldBy(await tablet.exit())).toEqual([429, 'TABLET_EXIT_LOCKED']);
+    s.t.clock.advanceMinutes(16);
+    expect((await guess()).map(({ code }) => code)).toEqual(
+      codes('400 TABLET_EXIT_LAST_TRY', '429 TABLET_EXIT_LOCKED'),
+    );
+    s.t.clock.advanceMinutes(16);
+    const third = await guess();
+    expect(third.map(({ code }) => code)).toEqual(codes('400 TABLET_EXIT_FINAL_TRY', '429 TABLET_EXIT_CLOSED'));
+    expect(third[3]?.text).toContain('se cierra la sesión de esta tablet');
     await expect.poll(() => inTheNeighbour(tablet.token, grid)).toEqual([401, 'UNAUTHENTICATED']);
+    // The trainer goes on at once, and leaves when the lock is over.
+    const again = await makeTablet(s, run);
+    expect(toldBy(await again.exit())).toEqual([429, 'TABLET_EXIT_LOCKED']);
+    s.t.clock.advanceMinutes(16);
+    expect((await again.exit()).status).toBe(200);
+    s.t.clock.set(before);
   });
 
   test('of names that are not the trainer’s fills no trail: one event a minute, with their count', async () => {

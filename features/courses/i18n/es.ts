@@ -221,7 +221,7 @@ export const es = {
   },
   upload: {
     label: 'Cargando {{name}}',
-    running: '{{sent}} de {{size}} ({{percent}} %). Puede seguir trabajando.',
+    running: '{{sent}} de {{size}} ({{percent}}\u00a0%). Puede seguir trabajando.',
     done: 'Archivo cargado ({{size}}): falta firmar',
     failed: 'La carga se interrumpió. Lo que llegó se conserva.',
     resume: 'Continuar',

@@ -116,7 +116,7 @@ function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, '
               {slice.value}
             </Box>
             <Box component="td" sx={{ color: 'text.secondary', width: 56 }}>
-              {total === 0 ? '–' : `${shares[place]} %`}
+              {total === 0 ? '–' : `${shares[place]}\u00a0%`}
             </Box>
           </tr>
         ))}

@@ -32,7 +32,7 @@ export const en: TranslationOf<typeof es> = {
   },
   report: {
     running: 'Creating the report',
-    received: '{{size}} KB received',
+    received: '{{size}}\u00a0KB received',
     stop: 'Cancel download',
     done: 'The report was generated.',
     cancelled: 'The download of the report was cancelled.',

@@ -30,7 +30,7 @@ export const es = {
   },
   report: {
     running: 'Generando el reporte',
-    received: '{{size}} KB recibidos',
+    received: '{{size}}\u00a0KB recibidos',
     stop: 'Cancelar descarga',
     done: 'El reporte fue generado.',
     cancelled: 'La descarga del reporte fue cancelada.',

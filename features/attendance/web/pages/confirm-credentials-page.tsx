@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { validateInstructorBody } from '#features/session/contract.ts';
 import { leaveTabletMode, useSession, useTabletMode, validateInstructor } from '#features/session/web/public.tsx';
+import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
@@ -23,6 +25,7 @@ export default function ConfirmCredentialsPage() {
   const { t } = useTranslation('tablet');
   const { signOut } = useSession();
   const mode = useTabletMode();
+  const [asksSignOut, setAsksSignOut] = useState(false);
   const waiting = useQueue().filter((entry) => isWaiting(entry) && entry.kind === 'answer').length;
   if (mode === null) return <Navigate to="/Management" replace />;
   return (
@@ -45,10 +48,19 @@ export default function ConfirmCredentialsPage() {
         <Button component={Link} to={tabletPaths.course} variant="outlined" startIcon={<ArrowLeftIcon />}>
           {t('exit.back')}
         </Button>
-        <Button startIcon={<LogoutIcon />} onClick={signOut}>
+        <Button startIcon={<LogoutIcon />} onClick={() => setAsksSignOut(true)}>
           {t('exit.signOut')}
         </Button>
       </Box>
+      <ConfirmDialog
+        open={asksSignOut}
+        title={t('exit.signOutTitle')}
+        text={t('exit.signOutText')}
+        cancel={t('exit.stay')}
+        confirm={t('exit.signOut')}
+        onCancel={() => setAsksSignOut(false)}
+        onConfirm={signOut}
+      />
     </Page>
   );
 }

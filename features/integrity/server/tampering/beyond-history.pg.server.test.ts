@@ -100,6 +100,23 @@ describe('what is sealed besides the history', () => {
       () => 'delete from session_end; update session set ended_at = null, end_reason = null where ended_at is not null',
       { entity: 'session_end', code: 'rowsGone' },
     ],
+    [
+      'a session taken out of tablet mode',
+      () => 'update session set tablet_course_id = null, tablet_instance_id = null, tablet_since = null',
+      { entity: 'security_event', code: 'tabletFreed' },
+    ],
+    [
+      'a session in tablet mode that serves another instance',
+      () =>
+        'update session set tablet_instance_id = (select min(instance_id) from instance) where tablet_since is not null',
+      { entity: 'security_event', code: 'tabletFreed' },
+    ],
+    [
+      'a session taken out of tablet mode, with the note of its start removed',
+      () => `delete from security_event where kind = 'tabletStarted'; update session set tablet_course_id = null,
+        tablet_instance_id = null, tablet_since = null`,
+      { entity: 'security_event', code: 'rowsGone' },
+    ],
   ];
   test.each(cases)('%s', async (_name, statement, found) => {
     await a.tamper(statement());
@@ -110,6 +127,21 @@ describe('what is sealed besides the history', () => {
     await expect(
       query('update session set ended_at = null, end_reason = null where ended_at is not null'),
     ).rejects.toThrow('a session that has ended stays so');
+  });
+
+  test.each([
+    ['out of it', 'tablet_course_id = null, tablet_instance_id = null, tablet_since = null'],
+    ['into another', 'tablet_instance_id = (select min(instance_id) from instance)'],
+    ['since another moment', "tablet_since = tablet_since + interval '1 hour'"],
+  ])('tablet mode stays while its session lasts, whoever takes it %s', async (_where, change) => {
+    for (const ask of [query, (text: string) => a.t.services.pool.query(text)]) {
+      await expect(ask(`update session set ${change} where tablet_instance_id is not null`)).rejects.toThrow(
+        'a session in tablet mode stays so',
+      );
+    }
+    await expect(
+      query(`update session set ended_at = now(), end_reason = 'tablet' where tablet_instance_id is not null`),
+    ).resolves.toBeDefined();
   });
 });
 

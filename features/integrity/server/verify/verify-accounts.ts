@@ -4,7 +4,12 @@ import { type BrokenLink, brokenLink } from '../../findings.ts';
 
 /** The first account, session or attempt that was changed by other hands than the product's. */
 export async function findAlteredAccount(tx: DatabaseTransaction): Promise<BrokenLink | null> {
-  return (await findAlteredCredential(tx)) ?? (await findReopenedSession(tx)) ?? (await findUnnumberedClosing(tx));
+  return (
+    (await findAlteredCredential(tx)) ??
+    (await findReopenedSession(tx)) ??
+    (await findFreedTablet(tx)) ??
+    (await findUnnumberedClosing(tx))
+  );
 }
 
 /**
@@ -34,6 +39,19 @@ async function findReopenedSession(tx: DatabaseTransaction): Promise<BrokenLink 
   const [row] = rows;
   if (row === undefined) return null;
   return brokenLink('account', { entity: 'session', recordKey: row.session_id, revision: 0 }, 'sessionReopened');
+}
+
+/** A start of tablet mode whose session is in it no more: it stays so to its end and after. */
+async function findFreedTablet(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const { rows } = await sql<{ event_id: number }>`
+    select event_id from security_event e where kind = 'tabletStarted' and not exists (
+      select from session s where s.employee_nr = e.employee_nr and s.tablet_since = e.happened_at
+        and e.detail = 'instance ' || s.tablet_instance_id)
+    order by event_id limit 1`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const place = { entity: 'security_event', recordKey: String(row.event_id), revision: 0 };
+  return brokenLink('account', place, 'tabletFreed');
 }
 
 async function findUnnumberedClosing(tx: DatabaseTransaction): Promise<BrokenLink | null> {

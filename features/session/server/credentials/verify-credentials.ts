@@ -6,10 +6,21 @@ import type { Services } from '#platform/services.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { sessionErrors } from '../../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
-import { type Attempts, lockAfter, lockMinutes, signInAttempts, signingAttempts } from '../queries/attempts.ts';
+import {
+  type Attempts,
+  countLocks,
+  lockAfter,
+  lockMinutes,
+  locksThatEnd,
+  signInAttempts,
+  signingAttempts,
+} from '../queries/attempts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { digestName, maskName } from './name-digest.ts';
 import { DirectoryUnavailable, type PasswordVerdict, verifyPassword } from './verify-password.ts';
+
+/** How the security events of the way out of tablet mode name it. */
+const leaving = 'leaving tablet mode';
 
 interface Typed {
   readonly user: string;
@@ -24,11 +35,18 @@ interface Check extends Typed {
   readonly at: Date;
   readonly account: Account | undefined;
   readonly attempts: Attempts;
-  /** cwid of whose session it is, where that is not the signer's own */
-  readonly onSessionOf?: string;
+  /** where it was typed, for the security event, when not on a session of one's own */
+  readonly where?: string;
 }
 
-type Outcome = 'accepted' | 'failed' | 'lockedNow' | 'directoryUnavailable' | { readonly lockedUntil: Date };
+/** `lastTry`: failed, and the next failure locks. */
+type Outcome =
+  | 'accepted'
+  | 'failed'
+  | 'lastTry'
+  | 'lockedNow'
+  | 'directoryUnavailable'
+  | { readonly lockedUntil: Date };
 
 /**
  * Verifies who signs in. Five failures in a row lock the sign-in of a name, whether anybody has it or not; every outcome is
@@ -75,7 +93,7 @@ export async function verifySigning(
     const account = await findAccount(db, typed.user);
     // A change of the person of a moment ago has ended the session, whether this process has heard of it or not.
     if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
-    const attempts = signingAttempts(db, session.employeeNr, session.tablet === null ? 'own' : 'tablet');
+    const attempts = signingAttempts(db, session.employeeNr, 'own');
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
     if (outcome === 'accepted') return account;
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
@@ -87,11 +105,47 @@ export async function verifySigning(
 }
 
 /**
+ * Verifies the credentials of whoever wants to leave tablet mode: those of the session's own user. The fifth failure in a row locks
+ * the way out alone, so that a prankster does not stop the course; the lock that is one too many on a session ends it, so that nobody
+ * guesses for ever. What the next failure does is said before it.
+ * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_FAILED,
+ * TABLET_EXIT_LAST_TRY, TABLET_EXIT_FINAL_TRY (400); TABLET_EXIT_LOCKED, TABLET_EXIT_CLOSED (429); UNAUTHENTICATED when they are not
+ * active any more, or in another role
+ */
+export async function verifyLeaving(
+  services: SessionServices,
+  session: RequestSession,
+  typed: Typed,
+): Promise<Account> {
+  const { db, guard, clock } = services;
+  return guard.signing(session.employeeNr, async () => {
+    const at = clock.now();
+    const account = await findAccount(db, typed.user);
+    if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
+    const attempts = signingAttempts(db, session.employeeNr, 'tablet');
+    const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts, where: leaving });
+    if (outcome === 'accepted') return account;
+    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
+    if (typeof outcome === 'object') throw sessionErrors.TABLET_EXIT_LOCKED({ minutes: minutesUntil(outcome, at) });
+    if (outcome === 'failed') throw sessionErrors.SIGNING_FAILED();
+    const locks = await countLocks(db, session, leaving);
+    const minutes = lockMinutes;
+    if (outcome === 'lastTry') {
+      const isFinal = locks + 1 >= locksThatEnd;
+      throw isFinal ? sessionErrors.TABLET_EXIT_FINAL_TRY() : sessionErrors.TABLET_EXIT_LAST_TRY({ minutes });
+    }
+    if (locks < locksThatEnd) throw sessionErrors.TABLET_EXIT_LOCKED({ minutes });
+    await services.sessions.revoke(session, 'signing');
+    throw sessionErrors.TABLET_EXIT_CLOSED({ minutes });
+  });
+}
+
+/**
  * Verifies the credentials that an attendee types on a trainer's session. Failures count against the attendee's signing on
  * tablets, whichever it is, and never end the session: it is not theirs. Failures over many attendees slow the address down as those of
  * sign-in do.
- * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED (429);
- * SIGNING_FAILED (400); SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD (403)
+ * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNER_LOCKED (429);
+ * SIGNING_FAILED, SIGNER_LAST_TRY (400); SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD (403)
  */
 export async function verifyAttendee(
   services: SessionServices,
@@ -109,7 +163,8 @@ export async function verifyAttendee(
     // Someone of the directory, or without a password, may never have signed in.
     await ensureCredential(db, attendeeNr);
     const attempts = signingAttempts(db, attendeeNr, 'tablet');
-    const check = { ...typed, purpose: 'signing', at, account, attempts, onSessionOf: session.cwid } as const;
+    const where = `on the session of ${session.cwid}`;
+    const check = { ...typed, purpose: 'signing', at, account, attempts, where } as const;
     const outcome = await verify(services, check);
     if (outcome === 'accepted') {
       const { mustChangePassword } = await withPasswordAge(services, account, at);
@@ -118,8 +173,9 @@ export async function verifyAttendee(
     }
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
     await guard.failed(attempt);
-    if (typeof outcome === 'object') throw sessionErrors.SIGNING_LOCKED({ minutes: minutesUntil(outcome, at) });
-    if (outcome === 'lockedNow') throw sessionErrors.SIGNING_LOCKED({ minutes: lockMinutes });
+    if (typeof outcome === 'object') throw sessionErrors.SIGNER_LOCKED({ minutes: minutesUntil(outcome, at) });
+    if (outcome === 'lockedNow') throw sessionErrors.SIGNER_LOCKED({ minutes: lockMinutes });
+    if (outcome === 'lastTry') throw sessionErrors.SIGNER_LAST_TRY({ minutes: lockMinutes });
     throw sessionErrors.SIGNING_FAILED();
   });
 }
@@ -143,7 +199,7 @@ async function verify(services: SessionServices, check: Check): Promise<Outcome>
     return 'accepted';
   }
   await record(services, check, 'Failed', verdict.detail);
-  if (failures < lockAfter) return 'failed';
+  if (failures < lockAfter) return failures === lockAfter - 1 ? 'lastTry' : 'failed';
   const isNew = await attempts.lock(new Date(at.getTime() + lockMinutes * 60_000));
   if (isNew) await recordLock(services, check);
   return isNew ? 'lockedNow' : 'failed';
@@ -165,16 +221,14 @@ async function verdictOn(services: SessionServices, check: Check): Promise<Passw
 }
 
 function eventOf({ secrets }: SessionServices, check: Check, kind: SecurityEventKind, detail?: string) {
-  const { account, user, address, at, onSessionOf } = check;
-  const said =
-    onSessionOf === undefined ? detail : [detail, `on the session of ${onSessionOf}`].filter(Boolean).join(', ');
+  const { account, user, address, at, where } = check;
   return {
     at,
     kind,
     cwid: account?.cwid ?? maskName(secrets, user),
     employeeNr: account?.employeeNr,
     address,
-    detail: said,
+    detail: [detail, where].filter(Boolean).join(', ') || undefined,
   };
 }
 

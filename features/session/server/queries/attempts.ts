@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
 
 /** Failures in a row that lock, and for how long (decisions section 5). */
 export const lockAfter = 5;
 export const lockMinutes = 15;
+
+/** Locks of the way out of tablet mode that end the session. */
+export const locksThatEnd = 3;
 
 interface AttemptCount {
   readonly failures: number;
@@ -98,6 +102,15 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
       return numAffectedRows === 1n;
     },
   };
+}
+
+/** How often a place of signing was locked since a session has been in tablet mode. @param where as its events name it */
+export async function countLocks(db: Queryable, session: RequestSession, where: string): Promise<number> {
+  const { rows } = await sql<{ locks: number }>`
+    select count(*)::integer as locks from security_event
+    where employee_nr = ${session.employeeNr} and kind = 'signingBlocked' and right(detail, length(${where})) = ${where}
+      and happened_at >= (select tablet_since from session where session_id = ${session.sessionId})`.execute(db);
+  return rows[0]?.locks ?? 0;
 }
 
 /** Forgets names that nobody has tried since a moment. @returns how many */

@@ -2,14 +2,14 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { authenticateReply, validateInstructorBody } from '../../contract.ts';
 import { endTabletSession } from '../commands/tablet-mode.ts';
-import { verifySigning } from '../credentials/verify-credentials.ts';
+import { verifyLeaving } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { presentNewSession } from '../sessions/present-session.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
 
 /**
- * POST /CourseManager/ValidateInstructor: the way out of tablet mode (S0 sections 4 and 7). Wrong passwords count as failures of
- * signing: the fifth locks, and ends the session. Whoever copied the token from the tablet has nothing of it: another one goes on.
+ * POST /CourseManager/ValidateInstructor: the way out of tablet mode (S0 sections 4 and 7). The fifth wrong password locks it for a
+ * while; a third lock ends the session. Whoever copied the token from the tablet has nothing of it: another one goes on.
  */
 export function registerValidateInstructor(app: HttpServer, services: SessionServices): void {
   app.post(
@@ -22,7 +22,7 @@ export function registerValidateInstructor(app: HttpServer, services: SessionSer
       const session = sessionOf(request);
       const { cwid: user, pass } = request.body;
       await requireSessionUser(services, session, user, request.ip);
-      const account = await verifySigning(services, session, { user, pass, address: request.ip });
+      const account = await verifyLeaving(services, session, { user, pass, address: request.ip });
       await endTabletSession(services, session, request.ip);
       return presentNewSession(services, account, request, reply);
     },

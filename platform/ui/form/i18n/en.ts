@@ -21,7 +21,7 @@ export const en: TranslationOf<typeof es> = {
     chosen: 'Will be saved',
     preview: 'View {{name}}',
     remove: 'Remove {{name}}',
-    tooLarge: 'The file is larger than {{megabytes}} MB.',
+    tooLarge: 'The file is larger than {{megabytes}}\u00a0MB.',
     wrongType: 'The file “{{name}}” is {{found}}: choose one that is {{types}}.',
     unknownType: 'The file “{{name}}” is not {{types}}, or is incomplete.',
   },

@@ -19,7 +19,7 @@ export const es = {
     chosen: 'Se guardará',
     preview: 'Ver {{name}}',
     remove: 'Quitar {{name}}',
-    tooLarge: 'El archivo supera los {{megabytes}} MB.',
+    tooLarge: 'El archivo supera los {{megabytes}}\u00a0MB.',
     wrongType: 'El archivo «{{name}}» es {{found}}: elija uno {{types}}.',
     unknownType: 'El archivo «{{name}}» no es {{types}}, o está incompleto.',
   },

@@ -48,7 +48,7 @@ export const en: TranslationOf<typeof es> = {
     who: 'Taking the course',
     hello: 'Hello, {{name}}',
     intro: 'You are about to take the course “{{course}}”. If you are not {{name}}, go back to the list.',
-    minimum: '{{percent}} % passes.',
+    minimum: '{{percent, number}}% passes.',
     begin: 'Begin',
     resume: 'Continue',
     contents: 'Contents',
@@ -62,7 +62,7 @@ export const en: TranslationOf<typeof es> = {
     gone: 'No longer in this instance',
     goneHint: 'They were removed or their course was suspended. Tell the instructor.',
     done: '{{name}} has signed this course',
-    doneHint: 'Score: {{percent}} %. Hand the tablet back to the instructor.',
+    doneHint: 'Score: {{score}}. Hand the tablet back to the instructor.',
     leaving: 'Going back to the list…',
     exitTitle: 'Leave the course?',
     exitText: 'If you leave now, the attempt is saved with score 0. You can take the questionnaire again later.',
@@ -81,6 +81,10 @@ export const en: TranslationOf<typeof es> = {
     confirm: 'Confirm credentials',
     back: 'Back to the list',
     signOut: 'Sign out',
+    signOutTitle: 'Sign out of this tablet?',
+    signOutText:
+      'The course does not go on here until the instructor signs in again. Nothing is lost: what waits for the network stays on this tablet.',
+    stay: 'Stay here',
     network: 'Network connection error',
     waits_one:
       '{{count}} answer waits for the network. It stays on this tablet, and goes out when tablet mode of this instance is started here again.',

@@ -46,7 +46,7 @@ export const es = {
     who: 'Toma el curso',
     hello: 'Hola, {{name}}',
     intro: 'Va a tomar el curso «{{course}}». Si no es {{name}}, vuelva a la lista.',
-    minimum: 'Se aprueba con {{percent}} %.',
+    minimum: 'Se aprueba con {{percent, number}}\u00a0%.',
     begin: 'Comenzar',
     resume: 'Continuar',
     contents: 'Contenidos',
@@ -60,7 +60,7 @@ export const es = {
     gone: 'Ya no asiste a esta instancia',
     goneHint: 'Se lo quitó o se suspendió su curso. Avise al instructor.',
     done: '{{name}} ya firmó este curso',
-    doneHint: 'Puntaje: {{percent}} %. Devuelva la tablet al instructor.',
+    doneHint: 'Puntaje: {{score}}. Devuelva la tablet al instructor.',
     leaving: 'Volviendo a la lista…',
     exitTitle: '¿Salir del curso?',
     exitText: 'Si sale ahora, el intento se guarda con puntaje 0. Después puede volver a realizar el cuestionario.',
@@ -79,6 +79,10 @@ export const es = {
     confirm: 'Confirmar credenciales',
     back: 'Volver a la lista',
     signOut: 'Cerrar sesión',
+    signOutTitle: '¿Cerrar la sesión de esta tablet?',
+    signOutText:
+      'El curso no sigue aquí hasta que el instructor ingrese de nuevo. No se pierde nada: lo que espera la red queda en esta tablet.',
+    stay: 'Seguir aquí',
     network: 'Error de conexión con la red',
     waits_one:
       '{{count}} respuesta espera la red. Queda en esta tablet, y sale cuando vuelva a iniciar aquí el modo tablet de la instancia.',

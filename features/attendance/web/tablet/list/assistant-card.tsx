@@ -79,14 +79,14 @@ export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps
 
 /** The columns of S0 that are not told by the rest of the card. */
 function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
-  const { t } = useTranslation('tablet');
+  const { t } = useTranslation(['tablet', 'attendance']);
   const { employee_Nr, cwid, approved, score, present, updateDate } = assistant;
   const said = (value: boolean | null) => (value === null ? t('list.none') : value ? t('list.yes') : t('list.no'));
   const facts = [
     [t('list.number'), String(employee_Nr)],
     [t('list.user'), cwid],
     [t('list.approved'), said(approved)],
-    [t('list.score'), score === null ? t('list.none') : `${scorePercent(score)} %`],
+    [t('list.score'), score === null ? t('list.none') : t('attendance:percent', { value: scorePercent(score) })],
     [t('list.present'), said(present)],
     [t('list.updated'), formatMoment(updateDate, companyTimeZone())],
   ] as const;

@@ -115,7 +115,7 @@ function Content({
 }
 
 function Signing({ tablet, assistant, contents, onStep }: TabletStepProps) {
-  const { t } = useTranslation('tablet');
+  const { t } = useTranslation(['tablet', 'attendance']);
   const { name, score, status, expired } = assistant;
   const wasFinished = useRef(status === AttendanceStatus.Finished).current;
   const missing = unapprovedContents(contents);
@@ -125,7 +125,9 @@ function Signing({ tablet, assistant, contents, onStep }: TabletStepProps) {
         tone="positive"
         icon={<CheckCircleIcon />}
         title={t('taker.done', { name })}
-        hint={t('taker.doneHint', { percent: score === null ? '–' : scorePercent(score) })}
+        hint={t('taker.doneHint', {
+          score: score === null ? '–' : t('attendance:percent', { value: scorePercent(score) }),
+        })}
       />
     );
   }

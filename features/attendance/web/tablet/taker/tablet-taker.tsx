@@ -60,7 +60,7 @@ function OfPerson({ tablet, cwid }: OfPersonProps) {
 }
 
 function OfAttendee({ tablet, assistant }: { readonly tablet: StartedTablet; readonly assistant: Assistant }) {
-  const { t } = useTranslation('tablet');
+  const { t } = useTranslation(['tablet', 'attendance']);
   const contents = useContents(tablet);
   const { employee_Nr, name, status, score } = assistant;
   const calls = useMemo(() => tabletCallsOf(employee_Nr), [employee_Nr]);
@@ -72,7 +72,9 @@ function OfAttendee({ tablet, assistant }: { readonly tablet: StartedTablet; rea
           icon={<CheckCircleIcon />}
           title={t('taker.done', { name })}
           titleAs="h1"
-          hint={t('taker.doneHint', { percent: score === null ? '–' : scorePercent(score) })}
+          hint={t('taker.doneHint', {
+            score: score === null ? '–' : t('attendance:percent', { value: scorePercent(score) }),
+          })}
           action={<ToList />}
         />
       </Page>
