@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const unrelated = ['**/node_modules/**', 'dist/**', 'data/**'];
@@ -10,9 +11,14 @@ const serverTests = '**/*.server.test.ts';
  */
 const isolate = false;
 
+/**
+ * A third of the time of a server test and half of a journey's is waiting: for the database, a second that a notice stands,
+ * a frame. Two workers a processor leave none idle; above eight their servers and browsers cost more memory than they save.
+ */
+const maxWorkers = Math.min(availableParallelism() * 2, 8);
+
 export default defineConfig({
   test: {
-    // Half of the time of a server test is the database's: one worker alone leaves a small machine idle.
     maxWorkers: '100%',
     // Two runs at once would write into each other's cache of transformed modules.
     fsModuleCache: false,
@@ -35,6 +41,7 @@ export default defineConfig({
           include: [serverTests, embedded],
           exclude: unrelated,
           isolate,
+          maxWorkers,
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,6 +54,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: unrelated,
           isolate,
+          maxWorkers,
           globalSetup: 'tests/e2e/global-setup.ts',
           // Longer than any busy machine needs: only a journey that has failed waits so long.
           testTimeout: 300_000,

@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path';
 import { Sentence } from '../setup/progress.mjs';
 import { runProgram } from '../setup/run-program.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Where Debian packs it apart: the same engine without a window, for two thirds of the processor time of a journey. */
+const withoutWindow = 'chromium-headless-shell';
+const names = [withoutWindow, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,7 +30,9 @@ function findInstalled() {
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update', '-q'], { env });
-  return await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  const install = (name) => runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  const small = await install(withoutWindow);
+  return small.code === 0 ? small : await install('chromium');
 }
 
 /**
