@@ -1,3 +1,4 @@
+import '#platform/ui/theme/start-theme.ts';
 import './strict-policy.ts';
 import '#platform/ui/theme/style-nonce.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
-import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
+import { LibraryTheme } from '#platform/ui/theme/library-theme.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { preloadPage } from './pages.tsx';
 import { queryClient } from './query-client.ts';
@@ -22,14 +23,14 @@ function render(): void {
   if (root === null) throw new Error('index.html has no #root');
   const page = (
     <StrictMode>
-      <ThemeProvider>
+      <LibraryTheme>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>
         </QueryClientProvider>
         <NoticeHost />
-      </ThemeProvider>
+      </LibraryTheme>
     </StrictMode>
   );
   // As a transition it is drawn in slices: a slow phone answers in between.

@@ -5,7 +5,7 @@ import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { ActivityIcon, CrossCircleIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { ThemeProvider } from '#platform/ui/theme/theme-provider.tsx';
+import { LibraryTheme } from '#platform/ui/theme/library-theme.tsx';
 import './grid-frames.ts';
 import { benchFields, benchNames } from './grid-rows.ts';
 import { answerLoad } from './grid-source.ts';
@@ -85,7 +85,7 @@ const isMuted = (row: GridRow) => row.deleted === true;
 
 function GridPage() {
   return (
-    <ThemeProvider>
+    <LibraryTheme>
       <main style={{ padding: 'clamp(8px, 2vw, 24px)' }}>
         <h1 style={{ font: '650 22px/1.3 "Inter Variable"', margin: '8px 0 16px' }}>Asistencias</h1>
         <DataGrid
@@ -105,7 +105,7 @@ function GridPage() {
         />
       </main>
       <NoticeHost />
-    </ThemeProvider>
+    </LibraryTheme>
   );
 }
 

@@ -23,7 +23,7 @@ function Brand({ disabled }: { readonly disabled: boolean }) {
   const { t } = useTranslation(['shell', 'ui']);
   const content = (
     <>
-      <LogoMark sx={{ fontSize: 30 }} />
+      <LogoMark size={30} />
       <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.0625rem', letterSpacing: '-0.015em' }}>
         {t('ui:product')}
       </Typography>

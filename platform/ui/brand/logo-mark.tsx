@@ -1,11 +1,18 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import '../icons/icon.css';
+
+interface LogoMarkProps {
+  /** px; that of `className` by default */
+  readonly size?: number;
+  readonly className?: string;
+  readonly onDark?: boolean;
+}
 
 /** The mark of the product: a C that is a seal, closed by a check in copper. */
-export function LogoMark({ onDark = false, ...props }: SvgIconProps & { readonly onDark?: boolean }) {
+export function LogoMark({ size, className = 'ui-icon', onDark = false }: LogoMarkProps) {
   return (
-    <SvgIcon viewBox="0 0 32 32" {...props}>
+    <svg viewBox="0 0 32 32" focusable="false" aria-hidden="true" className={className} style={{ fontSize: size }}>
       <Mark onDark={onDark} />
-    </SvgIcon>
+    </svg>
   );
 }
 

@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { LinkButton } from '../plain/button.tsx';
 
 /** The way home from a page that leads nowhere. */
 export function DashboardLink() {
   const { t } = useTranslation('ui');
   return (
-    <Button component={Link} to="/Dashboard" variant="contained">
+    <LinkButton to="/Dashboard" variant="filled">
       {t('toDashboard')}
-    </Button>
+    </LinkButton>
   );
 }

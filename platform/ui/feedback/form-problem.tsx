@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CheckCircleIcon, WarningIcon } from '../icons/icons.tsx';
+import { Alert } from '../plain/surface.tsx';
 import type { ToneName } from '../theme/palette.ts';
 
 interface FormProblemProps {
@@ -13,29 +13,14 @@ interface FormProblemProps {
 
 /** What went wrong with a form as a whole; announced when it appears. */
 export function FormProblem({ text, action, tone = 'critical' }: FormProblemProps) {
+  const icon = tone === 'progress' ? <CheckCircleIcon fontSize="small" /> : <WarningIcon fontSize="small" />;
   return (
-    <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
+    <div role="alert" className="ui-announced">
       {text !== null && (
-        <Box
-          sx={(theme) => ({
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1.25,
-            alignItems: 'center',
-            px: 1.75,
-            py: 1.25,
-            borderRadius: 1,
-            typography: 'body2',
-            fontWeight: 550,
-            color: theme.vars.palette.tone[tone].ink,
-            backgroundColor: theme.vars.palette.tone[tone].soft,
-          })}
-        >
-          {tone === 'progress' ? <CheckCircleIcon fontSize="small" /> : <WarningIcon fontSize="small" />}
-          <Box sx={{ flex: '1 1 200px' }}>{text}</Box>
-          {action}
-        </Box>
+        <Alert tone={tone} icon={icon} action={action}>
+          {text}
+        </Alert>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { RequestFailure } from '../http/request.ts';
 import { OfflineIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx';
+import { Button } from '../plain/button.tsx';
 import { StateBlock } from './state-block.tsx';
 
 interface LoadFailedProps {

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx';
+import { Button } from '../plain/button.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { StateBlock } from './state-block.tsx';
 import { useOnline } from './use-online.ts';
@@ -27,7 +26,7 @@ export function PageCrashed({ wasFetched, within, onRetry }: PageCrashedProps) {
       titleAs={within === 'page' ? 'h1' : 'p'}
       hint={reached ? t('crashedHint') : t('unreachableHint')}
       action={
-        <Stack direction="row" spacing={1.5}>
+        <>
           {reached ? (
             <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => window.location.reload()}>
               {t('reload')}
@@ -38,7 +37,7 @@ export function PageCrashed({ wasFetched, within, onRetry }: PageCrashedProps) {
             </Button>
           )}
           {within === 'page' && <DashboardLink />}
-        </Stack>
+        </>
       }
     />
   );

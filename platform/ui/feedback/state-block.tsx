@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { classNames } from '../plain/class-names.ts';
+import '../plain/surface.css';
 import type { ToneName } from '../theme/palette.ts';
+import './state-block.css';
 
 interface StateBlockProps {
   /** An icon of `platform/ui/icons`. */
@@ -20,37 +21,15 @@ interface StateBlockProps {
 
 /** The common shape of empty, failed and forbidden states: icon, sentence, hint and a way on. */
 export function StateBlock(props: StateBlockProps) {
-  const { icon, title, titleAs = 'p', hint, action, tone = 'neutral', role, dense = false } = props;
+  const { icon, title, titleAs: Title = 'p', hint, action, tone = 'neutral', role, dense = false } = props;
   return (
-    <Box
-      role={role}
-      sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', px: 3, py: dense ? 3 : { xs: 5, sm: 8 } }}
-    >
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          width: dense ? 44 : 60,
-          height: dense ? 44 : 60,
-          mb: dense ? 1.5 : 2.5,
-          borderRadius: '50%',
-          color: theme.vars.palette.tone[tone].ink,
-          backgroundColor: theme.vars.palette.tone[tone].soft,
-          '& svg': { fontSize: dense ? 22 : 28 },
-        })}
-      >
+    <div role={role} className={classNames('state-block', dense && 'state-block-dense')}>
+      <div aria-hidden="true" className={`state-block-sign ui-tone-${tone}`}>
         {icon}
-      </Box>
-      <Typography variant={dense ? 'subtitle2' : 'h3'} component={titleAs}>
-        {title}
-      </Typography>
-      {hint !== undefined && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '46ch', mt: 0.75, textWrap: 'balance' }}>
-          {hint}
-        </Typography>
-      )}
-      {action !== undefined && <Box sx={{ mt: dense ? 1.5 : 3 }}>{action}</Box>}
-    </Box>
+      </div>
+      <Title className={dense ? 'type-subtitle2' : 'type-h3'}>{title}</Title>
+      {hint !== undefined && <p className="state-block-hint type-body2">{hint}</p>}
+      {action !== undefined && action !== false && <div className="state-block-action">{action}</div>}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import '../plain/surface.css';
 import type { ToneName } from '../theme/palette.ts';
 
 interface StatusChipProps {
@@ -12,28 +12,9 @@ interface StatusChipProps {
 /** A status as colour, icon and word. */
 export function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
-    <Box
-      component="span"
-      sx={(theme) => ({
-        display: 'inline-flex',
-        alignItems: 'center',
-        verticalAlign: 'middle',
-        gap: 0.625,
-        minHeight: 26,
-        pl: 0.875,
-        pr: 1.25,
-        borderRadius: 13,
-        fontSize: '0.8125rem',
-        fontWeight: 600,
-        lineHeight: 1.3,
-        whiteSpace: 'nowrap',
-        color: theme.vars.palette.tone[tone].ink,
-        backgroundColor: theme.vars.palette.tone[tone].soft,
-        '& svg': { fontSize: 17 },
-      })}
-    >
+    <span className={`ui-chip ui-tone-${tone}`}>
       {icon}
       {label}
-    </Box>
+    </span>
   );
 }

@@ -165,7 +165,7 @@ function FileLine({ caption, name, onPreview, onRemove }: FileLineProps) {
   const { t } = useTranslation('forms');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 100%', minWidth: 0 }}>
-      <PdfIcon sx={{ color: 'text.secondary' }} />
+      <PdfIcon style={{ color: 'var(--mui-palette-text-secondary)' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
           {name}

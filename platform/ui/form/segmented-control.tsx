@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { visuallyHidden } from '../theme/visually-hidden.ts';
+import { classNames } from '../plain/class-names.ts';
+import '../plain/surface.css';
+import './segmented-control.css';
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
@@ -18,56 +17,29 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, labelHidden = false } = props;
   const labelId = useId();
   return (
-    <Box sx={{ position: 'relative' }}>
-      <Typography
-        id={labelId}
-        variant="caption"
-        component="div"
-        sx={labelHidden ? visuallyHidden : { color: 'text.secondary', mb: 0.5 }}
-      >
+    <div className="segmented">
+      <div id={labelId} className={labelHidden ? 'ui-hidden' : 'segmented-label type-caption'}>
         {label}
-      </Typography>
-      <Box
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend into its border */}
+      <div
         role="group"
         aria-labelledby={labelId}
-        sx={{
-          display: 'inline-flex',
-          width: labelHidden ? 'auto' : '100%',
-          p: 0.375,
-          gap: 0.25,
-          borderRadius: 1,
-          bgcolor: 'well',
-        }}
+        className={classNames('segmented-choices', labelHidden && 'segmented-narrow')}
       >
         {options.map((option) => (
-          <ButtonBase
+          <button
+            type="button"
             key={option.value}
             lang={option.lang}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            sx={(theme) => ({
-              flex: 1,
-              whiteSpace: 'nowrap',
-              px: 1.25,
-              minHeight: 32,
-              borderRadius: 0.75,
-              typography: 'body2',
-              fontWeight: 550,
-              color: theme.vars.palette.text.secondary,
-              '@media (pointer: coarse)': { minHeight: 44 },
-              '&:hover': { color: theme.vars.palette.text.primary },
-              '&[aria-pressed="true"]': {
-                color: theme.vars.palette.text.primary,
-                backgroundColor: theme.vars.palette.background.paper,
-                boxShadow: theme.shadows[2],
-                ...theme.applyStyles('dark', { backgroundColor: theme.vars.palette.divider }),
-              },
-            })}
+            className="segmented-choice"
           >
             {option.label}
-          </ButtonBase>
+          </button>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

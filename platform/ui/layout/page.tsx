@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../plain/class-names.ts';
+import './page.css';
 
 let titlesShown = 0;
 
@@ -30,28 +30,15 @@ export function PageTitle({ title, lead, actions }: PageTitleProps) {
     if (titlesShown > 1 && busyInPage === null) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'flex-end',
-        justifyContent: 'space-between',
-        mb: { xs: 2.5, sm: 3 },
-      }}
-    >
-      <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
-        <Typography ref={heading} variant="h1" tabIndex={-1}>
+    <div className="page-head">
+      <div className="page-name">
+        <h1 ref={heading} className="type-h1" tabIndex={-1}>
           {title}
-        </Typography>
-        {lead !== undefined && (
-          <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {lead}
-          </Typography>
-        )}
-      </Box>
-      {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
-    </Box>
+        </h1>
+        {lead !== undefined && <div className="page-lead">{lead}</div>}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </div>
   );
 }
 
@@ -61,13 +48,7 @@ interface PageProps {
   readonly width?: 'reading' | 'wide' | 'full';
 }
 
-const widths = { reading: 760, wide: 1320, full: 'none' } as const;
-
 /** The frame of a page inside the shell: its margins and width. */
 export function Page({ children, width = 'wide' }: PageProps) {
-  return (
-    <Box sx={{ maxWidth: widths[width], mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2.5, sm: 3.5 } }}>
-      {children}
-    </Box>
-  );
+  return <div className={classNames('page', width !== 'wide' && `page-${width}`)}>{children}</div>;
 }

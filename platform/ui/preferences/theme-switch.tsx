@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../form/segmented-control.tsx';
 import { MoonIcon, SunIcon } from '../icons/icons.tsx';
-import { useColorMode } from '../theme/use-color-mode.ts';
+import { IconButton } from '../plain/button.tsx';
+import { useColorMode } from '../theme/color-mode.ts';
 
 /** Chooses between the system's, the light and the dark appearance. */
 export function ThemeSwitch() {
@@ -22,7 +22,7 @@ export function ThemeToggle() {
   const { scheme, toggle } = useColorMode();
   const label = scheme === 'dark' ? t('theme.toLight') : t('theme.toDark');
   return (
-    <IconButton onClick={toggle} aria-label={label} title={label} color="inherit">
+    <IconButton onClick={toggle} aria-label={label} title={label}>
       {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
     </IconButton>
   );

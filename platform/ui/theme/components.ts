@@ -6,25 +6,6 @@ const touch = '@media (pointer: coarse)';
 
 /** How the components of the library look in this product; pages add layout only. */
 export const components: ThemeComponents = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: 80, textSizeAdjust: '100%' },
-      body: { fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'break-word' },
-      'table, [role="grid"]': { fontVariantNumeric: 'tabular-nums' },
-      'h1, h2, h3, h4': { textWrap: 'balance' },
-      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-      'h1:focus, main:focus': { outline: 'none' },
-      '::selection': { backgroundColor: theme.vars.palette.tone.progress.soft },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    }),
-  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

@@ -130,7 +130,7 @@ function SortButton({ label, direction, onClick }: SortButtonProps) {
       }}
     >
       {label}
-      <ChevronDownIcon aria-hidden="true" sx={{ position: 'absolute', left: '100%', fontSize: 14 }} />
+      <ChevronDownIcon aria-hidden="true" style={{ position: 'absolute', left: '100%', fontSize: 14 }} />
     </ButtonBase>
   );
 }

@@ -86,7 +86,7 @@ export function ActivityToolbar({ filter, onFilter, order, onOrder, withOrder }:
             aria-label={order.ascending ? t('activity.ascending') : t('activity.descending')}
             onClick={() => onOrder({ ...order, ascending: !order.ascending })}
           >
-            <ArrowLeftIcon sx={{ transform: `rotate(${order.ascending ? 90 : -90}deg)` }} />
+            <ArrowLeftIcon style={{ transform: `rotate(${order.ascending ? 90 : -90}deg)` }} />
           </IconButton>
         </Box>
       )}

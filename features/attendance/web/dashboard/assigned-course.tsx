@@ -31,7 +31,10 @@ export function AssignedCourse({ item }: { readonly item: PendingCourseItem }) {
       })}
     >
       <Facts item={item} />
-      <ChevronRightIcon aria-hidden="true" sx={{ ml: 'auto', mr: 1.5, flexShrink: 0, color: 'text.secondary' }} />
+      <ChevronRightIcon
+        aria-hidden="true"
+        style={{ marginInline: 'auto 12px', color: 'var(--mui-palette-text-secondary)' }}
+      />
     </Box>
   );
 }

@@ -60,7 +60,7 @@ export function StatusPanel({ title, icon, count, collapsible, openAtFirst, chil
             {heading}
             <ChevronDownIcon
               aria-hidden="true"
-              sx={{ ml: 'auto', transition: 'transform 160ms', transform: open ? 'rotate(180deg)' : 'none' }}
+              style={{ marginLeft: 'auto', transition: 'transform 160ms', transform: open ? 'rotate(180deg)' : 'none' }}
             />
           </ButtonBase>
         ) : (

@@ -70,7 +70,7 @@ export function ContentList(props: ContentListProps) {
           {heading}
           <ChevronDownIcon
             aria-hidden="true"
-            sx={{ transition: 'transform 160ms', transform: open ? 'rotate(180deg)' : 'none' }}
+            style={{ transition: 'transform 160ms', transform: open ? 'rotate(180deg)' : 'none' }}
           />
         </ButtonBase>
       ) : (

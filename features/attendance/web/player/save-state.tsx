@@ -38,7 +38,7 @@ export function SaveState({ answer, onRetry }: SaveStateProps) {
       )}
       {status === 'saved' && (
         <>
-          <CheckIcon fontSize="small" sx={{ color: 'success.main' }} />
+          <CheckIcon fontSize="small" style={{ color: 'var(--mui-palette-success-main)' }} />
           {t('quiz.saved')}
         </>
       )}

@@ -19,7 +19,7 @@ export function TabletLook() {
           minWidth: 56,
           minHeight: 56,
         },
-        'main .MuiButtonBase-root .MuiSvgIcon-root, main .MuiButton-startIcon > svg': { fontSize: '1.5rem' },
+        'main .MuiButtonBase-root .ui-icon, main .MuiButton-startIcon > svg': { fontSize: '1.5rem' },
         '.MuiMenuItem-root.MuiMenuItem-root': { minHeight: 56 },
         'main fieldset label': { minHeight: 64, alignItems: 'center' },
         'main fieldset > div': { gap: 12 },

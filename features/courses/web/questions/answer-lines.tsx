@@ -24,7 +24,7 @@ export function AnswerLines({ answers }: AnswerLinesProps) {
           })}
         >
           <Box component="span" sx={{ width: 18, flexShrink: 0, display: 'inline-flex' }}>
-            {correctAnswer && <CheckIcon sx={{ fontSize: 18, mt: '1px' }} />}
+            {correctAnswer && <CheckIcon style={{ fontSize: 18, marginTop: 1 }} />}
           </Box>
           <span>
             {text_Answer}

@@ -35,7 +35,7 @@ export function ChangedMeanwhile({ told, differences, whoseOf, onChoose }: Chang
       })}
     >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start', fontWeight: 600 }}>
-        <RefreshIcon fontSize="small" sx={{ mt: '1px' }} />
+        <RefreshIcon fontSize="small" style={{ marginTop: 1 }} />
         <span>{told}</span>
       </Box>
       {differences.map((difference) => {
@@ -70,7 +70,7 @@ function Change({ label, before, after }: Pick<Difference, 'label' | 'before' | 
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.primary', overflowWrap: 'anywhere', minWidth: 0 }}>
       {label}: <s>{before}</s>{' '}
-      <ArrowRightIcon titleAccess={t('historyOf.becomes')} sx={{ fontSize: 14, verticalAlign: '-2px' }} />{' '}
+      <ArrowRightIcon titleAccess={t('historyOf.becomes')} style={{ fontSize: 14, verticalAlign: '-2px' }} />{' '}
       <strong>{after}</strong>
     </Typography>
   );

@@ -45,7 +45,7 @@ export function SignatureFields<Output>({ control, meaning }: SignatureFieldsPro
           component="h3"
           sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
         >
-          <PenIcon sx={{ fontSize: 18, color: 'accent' }} />
+          <PenIcon style={{ fontSize: 18, color: 'var(--mui-palette-accent)' }} />
           {t('signature.title')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>

@@ -17,7 +17,7 @@ export function HashCell({ hash, revision }: { readonly hash: string; readonly r
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
       <code title={hash}>{hash.slice(0, shownCharacters)}…</code>
       <IconButton onClick={copy} aria-label={label} title={label} sx={{ minWidth: 28, minHeight: 28, p: 0.25 }}>
-        <CopyIcon sx={{ fontSize: 16 }} />
+        <CopyIcon style={{ fontSize: 16 }} />
       </IconButton>
     </Box>
   );

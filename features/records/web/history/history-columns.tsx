@@ -132,7 +132,7 @@ function ownCell({ name, field, marked, t, language, link }: OwnCell): ReactNode
   const words = t('historyOf.changed', { before });
   return (
     <td key={name} data-changed title={words}>
-      <PenIcon sx={{ fontSize: 14, verticalAlign: '-2px', mr: 0.5 }} />
+      <PenIcon style={{ fontSize: 14, verticalAlign: '-2px', marginRight: 4 }} />
       {text === '' ? '–' : shown}
       <Box component="span" sx={visuallyHidden}>
         {` (${words})`}

@@ -46,7 +46,7 @@ function MonthsPanel({ chart, ...shown }: Omit<TrainingChartsProps, 'charts'> & 
           aria-expanded={hasNumbers}
           aria-controls={id}
           onClick={() => setHasNumbers(!hasNumbers)}
-          endIcon={<ChevronDownIcon sx={{ rotate: hasNumbers ? '180deg' : 'none' }} />}
+          endIcon={<ChevronDownIcon style={{ rotate: hasNumbers ? '180deg' : 'none' }} />}
         >
           {t('reporting.numbers')}
         </Button>

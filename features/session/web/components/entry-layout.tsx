@@ -44,7 +44,7 @@ function Brand() {
     >
       <Engraving />
       <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <LogoMark onDark sx={{ fontSize: { xs: 34, md: 40 } }} />
+        <LogoMark onDark size={38} />
         <Box>
           <Typography sx={{ fontWeight: 650, fontSize: '1.125rem', lineHeight: 1.2 }}>Capacita</Typography>
           <Typography variant="body2" sx={{ color: '#b9d9de', lineHeight: 1.2 }}>

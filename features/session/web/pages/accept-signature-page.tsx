@@ -28,7 +28,7 @@ function Undertakings() {
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {points.map((point) => (
           <Box component="li" key={point} sx={{ display: 'flex', gap: 1.25 }}>
-            <CheckIcon sx={{ color: 'accent', fontSize: 20, mt: 0.25, flexShrink: 0 }} />
+            <CheckIcon style={{ color: 'var(--mui-palette-accent)', fontSize: 20, marginTop: 2 }} />
             <Typography variant="body2">{t(`acceptSignature.${point}`)}</Typography>
           </Box>
         ))}

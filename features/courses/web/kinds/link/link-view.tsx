@@ -28,7 +28,7 @@ export function LinkView({ content }: { readonly content: ShownContent }) {
               borderRadius: 1.5,
             }}
           >
-            <LinkIcon aria-hidden="true" sx={{ color: 'text.secondary' }} />
+            <LinkIcon aria-hidden="true" style={{ color: 'var(--mui-palette-text-secondary)' }} />
             <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
               <LinkAddress url={link.url} />
             </Box>

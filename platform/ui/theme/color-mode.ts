@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the user chose: follow the system, always light, always dark. Remembered in local storage, for all tabs. */
+export type ColorMode = 'system' | 'light' | 'dark';
+
+const storageKey = 'capacita.mode';
+const night = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+let mode = storedMode();
+
+function storedMode(): ColorMode {
+  const stored = localStorage.getItem(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+function schemeInForce(): 'light' | 'dark' {
+  if (mode !== 'system') return mode;
+  return night.matches ? 'dark' : 'light';
+}
+
+/** Marks the page with the scheme in force: its variables follow. */
+function show(): void {
+  document.documentElement.dataset.mode = schemeInForce();
+  for (const notify of listeners) notify();
+}
+
+function setMode(next: ColorMode): void {
+  mode = next;
+  localStorage.setItem(storageKey, next);
+  show();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+  };
+}
+
+night.addEventListener('change', show);
+window.addEventListener('storage', ({ key }) => {
+  if (key !== storageKey && key !== null) return;
+  mode = storedMode();
+  show();
+});
+show();
+
+/** The chosen colour mode, the scheme in force and how to change it. */
+export function useColorMode() {
+  const chosen = useSyncExternalStore(subscribe, () => mode);
+  const scheme = useSyncExternalStore(subscribe, schemeInForce);
+  return { mode: chosen, scheme, setMode, toggle: () => setMode(scheme === 'dark' ? 'light' : 'dark') } as const;
+}
