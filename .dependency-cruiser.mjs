@@ -16,6 +16,7 @@ export const features = [
   'attendance',
   'notifications',
   'reports',
+  'desk',
 ];
 
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';

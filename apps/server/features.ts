@@ -8,6 +8,7 @@ import {
 } from '#features/attendance/server/public.ts';
 import { registerAudit } from '#features/audit/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
+import { registerDesk } from '#features/desk/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
@@ -55,6 +56,7 @@ export function registerFeatures(
   registerAttendance(app, services, ownCourses);
   registerNotifications(app, services, ownCourses, notices);
   registerReports(app, services);
+  registerDesk(app, services);
   registerIntegrityReport(app, services, [
     ...settingsRecords,
     ...peopleRecords,

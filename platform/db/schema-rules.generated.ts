@@ -348,7 +348,7 @@ export const schemaRules: readonly string[] = [
   "grant tablet_lease capacita_app DELETE,INSERT,SELECT,UPDATE",
   "grant training_change capacita_app DELETE,INSERT,SELECT",
   "grant upload capacita_app DELETE,INSERT,SELECT,UPDATE",
-  "migration 0066_tablet_mode_stays",
+  "migration 0071_instances_of_a_day",
   "trigger attempt_answer attempt_answer_is_final 58 O refuse_change  f f f",
   "trigger attempt_answer attempt_answer_needs_open_attempt 7 O require_open_attempt  f f f",
   "trigger attendance attendance_change_is_counted 16 O count_training_change  f f f",

@@ -1,6 +1,7 @@
 import { auditCalls } from '../calls/audit.ts';
 import { authoringCalls } from '../calls/authoring.ts';
 import { courseCalls } from '../calls/courses.ts';
+import { deskCalls } from '../calls/desk.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
@@ -28,6 +29,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...previewCalls([...training, ...instances]),
     ...instances,
     ...auditCalls(world),
+    ...deskCalls(),
     ...reportCalls(world),
     ...settingsCalls(world),
   ];

@@ -17,4 +17,5 @@ export function registerInstances(app: HttpServer, services: RecordServices): vo
 
 export { instanceErrors } from '../errors.ts';
 export { instance } from './instance.ts';
+export { countInstancesOfDay } from './queries/count-of-day.ts';
 export { type FoundInstance, type InstanceOfCall, instanceOfCall, requireInstance } from './queries/find-instance.ts';

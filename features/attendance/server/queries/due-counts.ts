@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { Modality } from '#features/instances/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
+import { Recent } from '#platform/db/recent.ts';
 import { type CourseStats, dueBucket, dueDays } from '../../contract.ts';
 import { openAttendance } from './code-lists.ts';
 import type { OpenCourse } from './own-courses.ts';
@@ -36,66 +36,26 @@ export async function countSectorDue(pool: pg.Pool, sectorId: number, today: str
   return rows[0] ?? none;
 }
 
-/** After how long a sector is counted again; one's own counts are always fresh. */
-const freshMs = 30_000;
-/** How long the last counts are still shown while they are counted again. */
-const shownMs = 120_000;
-
 /**
- * Sector counts, remembered: the only part of a dashboard whose cost grows with the company. Each sector is counted at
- * most once in half a minute however many people look, one sector at a time, and nobody waits for it who can be shown
- * the counts of a moment ago.
+ * Sector counts: the only part of a dashboard whose cost grows with the company, so that they may be half a minute old; one's own are
+ * always fresh.
  */
 export class SectorDueCounts {
-  readonly #pool: pg.Pool;
-  readonly #known = new LRUCache<string, Promise<DueCounts>>({ max: 1_000, ttl: shownMs, perf: Date });
-  readonly #renewing = new Set<string>();
-  #renewals: Promise<unknown> = Promise.resolve();
+  readonly #recent: Recent<DueCounts>;
 
   constructor(pool: pg.Pool) {
-    this.#pool = pool;
+    this.#recent = new Recent((key) => {
+      const [sectorId, today = ''] = key.split(' ');
+      return countSectorDue(pool, Number(sectorId), today);
+    });
   }
 
   read(sectorId: number, today: string): Promise<DueCounts> {
-    const key = `${sectorId} ${today}`;
-    const known = this.#known.get(key);
-    if (known === undefined) return this.#count(key, sectorId, today);
-    if (this.#known.getRemainingTTL(key) <= shownMs - freshMs) this.#renew(key, sectorId, today);
-    return known;
+    return this.#recent.read(`${sectorId} ${today}`);
   }
 
   /** A course of this sector was finished: the person who finished it sees so at once. */
   forget(sectorId: number): void {
-    for (const key of [...this.#known.keys()]) {
-      if (key.startsWith(`${sectorId} `)) this.#known.delete(key);
-    }
-  }
-
-  #count(key: string, sectorId: number, today: string): Promise<DueCounts> {
-    const counts = countSectorDue(this.#pool, sectorId, today);
-    counts.catch(() => {
-      if (this.#known.peek(key) === counts) this.#known.delete(key);
-    });
-    this.#known.set(key, counts);
-    return counts;
-  }
-
-  /** Counts again in the background, after the renewals already waiting. */
-  #renew(key: string, sectorId: number, today: string): void {
-    if (this.#renewing.has(key)) return;
-    this.#renewing.add(key);
-    this.#renewals = this.#renewals.then(async () => {
-      const before = this.#known.peek(key);
-      const counts = countSectorDue(this.#pool, sectorId, today);
-      try {
-        await counts;
-        // Forgotten or counted again meanwhile: this count may miss what was finished since.
-        if (before !== undefined && this.#known.peek(key) === before) this.#known.set(key, counts);
-      } catch {
-        // The old counts are shown until they are too old; the call that counts then reports the failure.
-      } finally {
-        this.#renewing.delete(key);
-      }
-    });
+    this.#recent.forget(`${sectorId} `);
   }
 }

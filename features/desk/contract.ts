@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+const moment = z.iso.datetime({ offset: true });
+
+/** Sectors and people that the desk names; of the others it tells how many there are. */
+export const deskNames = 8;
+
+/**
+ * GET api/Desk: what the caller answers for, as far as their role sees it; null is what it does not. Each number is that of the list
+ * that it leads to.
+ */
+export const deskReply = z.object({
+  /** overdue attendances, on paper too; to a trainer those of the own sector. At most half a minute old */
+  overdue: z
+    .object({
+      total: count,
+      /** sectors that owe something */
+      sectorCount: count,
+      /** most first; at most `deskNames` */
+      sectors: z.array(z.object({ iD_Sector: z.number().int(), sector_Name: z.string(), overdue: count })),
+    })
+    .nullable(),
+  /** instances of today; to a trainer those of the own sector */
+  instancesToday: count.nullable(),
+  /** courses of the role's types that wait to be finished, and on how many of them somebody's changes wait for a signature */
+  inEditing: z.object({ courses: count, unsigned: count }).nullable(),
+  /** accounts whose sign-in or signing is locked now */
+  locked: z
+    .object({ total: count, people: z.array(z.object({ cwid: z.string(), name: z.string(), until: moment })) })
+    .nullable(),
+  /** how the audit trail was last sealed and verified; null moments before the first */
+  trail: z
+    .object({
+      sealedAt: moment.nullable(),
+      isSealOverdue: z.boolean(),
+      verifiedAt: moment.nullable(),
+      isIntact: z.boolean(),
+    })
+    .nullable(),
+});
+export type DeskReply = z.infer<typeof deskReply>;

@@ -1,0 +1,76 @@
+import { readTrailState } from '#features/audit/server/public.ts';
+import { courseTypesOf } from '#features/courses/contract.ts';
+import { countInEditing } from '#features/courses/server/public.ts';
+import { countInstancesOfDay } from '#features/instances/server/public.ts';
+import { OverdueBySector } from '#features/reports/server/public.ts';
+import { readLockedAccounts } from '#features/session/server/public.ts';
+import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/services.ts';
+import { type DeskReply, deskNames, deskReply } from '../contract.ts';
+
+/** Who looks at the desk. */
+interface Reader {
+  readonly role: RoleCode;
+  readonly sectorId: number;
+  /** company day */
+  readonly today: string;
+}
+
+/** What a permission that may reach the own sector alone leaves to see: all, one sector, or (undefined) nothing. */
+function sectorOf({ role, sectorId }: Reader, permission: Permission): number | null | undefined {
+  const scope = grantedScope(role, permission);
+  if (scope === 'all') return null;
+  return scope === 'ownSector' ? sectorId : undefined;
+}
+
+async function readOverdue(overdueBySector: OverdueBySector, reader: Reader): Promise<DeskReply['overdue']> {
+  const sector = sectorOf(reader, 'report.read');
+  if (sector === undefined) return null;
+  const sectors = await overdueBySector.read(reader.today, sector);
+  return {
+    total: sectors.reduce((sum, { overdue }) => sum + overdue, 0),
+    sectorCount: sectors.length,
+    sectors: sectors
+      .slice(0, deskNames)
+      .map(({ sectorId, name, overdue }) => ({ iD_Sector: sectorId, sector_Name: name, overdue })),
+  };
+}
+
+async function readLocked(services: Services): Promise<DeskReply['locked']> {
+  const people = await readLockedAccounts(services);
+  const named = people.slice(0, deskNames).map(({ cwid, name, until }) => ({ cwid, name, until: until.toISOString() }));
+  return { total: people.length, people: named };
+}
+
+/** GET api/Desk: one call for all that an administrator or trainer answers for, each part by the permission of its list. */
+export function registerDesk(app: HttpServer, services: Services): void {
+  const overdueBySector = new OverdueBySector(services.pool);
+  app.get(
+    '/api/Desk',
+    { config: { permission: 'administration.open' }, schema: { response: { 200: deskReply } } },
+    async (request, reply): Promise<DeskReply> => {
+      const session = sessionOf(request);
+      const role = roleOf(session);
+      const reader: Reader = {
+        role,
+        sectorId: session.sectorId,
+        today: companyDay(services.clock.now(), services.timeZone),
+      };
+      const instanceSector = sectorOf(reader, 'instance.run');
+      const isAuditor = grantedScope(role, 'audit.read') === 'all';
+      const [overdue, instancesToday, inEditing, locked, trail] = await Promise.all([
+        readOverdue(overdueBySector, reader),
+        instanceSector === undefined ? null : countInstancesOfDay(services.db, reader.today, instanceSector),
+        grantedScope(role, 'course.write') === 'all' ? countInEditing(services.db, courseTypesOf[role]) : null,
+        isAuditor ? readLocked(services) : null,
+        isAuditor ? readTrailState(services) : null,
+      ]);
+      reply.header('Cache-Control', 'no-store');
+      return { overdue, instancesToday, inEditing, locked, trail };
+    },
+  );
+}

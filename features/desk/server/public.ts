@@ -1,0 +1,1 @@
+export { registerDesk } from './desk.ts';
