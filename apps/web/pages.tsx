@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router';
-import { tabletPaths } from '#features/attendance/web/public.tsx';
+import { tabletPaths, trainingRecordPage } from '#features/attendance/web/public.tsx';
 import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
@@ -91,6 +91,12 @@ export const pages = {
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
     servesTablet: true,
+  }),
+  trainingRecord: page({
+    path: trainingRecordPage,
+    namespaces: ['attendance'],
+    load: () => import('#features/attendance/web/pages/training-record-page.tsx'),
+    permission: 'own.use',
   }),
   management: page({
     path: '/Management',

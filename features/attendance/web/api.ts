@@ -8,6 +8,7 @@ import type {
   PendingCourseItem,
   resetContentReply,
   saveResultReply,
+  TrainingRecord,
   UpdateAttemptReply,
   updateAttemptBody,
   updateContentReply,
@@ -44,6 +45,15 @@ export function loadActivity(cwid: string, signal: AbortSignal): Promise<Activit
 
 export function loadAttended({ iD_Course, iD_Instance }: CourseKey, signal: AbortSignal): Promise<PendingCourseItem> {
   return request('/api/AttendedJoinedWCourse/Attended', { query: { iD_Course, iD_Instance }, signal });
+}
+
+/** @param cwid whose record it is; absent: one's own */
+export function loadTrainingRecord(
+  key: CourseKey & { readonly cwid?: string | undefined },
+  signal: AbortSignal,
+): Promise<TrainingRecord> {
+  const { iD_Course, iD_Instance, cwid } = key;
+  return request('/CourseManager/GetTrainingRecord', { query: { iD_Course, iD_Instance, cwid }, signal });
 }
 
 export function loadCourseContent(key: CourseKey & { cwid: string }, signal: AbortSignal): Promise<ContentItem[]> {

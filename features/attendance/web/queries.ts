@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
-import { loadActivity, loadAttended, loadCourseContent, loadCourseStats, loadPendingCourses } from './api.ts';
+import {
+  loadActivity,
+  loadAttended,
+  loadCourseContent,
+  loadCourseStats,
+  loadPendingCourses,
+  loadTrainingRecord,
+} from './api.ts';
 import type { TakingState } from './course-access.ts';
 import { useTaker } from './player/taker.ts';
 
@@ -39,6 +46,14 @@ export function useAttended({ iD_Course, iD_Instance }: TakingState) {
   return useQuery({
     queryKey: [attendanceKey, 'attended', iD_Course, iD_Instance],
     queryFn: ({ signal }) => loadAttended({ iD_Course, iD_Instance }, signal),
+  });
+}
+
+/** What stands of one course of the user's own, or of the person named. */
+export function useTrainingRecord({ iD_Course, iD_Instance }: CourseKey, cwid?: string) {
+  return useQuery({
+    queryKey: [attendanceKey, 'record', iD_Course, iD_Instance, cwid ?? ''],
+    queryFn: ({ signal }) => loadTrainingRecord({ iD_Course, iD_Instance, cwid }, signal),
   });
 }
 

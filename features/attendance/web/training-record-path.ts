@@ -12,3 +12,11 @@ export function trainingRecordPath(
   const parts = [iD_Course, String(iD_Instance), ...(cwid === undefined ? [] : [cwid])];
   return `/TrainingRecord/${parts.map(encodeURIComponent).join('/')}`;
 }
+
+/** The state of the navigation by which a signature leads to its record. */
+export const justSigned = { justSigned: true } as const;
+
+/** Whether a signature led here. */
+export function wasJustSigned(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'justSigned' in state;
+}

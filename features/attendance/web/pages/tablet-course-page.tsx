@@ -18,6 +18,7 @@ import { readTakingState } from '../course-access.ts';
 import { clockTime } from '../tablet/clock-time.ts';
 import { AssistantList } from '../tablet/list/assistant-list.tsx';
 import { RefusedAnswers } from '../tablet/list/refused-answers.tsx';
+import { readSigned, SignedSummary } from '../tablet/list/signed-summary.tsx';
 import { QueueState } from '../tablet/queue/queue-state.tsx';
 import { useStartedTablet } from '../tablet/started-tablet.ts';
 import { tabletPaths } from '../tablet/tablet-paths.ts';
@@ -40,6 +41,7 @@ export default function TabletCoursePage() {
 function Assistants({ tablet }: { readonly tablet: StartedTablet }) {
   const { t } = useTranslation('tablet');
   const assistants = useAssistants(tablet);
+  const signed = readSigned(useLocation().state);
   const { document, version, sector, id } = {
     document: tablet.doc_Number,
     version: tablet.version,
@@ -69,6 +71,7 @@ function Assistants({ tablet }: { readonly tablet: StartedTablet }) {
           />
         )}
         <RefusedAnswers assistants={data ?? []} />
+        {signed !== null && <SignedSummary tablet={tablet} cwid={signed} />}
         {assistants.isLoadingError && data === undefined ? (
           <LoadFailed error={assistants.error} onRetry={() => void assistants.refetch()} />
         ) : data === undefined ? (

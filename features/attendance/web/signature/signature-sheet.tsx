@@ -26,8 +26,8 @@ interface SignatureSheetProps {
   readonly course: SignedCourse;
   /** after its expiration: it asks why */
   readonly late: boolean;
-  /** the page to which the signature leads back */
-  readonly home: string;
+  /** the page to which the signature leads, and what it is told */
+  readonly after: { readonly to: string; readonly state: object };
   /** that it does so */
   readonly leaving: string;
 }
@@ -36,11 +36,11 @@ interface SignatureSheetProps {
 type SignedCourse = CourseTaking & Pick<PendingCourseItem['course'], 'name' | 'doc_Number' | 'version'>;
 
 /** What is signed and what it means, above the form that signs it (21 CFR 11.50, 11.200(a)). */
-export function SignatureSheet({ course, late, home, leaving }: SignatureSheetProps) {
+export function SignatureSheet({ course, late, after, leaving }: SignatureSheetProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const { fullName } = useTaker();
-  const leave = useLeave(home);
+  const leave = useLeave(after);
   const signing = useSignatureForm({ course, late, onDone: leave });
   if (signing.reply !== null) return <Leaving score={signing.reply.score} hint={leaving} />;
   return (
@@ -124,13 +124,13 @@ function SignerField({ form }: Pick<Signing, 'form'>) {
   );
 }
 
-/** The way back; what that page shows was loaded meanwhile. */
-function useLeave(home: string): () => void {
+/** The way on, from which Back does not lead to the form again; what that page shows was loaded meanwhile. */
+function useLeave({ to, state }: SignatureSheetProps['after']): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
-    void navigate(home, { replace: true });
-    queries.removeQueries({ queryKey: [attendanceKey, 'attended'] });
+    void navigate(to, { replace: true, state });
+    for (const stale of ['attended', 'record']) queries.removeQueries({ queryKey: [attendanceKey, stale] });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attendanceKey });
   };
 }

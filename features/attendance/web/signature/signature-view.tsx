@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
@@ -11,6 +12,7 @@ import { useCourseLabels } from '../course-labels.ts';
 import { contentIcon } from '../player/content-views.tsx';
 import { type Step, unapprovedContents } from '../player/player-steps.ts';
 import { StepButton } from '../player/step-button.tsx';
+import { justSigned, trainingRecordPath } from '../training-record-path.ts';
 import { SignatureSheet } from './signature-sheet.tsx';
 
 interface SignatureViewProps {
@@ -32,7 +34,7 @@ export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
     <SignatureSheet
       course={{ ...item.course, iD_Instance: item.attended.iD_Instance }}
       late={item.attended.daysLeft < 0}
-      home="/Dashboard"
+      after={{ to: trainingRecordPath(item.attended), state: justSigned }}
       leaving={t('signing.leaving')}
     />
   );
@@ -89,6 +91,11 @@ function Signed({ item: { attended } }: Pick<SignatureViewProps, 'item'>) {
         date: formatMoment(attended.finishedDate, companyTimeZone()),
         percent: scorePercent(attended.score ?? 0),
       })}
+      action={
+        <Button component={Link} to={trainingRecordPath(attended)} variant="outlined">
+          {t('record.open')}
+        </Button>
+      }
     />
   );
 }

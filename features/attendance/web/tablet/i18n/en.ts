@@ -27,6 +27,11 @@ export const en: TranslationOf<typeof es> = {
     taken: 'On another tablet',
     takenBy: 'Session of {{name}}, since {{time}}',
   },
+  signed: {
+    title: '{{name}} has signed the course',
+    result: 'Result',
+    noted: 'Got it',
+  },
   over: {
     title: 'On another tablet',
     text: '{{name}} has the course open on another tablet (session of {{who}}, since {{time}}). If it goes on here, the other one saves no more answers.',

@@ -25,6 +25,11 @@ export const es = {
     taken: 'En otra tablet',
     takenBy: 'Sesión de {{name}}, desde las {{time}}',
   },
+  signed: {
+    title: '{{name}} firmó el curso',
+    result: 'Resultado',
+    noted: 'Entendido',
+  },
   over: {
     title: 'Está en otra tablet',
     text: '{{name}} tiene el curso abierto en otra tablet (sesión de {{who}}, desde las {{time}}). Si continúa aquí, la otra deja de guardar sus respuestas.',

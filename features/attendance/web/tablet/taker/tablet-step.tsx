@@ -137,7 +137,7 @@ function Signing({ tablet, assistant, contents, onStep }: TabletStepProps) {
     <SignatureSheet
       course={{ iD_Course, iD_Instance, name: course_Name, doc_Number, version }}
       late={expired}
-      home={tabletPaths.course}
+      after={{ to: tabletPaths.course, state: { signed: assistant.cwid } }}
       leaving={t('taker.leaving')}
     />
   );

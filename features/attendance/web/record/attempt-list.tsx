@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { contentProgress } from '../../codes.ts';
+import type { RecordedAttempt } from '../../contract.ts';
+import { attemptWords } from '../../record-words.ts';
+import { progressMark } from '../player/progress-mark.tsx';
+
+interface AttemptListProps {
+  readonly attempts: readonly RecordedAttempt[];
+  /** IANA zone of the moments */
+  readonly zone: string;
+}
+
+/** Every attempt under its content: when, how it ended, and how many were right. */
+export function AttemptList({ attempts, zone }: AttemptListProps) {
+  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
+  const contents = [...new Map(attempts.map((attempt) => [attempt.iD_Content, attempt])).values()];
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {contents.map(({ iD_Content, title, ...last }) => (
+        <Box component="li" key={iD_Content} sx={{ display: 'flex', gap: 1.5 }}>
+          <Mark progress={contentProgress(last)} />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography variant="h4" component="h3">
+              {title}
+            </Typography>
+            <Box component="ol" sx={{ m: 0, mt: 0.25, p: 0, listStyle: 'none' }}>
+              {attempts
+                .filter((attempt) => attempt.iD_Content === iD_Content)
+                .map((attempt) => {
+                  const { moment, verdict, right, score } = attemptWords(attempt, zone, language);
+                  const isAsked = attempt.questions > 0;
+                  const said = [
+                    ...(isAsked ? [t('quiz.attempt', { attempt: attempt.number })] : []),
+                    verdict,
+                    ...(right === '' ? [] : [right]),
+                    ...(score === '' ? [] : [score]),
+                    moment,
+                  ];
+                  return (
+                    <Typography
+                      component="li"
+                      variant="body2"
+                      key={attempt.number}
+                      sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+                    >
+                      {said.join(' · ')}
+                    </Typography>
+                  );
+                })}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** How the last attempt at a content ended; the words beside it say so too. */
+function Mark({ progress }: { readonly progress: number }) {
+  const { tone, icon } = progressMark(progress);
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={(theme) => ({ display: 'inline-flex', mt: '2px', color: theme.vars.palette.tone[tone].main })}
+    >
+      {icon}
+    </Box>
+  );
+}

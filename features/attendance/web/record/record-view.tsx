@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { PageTitle } from '#platform/ui/layout/page.tsx';
+import type { TrainingRecord } from '../../contract.ts';
+import { type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../record-words.ts';
+import { FactList } from '../player/fact-list.tsx';
+import { AttemptList } from './attempt-list.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordResult } from './record-result.tsx';
+
+interface RecordViewProps {
+  readonly record: TrainingRecord;
+  readonly isOwn: boolean;
+  /** the signature was given a moment ago, and led here */
+  readonly isJustSigned: boolean;
+}
+
+/** The record: how it ended and what to do next, the signature, what was taken, and every attempt. */
+export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
+  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
+  const { course, signatures, attempts } = record;
+  const zone = companyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const document = `${course.doc_Number} · ${t('course.version', { version: course.version })}`;
+  return (
+    <>
+      <PageTitle title={course.name} lead={`${t('record.title')} · ${document}`} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        <RecordResult record={record} isJustSigned={isJustSigned}>
+          <RecordActions record={record} isOwn={isOwn} />
+        </RecordResult>
+        {signatures.length === 0 ? (
+          <Card title={t('record.signature')}>
+            <Typography sx={{ color: 'text.secondary' }}>{t('record.unsigned')}</Typography>
+          </Card>
+        ) : (
+          signatures.map((signature) => (
+            <Card key={signature.iD_Signature} title={t('record.signature')}>
+              <Facts facts={signatureFacts(signature, language)} />
+            </Card>
+          ))
+        )}
+        <Card title={t('record.result')}>
+          <Facts facts={resultFacts(record, zone, language)} />
+        </Card>
+        <Card title={t('record.training')}>
+          <Facts facts={trainingFacts(record, language)} />
+        </Card>
+        {attempts.length > 0 && (
+          <Card title={t('record.attempts')}>
+            <AttemptList attempts={attempts} zone={zone} />
+          </Card>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** A hash breaks anywhere rather than leave the card. */
+function Facts({ facts }: { readonly facts: readonly RecordFact[] }) {
+  return (
+    <Box sx={{ '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } }}>
+      <FactList facts={facts.map(({ label, value }) => [label, value] as const)} />
+    </Box>
+  );
+}

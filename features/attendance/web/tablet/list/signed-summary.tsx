@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import type { StartedTablet } from '../../../contract.ts';
+import { recordOutcome, signatureFacts } from '../../../record-words.ts';
+import { scorePercent } from '../../../score-percent.ts';
+import { FactList } from '../../player/fact-list.tsx';
+import { useTrainingRecord } from '../../queries.ts';
+import { tabletPaths } from '../tablet-paths.ts';
+
+interface SignedSummaryProps {
+  readonly tablet: StartedTablet;
+  /** who has just signed */
+  readonly cwid: string;
+}
+
+/** Over the list: what the last person signed, until somebody puts it away (21 CFR 11.50). */
+export function SignedSummary({ tablet, cwid }: SignedSummaryProps) {
+  const { t } = useTranslation(['tablet', 'attendance']);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { data: record } = useTrainingRecord(tablet, cwid);
+  const signature = record?.signatures.at(-1);
+  if (record === undefined || signature === undefined) return null;
+  const percent = t('attendance:percent', { value: scorePercent(record.attended.score ?? 0) });
+  return (
+    <Box
+      component="section"
+      aria-labelledby="tablet-signed"
+      sx={(theme) => ({
+        p: { xs: 2, sm: 3 },
+        borderRadius: 1.5,
+        border: `1px solid ${theme.vars.palette.tone.positive.main}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      <Typography
+        id="tablet-signed"
+        variant="h3"
+        component="h2"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}
+      >
+        <CheckCircleIcon sx={{ color: 'success.main' }} />
+        {t('signed.title', { name: record.person.name })}
+      </Typography>
+      <Box sx={{ '& dd': { overflowWrap: 'anywhere' } }}>
+        <FactList
+          facts={[
+            [t('signed.result'), `${recordOutcome(record, language).text} · ${percent}`],
+            ...signatureFacts(signature, language).map(({ label, value }) => [label, value] as const),
+          ]}
+        />
+      </Box>
+      <Button
+        variant="outlined"
+        sx={{ mt: 2 }}
+        onClick={() => void navigate(tabletPaths.course, { replace: true, state: null })}
+      >
+        {t('signed.noted')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Who has just signed, from the state of the navigation that led to the list. */
+export function readSigned(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('signed' in state)) return null;
+  return typeof state.signed === 'string' ? state.signed : null;
+}
