@@ -2,6 +2,7 @@
 export const sessionCodes = {
   mustChangePassword: 'MUST_CHANGE_PASSWORD',
   signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
+  signingFailed: 'SIGNING_FAILED',
   directoryUnavailable: 'DIRECTORY_UNAVAILABLE',
   /** the session is in tablet mode, and serves only the people of its instance */
   tabletMode: 'TABLET_MODE',

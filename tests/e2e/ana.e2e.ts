@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import {
   AttendanceStatus,
@@ -24,9 +25,9 @@ import { dialogOf } from './pages/record-dialog.ts';
 import { bell, goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
-import { fill, say } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
-const { dashboard, activity, player, progress, quiz, signing } = {
+const { dashboard, activity, player, progress, quiz, record, signing } = {
   ...say.attendance,
   progress: say.attendance.player.progress,
 };
@@ -34,6 +35,18 @@ const { link } = say.material;
 const course = demoCourse('ingreso-area-esteril');
 const expired = demoCourse('integridad-datos');
 const { NotStarted, InProgress, Finished } = AttendanceStatus;
+
+/** The record says who signed what, when, and the hash of what was signed. */
+async function expectSigned(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: course.name }).waitFor();
+  const signature = page.getByRole('region', { name: record.signature });
+  await signature.getByText(`${demoPerson('ana').name} (ana)`).waitFor();
+  await signature.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} \(America\/Argentina\/Buenos_Aires\)$/).waitFor();
+  await signature.getByText(meaningText('courseTaken', 'es')).waitFor();
+  await signature.getByText(/^[0-9a-f]{64}$/).waitFor();
+  const total = questionsOf(course).length;
+  await page.getByText(`${total} de ${total} correctas`, { exact: false }).waitFor();
+}
 
 describe('ana, from her dashboard to her record', () => {
   journey('her dashboard shows the lists, counts, pies and headline of the demo company', async ({ open }) => {
@@ -182,6 +195,21 @@ describe('ana, from her dashboard to her record', () => {
     await form.password.fill(demoPassword);
     await form.submit.click();
     await page.getByText('Curso terminado con puntaje 100%').first().waitFor();
+    await page.waitForURL('**/TrainingRecord/**');
+    await expectSigned(page);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: record.certificate }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^constancia-[A-Z]+\d+-\d+-\d+\.pdf$/);
+    await page.getByRole('link', { name: startingWith(fill(record.next, { name: '' })) }).waitFor();
+    // The form is not behind it, and the record is there to be read again.
+    await page.goBack();
+    await page.waitForURL('**/Dashboard');
+    await page.goForward();
+    await expectSigned(page);
+    await page.reload();
+    await expectSigned(page);
+    await page.getByRole('link', { name: record.toDashboard }).click();
     await page.waitForURL('**/Dashboard');
 
     const finished = statusPanel(page, dashboard.finished);
@@ -234,8 +262,11 @@ describe('ana, from her dashboard to her record', () => {
         .getByText(fill(signing.finished, { percent: 100 }))
         .first()
         .waitFor();
-      await page.waitForURL('**/Dashboard');
+      await page.waitForURL('**/TrainingRecord/**');
       expect(signatures).toEqual([200]);
+      const reason = `Fuera de término: ${lateReasons[LateReason.Other].es}: ${description}`;
+      await page.getByText(reason, { exact: true }).waitFor();
+      await goByMenu(page, say.shell.menu.dashboard);
       const finished = statusPanel(page, dashboard.finished);
       await showAll(finished);
       const line = finished.getByRole('listitem').filter({ hasText: demoCourse('integridad-datos').docNumber });

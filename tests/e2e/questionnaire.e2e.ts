@@ -107,7 +107,7 @@ describe('bruno, who needs a second attempt', () => {
       .getByText(fill(signing.finished, { percent: 100 }))
       .first()
       .waitFor();
-    await page.waitForURL('**/Dashboard');
+    await page.waitForURL('**/TrainingRecord/**');
     expect(signatures).toEqual([200]);
     await goByMenu(page, activity.title);
     const row = activityRow(page, course.name);

@@ -130,6 +130,13 @@ describe('a tablet that goes round a room', () => {
       .first()
       .waitFor();
     await assistantCard(page, fails.name).getByText(stateOf(AttendanceStatus.Finished)).waitFor();
+    // What was signed stays over the list until somebody puts it away.
+    const signed = page.getByRole('region', { name: fill(tablet.signed.title, { name: fails.name }) });
+    await signed.getByText(/^[0-9a-f]{64}$/).waitFor();
+    await signed.getByText(`${demoPerson('train').name} (train)`).waitFor();
+    await expectAccessible(page);
+    await signed.getByRole('button', { name: tablet.signed.noted }).click();
+    await signed.waitFor({ state: 'hidden' });
   });
 
   journey('who leaves gets score 0; a closed page and any other address come back to the tablet', async ({ open }) => {

@@ -2,6 +2,7 @@
 
 export { validateInstructor } from './api.ts';
 export { LastSignIn } from './components/last-sign-in.tsx';
+export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
 export { connectSession } from './session.ts';
 export { onUserChange, storedUser } from './session-store.ts';

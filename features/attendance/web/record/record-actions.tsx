@@ -17,10 +17,12 @@ import { usePendingCourses } from '../queries.ts';
 interface RecordActionsProps {
   readonly record: TrainingRecord;
   readonly isOwn: boolean;
+  /** the signature led here */
+  readonly isJustSigned: boolean;
 }
 
 /** The way on from the record: the next course or this one, the own dashboard, and the record as PDF. */
-export function RecordActions({ record, isOwn }: RecordActionsProps) {
+export function RecordActions({ record, isOwn, isJustSigned }: RecordActionsProps) {
   const { t } = useTranslation('attendance');
   const download = useReportDownload();
   const { iD_Course } = record.course;
@@ -36,7 +38,7 @@ export function RecordActions({ record, isOwn }: RecordActionsProps) {
         '& > *': { flex: { xs: '1 1 100%', sm: '0 1 auto' } },
       }}
     >
-      {isOwn && <OwnWay record={record} />}
+      {isOwn && <OwnWay record={record} isJustSigned={isJustSigned} />}
       <Button
         variant="outlined"
         color="inherit"
@@ -51,13 +53,15 @@ export function RecordActions({ record, isOwn }: RecordActionsProps) {
   );
 }
 
-/** The next course of one's own; while this one is open, it. */
-function OwnWay({ record }: Pick<RecordActionsProps, 'record'>) {
+/** From the signature to the next course; from the record of an open one back into it. */
+function OwnWay({ record, isJustSigned }: Pick<RecordActionsProps, 'record' | 'isJustSigned'>) {
   const { t } = useTranslation('attendance');
-  const next = useNextCourse();
+  const open = useOpenCourses();
+  const same = open.find(({ attended }) => attended.iD_Instance === record.instance.iD_Instance);
+  const next = same ?? (isJustSigned ? open[0] : undefined);
   return (
     <>
-      {next !== null && (
+      {next !== undefined && (
         <Button
           component={Link}
           to="/Capacitation"
@@ -66,9 +70,7 @@ function OwnWay({ record }: Pick<RecordActionsProps, 'record'>) {
           endIcon={<ArrowRightIcon />}
           sx={{ textAlign: 'left' }}
         >
-          {next.attended.iD_Instance === record.instance.iD_Instance
-            ? t('record.resume')
-            : t('record.next', { name: next.course.name })}
+          {next === same ? t('record.resume') : t('record.next', { name: next.course.name })}
         </Button>
       )}
       <Button component={Link} to="/Dashboard" variant="outlined" color="inherit">
@@ -78,9 +80,9 @@ function OwnWay({ record }: Pick<RecordActionsProps, 'record'>) {
   );
 }
 
-/** Of the courses that can be taken here, the one that is due first; null where there is none, or none is known. */
-function useNextCourse(): PendingCourseItem | null {
+/** The courses that can be taken here, the one that is due first before the others. */
+function useOpenCourses(): PendingCourseItem[] {
   const lists = [usePendingCourses(AttendanceStatus.NotStarted), usePendingCourses(AttendanceStatus.InProgress)];
   const open = lists.flatMap(({ data }) => data ?? []).filter(({ attended }) => startsFromActivity(attended));
-  return open.sort((a, b) => a.attended.daysLeft - b.attended.daysLeft)[0] ?? null;
+  return open.sort((a, b) => a.attended.daysLeft - b.attended.daysLeft);
 }

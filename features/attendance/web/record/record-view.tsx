@@ -31,7 +31,7 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
       <PageTitle title={course.name} lead={`${t('record.title')} · ${document}`} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <RecordResult record={record} isJustSigned={isJustSigned}>
-          <RecordActions record={record} isOwn={isOwn} />
+          <RecordActions record={record} isOwn={isOwn} isJustSigned={isJustSigned} />
         </RecordResult>
         {signatures.length === 0 ? (
           <Card title={t('record.signature')}>
@@ -82,10 +82,15 @@ function Card({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** A hash breaks anywhere rather than leave the card. */
+/** All cards in the same columns; a hash breaks anywhere rather than leave its card. */
 function Facts({ facts }: { readonly facts: readonly RecordFact[] }) {
   return (
-    <Box sx={{ '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } }}>
+    <Box
+      sx={{
+        '& dl': { gridTemplateColumns: { sm: '170px minmax(0, 1fr)' }, borderBottom: 0 },
+        '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
       <FactList facts={facts.map(({ label, value }) => [label, value] as const)} />
     </Box>
   );

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isRefusal, SlowCallNotice } from '#features/records/web/public.tsx';
+import { SlowCallNotice } from '#features/records/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
@@ -15,7 +16,6 @@ import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { FactList } from '../player/fact-list.tsx';
-import { PlayerAlert } from '../player/player-alert.tsx';
 import { useTaker } from '../player/taker.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
 import { attendanceKey } from '../queries.ts';
@@ -58,25 +58,11 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
   );
 }
 
-function SignatureFields({
-  late,
-  form,
-  submit,
-  problem,
-  failure,
-  slow,
-  isPending,
-}: Signing & { readonly late: boolean }) {
+function SignatureFields({ late, form, submit, problem, slow, isPending }: Signing & { readonly late: boolean }) {
   const { t } = useTranslation('attendance');
   const { isOnTablet } = useTaker();
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, mt: 3 }}>
-      {/* The server's no is told in a notice, and the form is as it was. */}
-      {problem !== null && !isRefusal(failure) && (
-        <Box sx={{ mb: -3 }}>
-          <PlayerAlert severity="error">{problem}</PlayerAlert>
-        </Box>
-      )}
       {late && <LateReasonFields form={form} />}
       <SignerField form={form} />
       <PasswordFormField
@@ -87,7 +73,7 @@ function SignatureFields({
         helperText={t('signing.passwordHint')}
         required
       />
-      {slow !== null && <SlowCallNotice {...slow} />}
+      {slow === null ? <FormProblem text={problem} /> : <SlowCallNotice {...slow} />}
       <SubmitButton pending={isPending} size="large" startIcon={<PenIcon />} sx={{ justifySelf: 'start' }}>
         {isPending ? t('signing.signing') : t('signing.submit')}
       </SubmitButton>

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useSignatureAcceptance } from '#features/session/web/public.tsx';
+import { isWrongPassword, useRefusedSignature, useSignatureAcceptance } from '#features/session/web/public.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
-import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd, isUncertain, RequestFailure } from '#platform/ui/http/request.ts';
 import { GivenUp, useWaiting } from './use-waiting.ts';
@@ -32,8 +31,7 @@ interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
 }
 
 /**
- * A form whose change is signed. A refusal is shown in a notice and in the form, which keeps everything but the
- * password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
+ * A form whose change is signed. A refusal is an alert within the form, which keeps everything but the password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
  * the record then says whether it was saved.
  */
 export function useSignedForm<Values extends FieldValues, Output, Reply = unknown>(
@@ -41,6 +39,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
 ) {
   const { t } = useTranslation('records');
   const leadsToAcceptance = useSignatureAcceptance();
+  const inRefusal = useRefusedSignature();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(options.schema, { defaultValues: options.initial as DefaultValues<Values> });
   const pass = 'pass' as FieldPath<Values>;
@@ -48,6 +47,8 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
   const clear = (failure: Error) => {
     if (options.refusalEmpties === true && isRefusal(failure)) form.reset(options.initial as DefaultValues<Values>);
     else form.resetField(pass);
+    // The words stand beside the form; the field says that it is the one.
+    if (isWrongPassword(failure)) form.setError(pass, { type: 'refused' });
     form.setFocus(pass);
   };
   const waiting = useWaiting();
@@ -74,8 +75,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;
       const text = isSessionEnd(failure) ? t('sessionEnded') : describe(failure, network);
-      if (!isStale(failure)) showFailure(failure, text);
-      setProblem(text);
+      setProblem(inRefusal(failure, text));
       // The fields are enabled again by then, so that one of them can take the focus.
       setTimeout(() => clear(failure));
       options.onFailure?.();

@@ -5,16 +5,9 @@ import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { sessionErrors } from '../../errors.ts';
+import { lockAfter, lockMinutes } from '../../lock-rule.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
-import {
-  type Attempts,
-  countLocks,
-  lockAfter,
-  lockMinutes,
-  locksThatEnd,
-  signInAttempts,
-  signingAttempts,
-} from '../queries/attempts.ts';
+import { type Attempts, countLocks, locksThatEnd, signInAttempts, signingAttempts } from '../queries/attempts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { digestName, maskName } from './name-digest.ts';
 import { DirectoryUnavailable, type PasswordVerdict, verifyPassword } from './verify-password.ts';

@@ -2,10 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 
-/** Failures in a row that lock, and for how long (decisions section 5). */
-export const lockAfter = 5;
-export const lockMinutes = 15;
-
 /** Locks of the way out of tablet mode that end the session. */
 export const locksThatEnd = 3;
 

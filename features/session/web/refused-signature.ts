@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { sessionCodes } from '../codes.ts';
+import { lockWarning } from '../lock-rule.ts';
+
+/** The password of a signature was wrong. */
+export function isWrongPassword(failure: unknown): boolean {
+  return failure instanceof RequestFailure && failure.code === sessionCodes.signingFailed;
+}
+
+/**
+ * Words for a refused signature: the server's, and after the third wrong password of one form also when signing will be locked.
+ * @returns takes each failure with its words once, as it comes
+ */
+export function useRefusedSignature(): (failure: unknown, text: string) => string {
+  const { language } = useLanguage();
+  const wrong = useRef(0);
+  return (failure, text) => {
+    if (!isWrongPassword(failure)) return text;
+    wrong.current += 1;
+    return [text, lockWarning(wrong.current, language)].filter((part) => part !== '').join('. ');
+  };
+}
