@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/services.ts';
+import { lockMinutes } from '../../lock-rule.ts';
 import { digestName } from '../credentials/name-digest.ts';
-import { lockMinutes } from './attempts.ts';
 
 /** Somebody whose sign-in or signing is locked now. */
 export interface LockedAccount {

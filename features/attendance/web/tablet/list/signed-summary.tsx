@@ -44,7 +44,7 @@ export function SignedSummary({ tablet, cwid }: SignedSummaryProps) {
         component="h2"
         sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}
       >
-        <CheckCircleIcon sx={{ color: 'success.main' }} />
+        <CheckCircleIcon style={{ color: 'var(--mui-palette-success-main)' }} />
         {t('signed.title', { name: record.person.name })}
       </Typography>
       <Box sx={{ '& dd': { overflowWrap: 'anywhere' } }}>
