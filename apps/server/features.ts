@@ -21,7 +21,12 @@ import {
   requirementRecords,
 } from '#features/requirements/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
-import { registerChangeRequests, registerSettings, settingsRecords } from '#features/settings/server/public.ts';
+import {
+  readCompany,
+  registerChangeRequests,
+  registerSettings,
+  settingsRecords,
+} from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -57,7 +62,7 @@ export function registerFeatures(
   registerNotifications(app, services, ownCourses, notices);
   registerReports(app, services);
   registerDesk(app, services);
-  registerIntegrityReport(app, services, [
+  const records = [
     ...settingsRecords,
     ...peopleRecords,
     ...courseRecords,
@@ -65,5 +70,6 @@ export function registerFeatures(
     ...requirementRecords,
     ...instanceRecords,
     ...attendanceRecords,
-  ]);
+  ];
+  registerIntegrityReport(app, services, records, readCompany);
 }

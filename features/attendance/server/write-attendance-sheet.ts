@@ -46,7 +46,6 @@ export function writeAttendanceSheet(list: AttendanceList, printing: Printing, s
       title: words.title[language],
       subtitle: [list.company, fillText(words.run[language], run)],
       orientation: 'portrait',
-      isTagged: true,
       sections: sectionsOf(list, language),
     },
     signal,

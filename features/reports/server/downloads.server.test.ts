@@ -199,3 +199,29 @@ describe('what is refused', () => {
     }
   });
 });
+
+describe('10,001 rows', () => {
+  beforeAll(async () => {
+    // Copies of one finished row, past the history that a benchmark's rows go without too.
+    await c.s.t.database.owner.pool.query(
+      `begin; set local session_replication_role = replica;
+      insert into instance overriding system value select (jsonb_populate_record(i, jsonb_build_object('instance_id', 100000 + g))).*
+        from instance i join course using (course_id), generate_series(1, 10001) g where course_id = '${c.course}';
+      insert into attendance select (jsonb_populate_record(a, jsonb_build_object('instance_id', 100000 + g))).*
+        from attendance a join instance using (instance_id), generate_series(1, 10001) g
+        where course_id = '${c.course}' and instance_id < 100000 and employee_nr = ${c.own.employeeNr};
+      commit`,
+    );
+  });
+
+  test.each([
+    ['es', 'El PDF tendría 10.006 filas y admite 10.000: acote los filtros o elija Excel.'],
+    ['en', 'The PDF would have 10,006 rows and takes 10,000: narrow the filters or choose Excel.'],
+  ] as const)('are refused as a PDF, in %s with what to do instead, and come as a workbook', async (language, text) => {
+    const refused = await ask('kpi', ReportType.Pdf, {}, 'qa', language);
+    expect([refused.status, refused.bytes.toString()]).toEqual([400, text]);
+    expect(refused.headers['x-error-code']).toBe('REPORT_TOO_MANY_ROWS');
+    const { rows } = await spread('kpi', {}, 'qa', language);
+    expect(rows).toHaveLength(10_006);
+  });
+});

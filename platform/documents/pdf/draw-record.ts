@@ -5,6 +5,7 @@ import { type Block, lineParts, type PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
+import { drawArtifact } from './tagging.ts';
 
 /** One record with its history, oldest or newest revision first as given. */
 export interface RecordSection {
@@ -65,8 +66,11 @@ export function drawRecord(
 ): void {
   drawHeading(flow, setter, title, heightBelow(flow, setter, revisions[0], language));
   const continued = `${title} ${words.continued[language]}`;
-  flow.repeat(textBlock(setter, continued, text.note, { x: flow.left, width: flow.width }, { before: 0, after: 6 }));
-  for (const revision of revisions) flow.place(revisionBlocks(flow, setter, revision, language));
+  const again = textBlock(setter, continued, text.note, { x: flow.left, width: flow.width }, { before: 0, after: 6 });
+  flow.repeat({ ...again, draw: (y) => setter.tags.asArtifact(() => again.draw(y)) });
+  for (const revision of revisions) {
+    setter.tags.within('Sect', () => flow.place(revisionBlocks(flow, setter, revision, language)));
+  }
   flow.repeat(null);
   flow.gap(16);
 }
@@ -91,13 +95,15 @@ interface Column {
 function revisionBlocks(flow: PageFlow, setter: TextSetter, revision: RecordRevision, language: Language): Block[] {
   const body: Column = { x: flow.left + railWidth, width: flow.width - railWidth };
   const { signature, reason } = revision;
-  return [
+  const blocks = [
     openingBlock(flow, setter, revision, body, language),
     ...(reason === null ? [] : reasonBlocks(flow, setter, `${words.reason[language]}: ${reason}`, body)),
     ...changeBlocks(flow, setter, revision, body, language),
     ...(signature === null ? [] : [signatureBlock(flow, setter, signature, body, language)]),
     textBlock(setter, `${words.hash[language]}  ${revision.hash}`, text.fingerprint, body, { before: 3, after: 7 }),
   ];
+  // Read aloud, each is a paragraph, and a change its field, what was and what is.
+  return blocks.map(({ height, draw }) => ({ height, draw: (y) => setter.tags.within('P', () => draw(y)) }));
 }
 
 function openingBlock(
@@ -226,8 +232,10 @@ function signatureBlock(
   return {
     height: inner + 9,
     draw(top) {
-      flow.document.rect(body.x, top + 6, body.width, inner).fill(colors.well);
-      flow.document.rect(body.x, top + 6, 2, inner).fill(colors.primary);
+      drawArtifact(flow.document, () => {
+        flow.document.rect(body.x, top + 6, body.width, inner).fill(colors.well);
+        flow.document.rect(body.x, top + 6, 2, inner).fill(colors.primary);
+      });
       let y = top + 12;
       for (const { line, style } of parts) {
         setter.draw(line, style, body.x + 12, y);

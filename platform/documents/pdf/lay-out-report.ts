@@ -7,6 +7,7 @@ import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './
 import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { PageFlow } from './page-flow.ts';
 import { drawOpening, drawOutline, drawPageFrames } from './page-frame.ts';
 import { TextSetter } from './set-text.ts';
@@ -28,7 +29,7 @@ export interface ReportHead {
   readonly language: Language;
   /** landscape unless said otherwise; always A4 */
   readonly orientation?: 'landscape' | 'portrait';
-  /** with the structure that reading aloud needs; it costs an object per cell, so long reports go without */
+  /** with the structure that reading aloud needs; it costs an object per cell, so the longest reports go without */
   readonly isTagged?: boolean;
   readonly printedBy: { readonly fullName: string; readonly cwid: string };
   readonly printedAt: Date;
@@ -47,6 +48,7 @@ const words = {
 /** Lays a report out as PDF (1.7, PDF/A-2b for archives). It works without a pause: `writeReport` does it in a thread. */
 export function layOutReport(report: ReportHead, sections: readonly LaidOutSection[]): PDFKit.PDFDocument {
   const document = openDocument(report);
+  gatherWrites(document);
   const setter = new TextSetter(document);
   const flow = new PageFlow(document);
   const { title, subtitle, language, printedBy, printedAt, timeZone } = report;

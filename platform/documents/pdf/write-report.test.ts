@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readPdf } from '../fixtures/read-pdf.ts';
+import { readTaggedPdf } from '../fixtures/read-tagged-pdf.ts';
 import { type LaidOutSection, layOutReport, type ReportHead } from './lay-out-report.ts';
-import { maximumReportRows, type Report, type ReportSection, writeReport } from './write-report.ts';
+import { maximumReportRows, maximumTaggedCells, type Report, type ReportSection, writeReport } from './write-report.ts';
 
 const timeZone = 'America/Argentina/Buenos_Aires';
 const columns = [
@@ -157,6 +158,14 @@ test('a thread lays out the same report, its rows read as they come', async () =
   }
   const { pages } = readPdf(await writeReport(reportOf([table(rows())])));
   expect(pages).toEqual((await write([table(numbered(3))])).pages);
+});
+
+test('a report has the structure for reading aloud, unless it is too long for it', async () => {
+  const cells = (count: number) => [Array.from({ length: count }, (_, index) => (index === 0 ? 'SOP1' : ''))];
+  const short = await readTaggedPdf(await writeReport(reportOf([table(cells(2))])));
+  expect([short.isTagged, short.pages[0]?.textsOf('TD')]).toEqual([true, ['SOP1']]);
+  const long = await readTaggedPdf(await writeReport(reportOf([table(cells(maximumTaggedCells + 1))])));
+  expect([long.isTagged, long.pages[0]?.texts]).toEqual([false, expect.arrayContaining(['SOP1'])]);
 });
 
 test('more rows than a report may have are refused, a failing source fails it, and a signal stops it', async () => {

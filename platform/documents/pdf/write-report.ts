@@ -16,7 +16,7 @@ export type ReportSection =
   | QuestionsSection
   | BlanksSection;
 
-export interface Report extends ReportHead {
+export interface Report extends Omit<ReportHead, 'isTagged'> {
   /** in their order; may be made while they are read */
   readonly sections: Iterable<ReportSection> | AsyncIterable<ReportSection>;
   /** `maximumReportRows` unless its rows are counted before, and some of these only say what they come to */
@@ -25,6 +25,11 @@ export interface Report extends ReportHead {
 
 /** Table rows and revisions of one report: pages are kept until their number is known. */
 export const maximumReportRows = 10_000;
+/**
+ * Cells of tables, and parts of revisions, of the longest report with the structure for reading aloud: 5,000 rows of 12 columns, which
+ * take the thread some 160 MB. Each is an object of the document; twice as many would take twice that (decision 070).
+ */
+export const maximumTaggedCells = 60_000;
 
 /** What the thread receives: the sections one by one, and at last the head. */
 export type ThreadMessage =
@@ -77,26 +82,34 @@ async function sendSections(
 ): Promise<void> {
   const post = (message: ThreadMessage) => thread.postMessage(message);
   let rows = 0;
-  const count = (more: number): void => {
+  let cells = 0;
+  const count = (more: number, parts: number): void => {
     signal?.throwIfAborted();
     rows += more;
+    cells += parts;
     if (rows > maximumRows) throw documentErrors.REPORT_TOO_LARGE({ maximum: maximumRows });
   };
   for await (const section of sections) {
     if (section.kind === 'table') {
       const collected: (readonly string[])[] = [];
       for await (const row of section.rows) {
-        count(1);
+        count(1, row.length);
         collected.push(row);
       }
       post({ kind: 'section', section: { ...section, rows: collected } });
     } else {
-      count(section.kind === 'record' ? section.revisions.length : 0);
+      if (section.kind === 'record') count(section.revisions.length, partsOf(section));
       post({ kind: 'section', section });
     }
     // Making the next one is work of this thread, which has others waiting.
     await setImmediate();
   }
   signal?.throwIfAborted();
-  post({ kind: 'end', head });
+  post({ kind: 'end', head: { ...head, isTagged: cells <= maximumTaggedCells } });
 }
+
+/** What stands in a revision besides its changes. */
+const partsOfRevision = 8;
+
+const partsOf = ({ revisions }: RecordSection) =>
+  revisions.reduce((sum, { changes }) => sum + partsOfRevision + 3 * changes.length, 0);

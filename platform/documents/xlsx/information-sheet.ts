@@ -1,7 +1,8 @@
+import { formatMomentInZone } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { serialOfMomentIn } from './serial-date.ts';
 import { textCell } from './sheet-columns.ts';
-import { sheetStart } from './sheet-xml.ts';
+import { printXml, sheetStart } from './sheet-xml.ts';
 import { style } from './styles.ts';
 
 /** Where there is nothing to tell. */
@@ -41,34 +42,58 @@ export interface SheetInformation {
 
 export const informationName = (language: Language): string => words.name[language];
 
+/** What stands at the foot of every printed page: what it is, of whom, when, and which page. */
+export function printedFoot({ title, exportedBy, exportedAt, timeZone }: SheetInformation): string {
+  // A spreadsheet takes 255 characters in all, and reads an ampersand as a sign of its own.
+  const text = (value: string, most: number) => value.slice(0, most).replaceAll('&', '&&');
+  const moment = formatMomentInZone(exportedAt, timeZone);
+  return `&L&8 ${text(title, 60)} · ${text(exportedBy, 60)} · ${moment}&R&8 &P / &N`;
+}
+
+/** Characters of a value on one line, and points of a line; a row is at most 409 high. */
+const [valueWidth, lineHeight, mostLines] = [70, 15, 27];
+
+/** Points that a wrapped value takes: not every program makes room by itself. */
+function heightOf(value: string): number {
+  const lines = value
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (valueWidth - 6))), 0);
+  return Math.min(mostLines, lines) * lineHeight;
+}
+
 /** The sheet that says what was exported, by whom and when: a copy that travels must say where it comes from. */
 export function informationXml(information: SheetInformation, rows: number): string {
   const { title, exportedBy, exportedAt, timeZone, language, filterText } = information;
   const moment = serialOfMomentIn(timeZone)(exportedAt) ?? 0;
-  const text = (value: string) => (address: string) => textCell(value, address, style.value);
-  const number = (value: number, styleIndex: number) => (address: string) =>
-    `<c r="${address}" s="${styleIndex}"><v>${value}</v></c>`;
-  const lines: readonly (readonly [Localized, (address: string) => string])[] = [
-    [words.title, text(title)],
-    [words.exportedBy, text(exportedBy)],
-    [words.exportedAt, number(moment, style.valueMoment)],
-    [words.timeZone, text(fillText(words.zone[language], { name: timeZone }))],
-    [words.rows, number(rows, style.valueInteger)],
-    [words.filter, text(filterText ?? words.noFilter[language])],
-  ];
-  const facts = (information.facts?.() ?? []).map(({ label, value, isShare }) => {
-    if (typeof value !== 'number') return [label, text(value ?? nothing)] as const;
-    return [label, number(value, isShare ? style.valuePercent : style.valueInteger)] as const;
+  const text = (value: string) => ({
+    height: heightOf(value),
+    cell: (address: string) => textCell(value, address, style.value),
   });
-  const labelled = [...lines.map(([label, cell]) => [label[language], cell] as const), ...facts];
-  const rowsXml = labelled.map(
-    ([label, cell], index) =>
-      `<row r="${index + 1}">${textCell(label, `A${index + 1}`, style.label)}${cell(`B${index + 1}`)}</row>`,
-  );
+  const number = (value: number, styleIndex: number) => ({
+    height: lineHeight,
+    cell: (address: string) => `<c r="${address}" s="${styleIndex}"><v>${value}</v></c>`,
+  });
+  const lines: readonly (readonly [string, ReturnType<typeof text>])[] = [
+    [words.title[language], text(title)],
+    [words.exportedBy[language], text(exportedBy)],
+    [words.exportedAt[language], number(moment, style.valueMoment)],
+    [words.timeZone[language], text(fillText(words.zone[language], { name: timeZone }))],
+    [words.rows[language], number(rows, style.valueInteger)],
+    [words.filter[language], text(filterText ?? words.noFilter[language])],
+    ...(information.facts?.() ?? []).map(({ label, value, isShare }) => {
+      if (typeof value !== 'number') return [label, text(value ?? nothing)] as const;
+      return [label, number(value, isShare ? style.valuePercent : style.valueInteger)] as const;
+    }),
+  ];
+  const rowsXml = lines.map(([label, { height, cell }], index) => {
+    const place = index + 1;
+    const cells = `${textCell(label, `A${place}`, style.label)}${cell(`B${place}`)}`;
+    return `<row r="${place}" ht="${height}" customHeight="1">${cells}</row>`;
+  });
   return [
     sheetStart,
-    '<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/>',
-    '<cols><col min="1" max="1" width="22" customWidth="1"/><col min="2" max="2" width="70" customWidth="1"/></cols>',
-    `<sheetData>${rowsXml.join('')}</sheetData></worksheet>`,
+    `<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="${lineHeight}"/>`,
+    `<cols><col min="1" max="1" width="22" customWidth="1"/><col min="2" max="2" width="${valueWidth}" customWidth="1"/></cols>`,
+    `<sheetData>${rowsXml.join('')}</sheetData>${printXml('portrait', 1, printedFoot(information))}</worksheet>`,
   ].join('');
 }

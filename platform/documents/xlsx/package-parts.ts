@@ -40,7 +40,7 @@ export function coreProperties({ title, author, created, language }: Properties)
 export interface NamedSheet {
   readonly name: string;
   /** the table that it holds, whose head is printed on every page and which can be filtered; null: no table */
-  readonly table: { readonly columns: number; readonly rows: number } | null;
+  readonly table: { readonly columns: number; readonly rows: number; readonly pagesWide: number } | null;
 }
 
 /** The list of sheets. */
@@ -52,9 +52,11 @@ export function workbookXml(sheets: readonly NamedSheet[]): string {
     if (table === null) return [];
     const quoted = escapeXml(`'${name.replaceAll("'", "''")}'`);
     const area = `$A$1:$${columnLetters(table.columns - 1)}$${table.rows + 1}`;
+    // The pages to the right say whose row it is, too.
+    const repeated = table.pagesWide > 1 ? `${quoted}!$A:$B,${quoted}!$1:$1` : `${quoted}!$1:$1`;
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!${area}</definedName>`,
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${repeated}</definedName>`,
     ];
   });
   return [

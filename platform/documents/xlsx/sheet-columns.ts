@@ -3,7 +3,7 @@ import { serialOfDay, serialOfMomentIn } from './serial-date.ts';
 import { style } from './styles.ts';
 
 /** Values as rows carry them: dates `yyyy-MM-dd`, moments a Date or ISO 8601 with offset, percentages a fraction of 1. */
-export type SheetColumnType = 'text' | 'integer' | 'decimal' | 'percent' | 'boolean' | 'date' | 'moment';
+export type SheetColumnType = 'text' | 'integer' | 'identifier' | 'decimal' | 'percent' | 'boolean' | 'date' | 'moment';
 
 export interface SheetColumn {
   /** the property of a row that it shows */
@@ -88,6 +88,7 @@ function textOf(value: unknown): string {
 const widths: Readonly<Record<SheetColumnType, number>> = {
   text: 8,
   integer: 8,
+  identifier: 8,
   decimal: 10,
   percent: 9,
   boolean: 8,
@@ -100,7 +101,7 @@ export function columnWidths(columns: readonly SheetColumn[], sample: readonly S
   return columns.map(({ name, label, type, words }) => {
     // The filter's button covers the end of the head.
     let width = Math.max(widths[type], label.length + 3);
-    if (type === 'text' || type === 'integer' || words !== undefined) {
+    if (type === 'text' || type === 'integer' || type === 'identifier' || words !== undefined) {
       for (const row of sample) {
         const value = row[name];
         if (value === null || value === undefined) continue;

@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts';
 import type { RowReader } from './row-reader.ts';
 import {
   type CellWriter,
@@ -12,7 +13,8 @@ import { style } from './styles.ts';
 
 export const sheetStart =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
-  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 /** Rows written at once: keeps each turn of the event loop short. */
 const rowsAtOnce = 50;
@@ -22,7 +24,12 @@ const maximumCharacters = 1_000_000_000;
 export interface SheetSize {
   /** rows under the head */
   rows: number;
+  /** printed pages beside each other */
+  pagesWide: number;
 }
+
+/** Characters of a row on one printed page; more would be too small to read. */
+const printedCharacters = 220;
 
 /** Writes rows under addresses that count from `firstRow`. */
 export function rowsXml(
@@ -56,10 +63,11 @@ export async function* sheetXml(
   columns: readonly SheetColumn[],
   reader: RowReader<SheetRow>,
   timeZone: string,
-  maximumRows: number,
+  { maximumRows, footer }: { readonly maximumRows: number; readonly footer: string },
   size: SheetSize,
 ): AsyncGenerator<string, void, undefined> {
   const widths = columnWidths(columns, await reader.peek());
+  size.pagesWide = Math.max(1, Math.ceil(widths.reduce((sum, width) => sum + width, 0) / printedCharacters));
   yield headXml(columns, widths);
   const writers = cellWriters(columns, timeZone);
   let characters = 0;
@@ -72,7 +80,16 @@ export async function* sheetXml(
     yield xml;
   }
   const corner = `${columnLetters(columns.length - 1)}${size.rows + 1}`;
-  yield `</sheetData><autoFilter ref="A1:${corner}"/><pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${corner}"/>${printXml('landscape', size.pagesWide, footer)}</worksheet>`;
+}
+
+/** How a sheet is printed: A4, so many pages beside each other, each with its foot. */
+export function printXml(orientation: 'landscape' | 'portrait', pagesWide: number, footer: string): string {
+  return [
+    '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>',
+    `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="${pagesWide}" fitToHeight="0"/>`,
+    `<headerFooter><oddFooter>${escapeXml(footer)}</oddFooter></headerFooter>`,
+  ].join('');
 }
 
 function headXml(columns: readonly SheetColumn[], widths: readonly number[]): string {
@@ -82,7 +99,6 @@ function headXml(columns: readonly SheetColumn[], widths: readonly number[]): st
   const cells = columns.map(({ label }, index) => textCell(label, `${columnLetters(index)}1`, style.head)).join('');
   return [
     sheetStart,
-    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
     '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>',
     '<sheetFormatPr defaultRowHeight="15"/>',

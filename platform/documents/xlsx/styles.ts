@@ -17,9 +17,14 @@ export const style = {
   valuePercent: 12,
   /** a value of the second sheet that looks like a formula and is none */
   quotedValue: 13,
+  /** a number that names something, which stands like a text */
+  identifier: 14,
 } as const;
 
 const left = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
+/** What is read like a text stands at its head; amounts end under each other, away from the text beside them. */
+const start = '<alignment horizontal="left"/>';
+const end = '<alignment horizontal="right" indent="1"/>';
 const format = (font: number, fill: number, number: number, inside = '', more = '') =>
   `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"${more}>${inside}</xf>`;
 
@@ -27,11 +32,11 @@ const format = (font: number, fill: number, number: number, inside = '', more = 
 const formats = [
   format(0, 0, 0),
   format(1, 2, 0, '<alignment vertical="center"/>'),
-  format(0, 0, 1),
-  format(0, 0, 4),
-  format(0, 0, 10),
-  format(0, 0, 164),
-  format(0, 0, 165),
+  format(0, 0, 1, end),
+  format(0, 0, 4, end),
+  format(0, 0, 10, end),
+  format(0, 0, 164, start),
+  format(0, 0, 165, start),
   format(0, 0, 49, '', ' quotePrefix="1"'),
   format(2, 0, 0, '<alignment vertical="top"/>'),
   format(0, 0, 0, left),
@@ -39,6 +44,7 @@ const formats = [
   format(0, 0, 165, left),
   format(0, 0, 10, left),
   format(0, 0, 49, left, ' quotePrefix="1"'),
+  format(0, 0, 1, start),
 ];
 
 export const stylesXml = [

@@ -114,6 +114,33 @@ test('the head is styled, frozen and filtered over all rows', async () => {
   expect(parts.get('xl/workbook.xml')).toContain(`'Sectores'!$A$1:$B$3</definedName>`);
 });
 
+test('on paper every page says what it is; wide tables take several pages beside each other, each with whose row it is', async () => {
+  const columns: SheetColumn[] = Array.from({ length: 6 }, (_, index) => ({
+    name: `text${index}`,
+    label: `Texto ${index}`,
+    type: 'text' as const,
+  }));
+  const row = Object.fromEntries(columns.map(({ name }) => [name, 'x'.repeat(60)]));
+  const wide = await write({ title: 'A & B', columns, rows: batchesOf([row]) });
+  expect(wide.get('xl/worksheets/sheet1.xml')).toContain('orientation="landscape" fitToWidth="2" fitToHeight="0"/>');
+  expect(wide.get('xl/worksheets/sheet1.xml')).toContain(
+    '<oddFooter>&amp;L&amp;8 A &amp;&amp; B · Ana Núñez (ana) · 10/03/2026 12:04:05 (America/Argentina/Buenos_Aires)&amp;R&amp;8 &amp;P / &amp;N</oddFooter>',
+  );
+  expect(wide.get('xl/workbook.xml')).toContain(`'A &amp; B'!$A:$B,'A &amp; B'!$1:$1</definedName>`);
+  const narrow = await write({});
+  expect(narrow.get('xl/worksheets/sheet1.xml')).toContain('fitToWidth="1"');
+  expect(narrow.get('xl/workbook.xml')).toContain(`localSheetId="0">'Sectores'!$1:$1</definedName>`);
+});
+
+test('a long filter has the room that it takes', async () => {
+  const heights = async (filterText: string) => {
+    const xml = (await write({ filterText })).get('xl/worksheets/sheet2.xml') ?? '';
+    return Number(/<row r="6" ht="(\d+)" customHeight="1">/.exec(xml)?.[1]);
+  };
+  expect([await heights('Sector = A'), await heights('a\nb\nc'), await heights('x'.repeat(200))]).toEqual([15, 45, 60]);
+  expect(await heights('x'.repeat(30_000))).toBeLessThan(409);
+});
+
 test('more rows than a sheet holds go on in the next, under the same head', async () => {
   const rows = batchesOf([{ name: 'a' }, { name: 'b' }, { name: 'c' }], [{ name: 'd' }], []);
   const parts = await write({ rows, rowsPerSheet: 2 });

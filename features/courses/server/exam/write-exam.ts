@@ -44,7 +44,6 @@ export function writeExam(exam: Exam, hasKey: boolean, printing: Printing, signa
       title: fillText((hasKey ? words.keyed : words.exam)[language], { name }),
       subtitle: [exam.company, fillText(words.course[language], { document, version, course })],
       orientation: 'portrait',
-      isTagged: true,
       sections: sectionsOf(exam, hasKey, language),
     },
     signal,

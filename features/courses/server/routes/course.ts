@@ -8,6 +8,7 @@ import {
   registerRecord,
   signedChange,
 } from '#features/records/server/public.ts';
+import { readCompany } from '#features/settings/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sendText } from '#platform/http/send-text.ts';
 import {
@@ -40,8 +41,7 @@ export function registerCourse(app: HttpServer, services: RecordServices): void 
     '/api/Course/GetDefaults',
     { config: { permission: 'course.write' }, schema: { response: { 200: courseDefaultsReply } } },
     async () => {
-      const settings = await services.db.selectFrom('settings').select('company').executeTakeFirst();
-      return { company: settings?.company ?? '', score: newCourseScore, version: firstVersion };
+      return { company: (await readCompany(services.db)) ?? '', score: newCourseScore, version: firstVersion };
     },
   );
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -22,11 +23,13 @@ const query = z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(u
  * GET api/report/Integrity?values={initialDate, finalDate, selection, tableName, keyName}: the revisions of one record or of
  * all, with their signatures and the verification of exactly these records, as PDF, or with `format=json` for programs
  * (S0 and S1 section 7; 21 CFR 11.10(b)).
+ * @param companyOf reads the company's name, which belongs to a feature above
  */
 export function registerIntegrityReport(
   app: HttpServer,
   services: Services,
   records: readonly RecordDefinition[],
+  companyOf: (db: Queryable) => Promise<string | null>,
 ): void {
   // Someone who may read no administrative record at all is refused here; each kind then has its own permission.
   const config = { permission: 'staff.read' } as const;
@@ -38,7 +41,8 @@ export function registerIntegrityReport(
     const signal = callerLeft(reply);
     const work = async () => {
       const content = await readReport(services, asked, sectorScope(asked.record, request));
-      const issue: ReportIssue = { fullName, cwid, at: clock.now(), timeZone, language: request.language };
+      const company = await companyOf(services.db);
+      const issue: ReportIssue = { company, fullName, cwid, at: clock.now(), timeZone, language: request.language };
       if (request.query.format === 'json') return reportDocument(asked, content, issue);
       return writeIntegrityReport(asked, content, issue, signal);
     };

@@ -5,8 +5,10 @@ import type { RecordDefinition } from '../record.ts';
 import type { ReportContent, ReportSignature } from './read-report.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** Who had a report made, and when. */
+/** Of which company a report is, who had it made, and when. */
 export interface ReportIssue {
+  /** null where the company has no name yet */
+  readonly company: string | null;
   readonly fullName: string;
   readonly cwid: string;
   readonly at: Date;
@@ -27,6 +29,7 @@ export function reportDocument(request: ReportRequest, content: ReportContent, i
     formatVersion: 1,
     table: record.shape.path,
     title: record.shape.title[issue.language],
+    company: issue.company,
     key: record.shape.key,
     selection: key,
     initialDate,

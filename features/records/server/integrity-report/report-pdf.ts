@@ -26,12 +26,12 @@ export function writeIntegrityReport(
   issue: ReportIssue,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { fullName, cwid, at, timeZone, language } = issue;
+  const { company, fullName, cwid, at, timeZone, language } = issue;
   const table = request.record.shape.title[language];
   return writeReport(
     {
       title: `${reportWords.title[language]} · ${table}`,
-      subtitle: [],
+      subtitle: company === null ? [] : [company],
       language,
       orientation: 'portrait',
       printedBy: { fullName, cwid },

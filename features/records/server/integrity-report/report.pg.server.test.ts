@@ -3,10 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealHistory } from '#features/integrity/server/public.ts';
+import { sealHistory, updateAudited } from '#features/integrity/server/public.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
+import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { callMultipart } from '#tests/factories/multipart.ts';
+import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { makeStudent } from '#tests/factories/taking.ts';
 import { testPassword } from '#tests/support/app.ts';
@@ -150,16 +152,43 @@ describe('a report', () => {
   });
 });
 
-/** The text of a printed report, page after page. */
-async function print(values: object, name: StaffName = 'qa', language = 'es'): Promise<string> {
+async function fetchPdf(values: object, name: StaffName = 'qa', language = 'es'): Promise<Buffer> {
   const query = new URLSearchParams({ values: JSON.stringify({ tableName: 'Sector', ...values }) });
   const headers = { authorization: `Bearer ${s.tokens[name]}`, 'accept-language': language };
   const reply = await s.t.app.inject({ method: 'GET', url: `${path}?${query}`, headers });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
-  return readPdf(reply.rawPayload).pages.flat().join(' ').replace(/\s+/g, ' ');
+  return reply.rawPayload;
 }
 
+/** The text of a printed report, page after page. */
+const print = async (...asked: Parameters<typeof fetchPdf>) =>
+  readPdf(await fetchPdf(...asked))
+    .pages.flat()
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
 describe('the printed report', () => {
+  test('says of which company it is, and is read aloud in its order', async () => {
+    const { services } = s.t;
+    await services.db.transaction().execute(async (tx) => {
+      await updateAudited(
+        tx,
+        'settings',
+        { settings_id: 1 },
+        { company: 'Laboratorio Ñandú S.A.' },
+        factoryAct(services),
+      );
+    });
+    const { isTagged, pages } = await readTaggedPdf(await fetchPdf({ selection: id }));
+    const all = (role: string) => pages.flatMap((page) => page.textsOf(role));
+    expect([isTagged, all('H1')]).toEqual([true, ['Reporte de integridad · Sectores']]);
+    expect(all('P')).toEqual(
+      expect.arrayContaining(['Laboratorio Ñandú S.A.', 'Razón: nombre nuevo', 'Eliminado No Sí']),
+    );
+    expect(all('Sect').filter((text) => text.startsWith('Revisión'))).toHaveLength(3);
+    expect((await read({ selection: id })).company).toBe('Laboratorio Ñandú S.A.');
+  });
+
   test('names who made, signed and printed it, when, with the zone, the meaning, and pages (21 CFR 11.50)', async () => {
     const text = await print({ selection: id });
     const zone = '(America/Argentina/Buenos_Aires)';

@@ -73,11 +73,12 @@ function leadOf(plan: ReportPlan, group: readonly SourceRow[], reading: Reading,
   for (const row of group) addRow(tally, row);
   const [first] = group;
   const about: readonly ReportField[] = plan.title === 'user' ? ['cwid', 'sector_Name', 'profile_Name', 'active'] : [];
-  const parts = [
-    ...about.map((name) => showValue(reportFields[name], first?.[name], reading)),
-    ...summaryLines(tally.counts, reading.language).map(({ value }) => value),
-  ];
-  return parts.join(' · ');
+  const who = about.map((name) => showValue(reportFields[name], first?.[name], reading)).filter((text) => text !== '');
+  const counts = summaryLines(tally.counts, reading.language).map(({ value }) => value);
+  return [who, counts]
+    .filter((parts) => parts.length > 0)
+    .map((parts) => parts.join(' · '))
+    .join('\n');
 }
 
 /** How many were late for which reason. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCompany } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
@@ -12,7 +13,6 @@ import { type ReportFilter, ReportType, TrainingTally } from '../../contract.ts'
 import { type ReportReader, reportReader } from '../report-reader.ts';
 import { describeReportFilter } from './describe-report-filter.ts';
 import { printDownload } from './print-download.ts';
-import { readCompany } from './read-company.ts';
 import { reportFields, reportSource } from './report-fields.ts';
 import type { ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';

@@ -9,8 +9,6 @@ import { say } from './report-words.ts';
 
 /** Rows of one printed list: some hundred pages, laid out in seconds, in the memory of one thread (decision 070). */
 export const mostPrintedRows = 10_000;
-/** Longer lists are printed without the structure for reading aloud, which costs an object per cell; Excel has them whole. */
-const mostTaggedRows = 1_000;
 
 /** A list as it is printed. */
 export interface PrintedList {
@@ -43,13 +41,12 @@ export async function readPrintedRows(grid: GridStream, printing: Pick<Printing,
 
 /** Lays a list out: what it is, of what, by whom it is signed, and its rows. */
 export function writeListPdf(list: PrintedList, printing: Printing, signal: AbortSignal): Promise<Buffer> {
-  const { title, company, rowCount } = list;
+  const { title, company } = list;
   return writeReport(
     {
       ...printing,
       title,
       subtitle: company === null ? [] : [company],
-      isTagged: rowCount <= mostTaggedRows,
       // Every person may have a line of counts besides.
       maximumRows: 2 * mostPrintedRows,
       sections: sectionsOf(list, printing),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { employeeNumber, initialTrainingReport } from '#features/people/contract.ts';
+import { readCompany } from '#features/settings/server/public.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { readCompany } from '../documents/read-company.ts';
 import { writeInitialTraining } from '../documents/write-initial-training.ts';
 import { readInitialTraining } from '../queries/initial-training.ts';
 import { reportReader } from '../report-reader.ts';
