@@ -18,6 +18,7 @@ const session = {
   sectorName: '',
   mustChangePassword: false,
   tablet: null,
+  typesName: false,
   idleEndsAt: new Date('2027-01-01T00:00:00Z'),
   endsAt: new Date('2027-01-01T00:00:00Z'),
 };

@@ -8,8 +8,11 @@ export const passwordMaxLength = 25;
 
 const text = (maximum: number) => z.string().min(1, { error: 'required' }).max(maximum, { error: 'tooLong' });
 
-/** POST api/Auth/Authenticate: no signature, so that nothing is said of the password apart */
+/** What a person types to sign in; no signature, so that nothing is said of the password apart. */
 export const authenticateBody = z.object({ user: text(100), pass: text(200) });
+
+/** POST api/Auth/Authenticate; `again`: over the page of the same person, who typed the password alone. */
+export const authenticateCall = authenticateBody.extend({ again: z.boolean().default(false) });
 
 /** How long a session still lasts, in whole seconds by the server's clock (decisions section 5). */
 const sessionTime = {
@@ -23,13 +26,25 @@ export type SessionTime = z.infer<z.ZodObject<typeof sessionTime>>;
 /** The tablet instance that a session serves and nothing else; null when it is not in tablet mode. */
 const tabletMode = z.object({ iD_Course: z.string(), iD_Instance: z.number().int() }).nullable();
 
+/**
+ * Whether the next signature takes the typed name too: the session began with the password alone (docs/decisions/087). At every
+ * other signature the password is typed, and the session's own name stands beside it.
+ */
+const typesName = { typesName: z.boolean() };
+
 /** GET api/Auth/IsAuthorized; with `X-Background: 1` it asks without prolonging. */
-export const isAuthorizedReply = z.object({ authorized: z.literal(true), tablet: tabletMode, ...sessionTime });
+export const isAuthorizedReply = z.object({
+  authorized: z.literal(true),
+  tablet: tabletMode,
+  ...typesName,
+  ...sessionTime,
+});
 export type IsAuthorized = z.infer<typeof isAuthorizedReply>;
 
 /** Who signed in (S0 section 3, session user). `name` is the cwid. */
 export const authenticateReply = z.object({
   ...sessionTime,
+  ...typesName,
   roles: z.array(z.object({ role: z.number().int() })),
   name: z.string(),
   token: z.string(),
@@ -69,6 +84,7 @@ export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: 
 export const acceptSignatureBody = z.object(signerFields);
 
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
+export type AuthenticateCall = z.input<typeof authenticateCall>;
 export type SessionUser = z.infer<typeof authenticateReply>;
 export type AcceptSignatureBody = z.infer<typeof acceptSignatureBody>;
 export type ValidateInstructorBody = z.infer<typeof validateInstructorBody>;

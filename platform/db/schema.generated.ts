@@ -444,6 +444,10 @@ export interface Session {
   ended_at: Timestamp | null;
   file_token_hash: Buffer;
   last_seen_at: Timestamp;
+  /**
+   * The next signature takes the typed name too: this session began with the password alone
+   */
+  name_due: Generated<boolean>;
   roles: number[];
   session_id: string;
   tablet_course_id: string | null;

@@ -24,6 +24,8 @@ export interface RequestSession {
   readonly mustChangePassword: boolean;
   /** null when the session is not in tablet mode; in it only routes with `servesTablet` are served */
   readonly tablet: TabletInstance | null;
+  /** began with the password alone: its next signature takes the typed name too (docs/decisions/087) */
+  readonly typesName: boolean;
   /** when the session ends unless something more is heard of the user */
   readonly idleEndsAt: Date;
   /** when it ends in any case */

@@ -73,6 +73,9 @@ describe('the end of a session', () => {
       expect(await signatureOf(dialog).reason.inputValue()).toBe('Alta de un turno');
       expect(await signatureOf(dialog).password.inputValue()).toBe('');
       await dialog.getByText(say.records.sessionEnded).waitFor();
+      // The session went on with the password alone: its first signature takes the name too, and the next ones do not.
+      expect(await signatureOf(dialog).user.inputValue()).toBe('');
+      await signatureOf(dialog).user.fill('itps');
       await signatureOf(dialog).password.fill(demoPassword);
       await submit(dialog);
       await dialog.waitFor({ state: 'hidden' });

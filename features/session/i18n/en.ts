@@ -16,6 +16,10 @@ export const en: TranslationOf<typeof es> = {
     resuming: 'Checking your session…',
     footer: '© {{year}} Capacita. All rights reserved.',
   },
+  signer: {
+    label: 'Signed by:',
+    typed: 'Your session went on with the password alone: for this first signature, type your user name too.',
+  },
   lapsed: {
     title: 'Your session has ended',
     text: 'Enter your password to continue. What you typed is still on the page.',

@@ -14,6 +14,10 @@ export const es = {
     resuming: 'Comprobando su sesión…',
     footer: '© {{year}} Capacita. Todos los derechos reservados.',
   },
+  signer: {
+    label: 'Firma:',
+    typed: 'Su sesión siguió solo con la contraseña: en esta primera firma escriba también su usuario.',
+  },
   lapsed: {
     title: 'Su sesión terminó',
     text: 'Ingrese su contraseña para seguir. Lo que escribió sigue en la página.',

@@ -1,6 +1,7 @@
 import { type RequestOptions, request } from '#platform/ui/http/request.ts';
 import type {
   AuthenticateBody,
+  AuthenticateCall,
   ChangePasswordBody,
   IsAuthorized,
   SessionUser,
@@ -9,7 +10,7 @@ import type {
 import { tellSessionTime } from './session-time.ts';
 
 /** @throws RequestFailure 400 wrong credentials, 429 locked */
-export function authenticate(body: AuthenticateBody): Promise<SessionUser> {
+export function authenticate(body: AuthenticateCall): Promise<SessionUser> {
   return request('/api/Auth/Authenticate', { method: 'POST', body, isSignIn: true });
 }
 

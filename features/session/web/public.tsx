@@ -2,9 +2,10 @@
 
 export { validateInstructor } from './api.ts';
 export { LastSignIn } from './components/last-sign-in.tsx';
+export { SignerField } from './components/signer-field.tsx';
 export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
-export { connectSession } from './session.ts';
+export { connectSession, noteSigned } from './session.ts';
 export { onUserChange, storedUser } from './session-store.ts';
 export { enterTabletMode, leaveTabletMode, type TabletMode, tabletMode, useTabletMode } from './tablet-mode.ts';
 export { useSession } from './use-session.ts';

@@ -77,8 +77,9 @@ export async function checkSession(): Promise<SessionCheck> {
   if (storedUser() === null) return 'ended';
   try {
     const before = tabletMode();
-    const { tablet } = await checkAuthorized();
+    const { tablet, typesName } = await checkAuthorized();
     const user = storedUser();
+    if (user !== null && user.typesName !== typesName) storeUser({ ...user, typesName });
     // Left meanwhile, it is not entered again by a reply that was on its way.
     const isKnown = tabletMode() !== before || before?.iD_Instance === tablet?.iD_Instance;
     if (tablet && user !== null && !isKnown) enterTabletMode({ user: user.name, ...tablet });
@@ -87,6 +88,12 @@ export async function checkSession(): Promise<SessionCheck> {
     if (failure instanceof RequestFailure && failure.status === 401) return 'ended';
     return 'unreachable';
   }
+}
+
+/** A signature was given on this session: the next one takes the password alone. The server has noted it. */
+export function noteSigned(): void {
+  const user = storedUser();
+  if (user?.typesName === true) storeUser({ ...user, typesName: false });
 }
 
 /** Ends the session on the server if it can be reached, and here in any case. */

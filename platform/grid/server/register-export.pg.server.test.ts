@@ -43,6 +43,7 @@ const gate: SessionGate = {
     sectorName: 'Envasado',
     mustChangePassword: false,
     tablet: null,
+    typesName: false,
     idleEndsAt: new Date('2027-01-01T00:00:00Z'),
     endsAt: new Date('2027-01-01T00:00:00Z'),
   }),

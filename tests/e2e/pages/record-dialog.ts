@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { demoPassword } from '../demo-data.ts';
 import { say, startingWith } from '../texts.ts';
 
-const { records } = say;
+const { records, session } = say;
 
 /** A dialog by its title. */
 export function dialogOf(page: Page, title: string): Locator {
@@ -45,7 +45,10 @@ export function signatureOf(dialog: Locator) {
   const part = dialog.getByRole('group', { name: records.signature.title });
   return {
     reason: part.getByLabel(startingWith(records.signature.reason)),
-    user: part.getByLabel(startingWith(records.signature.user)),
+    /** who signs, as a text */
+    signer: part.getByText(startingWith(session.signer.label)),
+    /** where the first signature takes the name too */
+    user: part.getByLabel(startingWith(session.login.user)),
     password: part.getByLabel(startingWith(records.signature.password)),
   };
 }

@@ -6,7 +6,9 @@ const { signing } = say.attendance;
 /** The fields and the button of the signature form. */
 export function signatureForm(page: Page) {
   return {
+    /** typed on a tablet alone */
     user: page.getByLabel(startingWith(signing.user)),
+    signer: page.getByText(startingWith(say.session.signer.label)),
     password: page.getByLabel(startingWith(signing.password)),
     lateReason: page.getByLabel(startingWith(signing.lateReason)),
     description: page.getByLabel(startingWith(signing.description)),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SlowCallNotice } from '#features/records/web/public.tsx';
+import { SignerField as OwnSigner } from '#features/session/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -84,7 +84,7 @@ function SignatureFields({ late, form, submit, problem, slow, isPending }: Signi
 /** Who signs: the signed-in user; on a tablet, whose browser is to remember nobody, it is typed. */
 function SignerField({ form }: Pick<Signing, 'form'>) {
   const { t } = useTranslation('attendance');
-  const { cwid, fullName, isOnTablet } = useTaker();
+  const { fullName, isOnTablet } = useTaker();
   if (isOnTablet) {
     return (
       <TextFormField
@@ -98,16 +98,7 @@ function SignerField({ form }: Pick<Signing, 'form'>) {
       />
     );
   }
-  return (
-    <TextField
-      fullWidth
-      label={t('signing.user')}
-      value={cwid}
-      name="username"
-      autoComplete="username"
-      slotProps={{ input: { readOnly: true } }}
-    />
-  );
+  return <OwnSigner control={form.control} name="cwid" />;
 }
 
 /** The way on, from which Back does not lead to the form again; what that page shows was loaded meanwhile. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import type { UpdateAttemptReply } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
@@ -28,6 +29,7 @@ type Schema = ReturnType<typeof signatureSchema>;
 export function useSignatureForm({ course, late, onDone }: SignatureFormOptions) {
   const { t } = useTranslation('attendance');
   const { cwid, isOnTablet } = useTaker();
+  const { typesName } = useSession().user;
   const { signCourse } = useTakingCalls();
   const queries = useQueryClient();
   const schema = useMemo(() => signatureSchema(late, cwid), [late, cwid]);
@@ -37,7 +39,7 @@ export function useSignatureForm({ course, late, onDone }: SignatureFormOptions)
       iD_Course: course.iD_Course,
       iD_Instance: course.iD_Instance as string | number,
       // On the session of another the signer types both components (21 CFR 11.200(a)).
-      cwid: isOnTablet ? '' : cwid,
+      cwid: isOnTablet || typesName ? '' : cwid,
       pass: '',
       lateReason: null as string | number | null | undefined,
       descriptionLateReason: '',

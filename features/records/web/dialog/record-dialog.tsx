@@ -121,13 +121,20 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     reread: async (row) => (props.reload === undefined ? initialOf(row) : props.reload(row)),
     onRead: (fresh) => {
       setBase(fresh);
-      form.reset({ ...fresh.initial, ...signature } as RecordValues<S>, { keepDirtyValues: true });
+      form.reset(
+        {
+          ...fresh.initial,
+          ...signature,
+          user: form.getValues('user' as FieldPath<RecordValues<S>>),
+        } as RecordValues<S>,
+        { keepDirtyValues: true },
+      );
       form.setValue('pass' as FieldPath<RecordValues<S>>, '' as never);
       signed.clearFailure();
     },
     onOutdated: props.onOutdated,
   });
-  const hasUnsavedChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass');
+  const hasUnsavedChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass' && name !== 'user');
   return (
     <SignedDialog
       title={title}

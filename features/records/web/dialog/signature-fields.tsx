@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { SignerField } from '#features/session/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
@@ -54,13 +55,7 @@ export function SignatureFields<Output>({ control, meaning }: SignatureFieldsPro
       </Box>
       <TextFormField control={control} name="reason" label={t('signature.reason')} required multiline minRows={2} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TextFormField
-          control={control}
-          name="user"
-          label={t('signature.user')}
-          autoComplete="username"
-          slotProps={{ input: { readOnly: true } }}
-        />
+        <SignerField control={control} name="user" />
         <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
       </Box>
     </Box>

@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { isWrongPassword, useRefusedSignature, useSignatureAcceptance } from '#features/session/web/public.tsx';
+import {
+  isWrongPassword,
+  noteSigned,
+  useRefusedSignature,
+  useSignatureAcceptance,
+} from '#features/session/web/public.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd, isUncertain, RequestFailure } from '#platform/ui/http/request.ts';
@@ -69,6 +74,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     mutationFn: sendOrAsk,
     onMutate: () => setProblem(null),
     onSuccess: (reply, values) => {
+      noteSigned();
       const told = typeof options.success === 'string' ? options.success : options.success(reply, values);
       if (told !== null) showSuccess(told);
     },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields } from '#features/records/web/public.tsx';
-import { useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
+import { noteSigned, useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import type { GridStanding } from '#platform/ui/data-grid/types.ts';
@@ -34,7 +34,11 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
     defaultValues: { user: user.name, pass: '', reason: '' },
   });
   const { filter, sort, columns } = standing;
-  const download = useReportDownload(onClose, (failure) => {
+  const done = () => {
+    noteSigned();
+    onClose();
+  };
+  const download = useReportDownload(done, (failure) => {
     // A password is typed for one attempt.
     form.resetField('pass');
     return leadsToAcceptance(failure);

@@ -32,6 +32,7 @@ interface SessionRow {
   readonly sector_name: string;
   readonly must_change_password: boolean;
   readonly tablet: TabletInstance | null;
+  readonly name_due: boolean;
   readonly idle_minutes: number;
   readonly max_hours: number;
 }
@@ -42,6 +43,7 @@ const selectOpenSession = `
     ${mustChangePassword} as must_change_password,
     case when s.tablet_instance_id is not null
       then json_build_object('courseId', s.tablet_course_id, 'instanceId', s.tablet_instance_id) end as tablet,
+    s.name_due,
     coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
   from session s
   join collaborator c using (employee_nr)
@@ -70,6 +72,7 @@ async function readSession(
       sectorName: row.sector_name,
       mustChangePassword: row.must_change_password,
       tablet: row.tablet,
+      typesName: row.name_due,
     },
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -88,7 +91,8 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-type NewSessionRow = Omit<Insertable<DB['session']>, 'roles' | 'created_at' | 'last_seen_at'> & {
+type NewSessionRow = Omit<Insertable<DB['session']>, 'roles' | 'created_at' | 'last_seen_at' | 'name_due'> & {
+  readonly name_due: boolean;
   readonly created_at: Date;
   readonly last_seen_at: Date;
 };
@@ -103,9 +107,10 @@ export async function insertSession(
   row: NewSessionRow & { readonly password_hash: string | null; readonly role: number },
 ): Promise<SessionLife | null> {
   const { rows } = await sql<Pick<SessionRow, 'idle_minutes' | 'max_hours'>>`
-    insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at)
+    insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at,
+      name_due)
     select ${row.session_id}::uuid, ${row.token_hash}::bytea, ${row.file_token_hash}::bytea, c.employee_nr, array[c.role],
-      ${row.created_at}::timestamptz, ${row.last_seen_at}::timestamptz
+      ${row.created_at}::timestamptz, ${row.last_seen_at}::timestamptz, ${row.name_due}::boolean
     from collaborator c join credential k using (employee_nr)
     where c.employee_nr = ${row.employee_nr} and c.active = 1 and c.role = ${row.role}
       and k.password_hash is not distinct from ${row.password_hash}
@@ -120,6 +125,11 @@ export async function insertSession(
     idleMinutes: life.idle_minutes,
     maximumHours: life.max_hours,
   };
+}
+
+/** Both components of a signature were given on a session: from here on the password is typed alone. */
+export async function noteNameTyped(pool: pg.Pool, sessionId: string): Promise<void> {
+  await pool.query('update session set name_due = false where session_id = $1 and name_due', [sessionId]);
 }
 
 /** Ends a session that is still open, and says whether it was; the database tells every process. */

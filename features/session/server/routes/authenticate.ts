@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { authenticateBody, authenticateReply, isAuthorizedReply } from '../../contract.ts';
+import { authenticateCall, authenticateReply, isAuthorizedReply } from '../../contract.ts';
 import { verifySignIn } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { expiredFileCookie } from '../sessions/file-cookie.ts';
@@ -15,11 +15,11 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
     {
       config: { permission: 'public' },
       onRequest: refuseForeignForm,
-      schema: { body: authenticateBody, response: { 200: authenticateReply } },
+      schema: { body: authenticateCall, response: { 200: authenticateReply } },
     },
     async (request, reply) => {
       const account = await verifySignIn(services, { ...request.body, address: request.ip });
-      return presentNewSession(services, account, request, reply);
+      return presentNewSession(services, account, request, reply, request.body.again);
     },
   );
 
@@ -28,9 +28,10 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
     { config: { permission: 'pendingPassword', servesTablet: true }, schema: { response: { 200: isAuthorizedReply } } },
     async (request) => {
       const session = sessionOf(request);
-      const { tablet } = session;
+      const { tablet, typesName } = session;
       return {
         authorized: true as const,
+        typesName,
         tablet: tablet === null ? null : { iD_Course: tablet.courseId, iD_Instance: tablet.instanceId },
         ...timeLeft(services.clock.now(), session),
       };

@@ -14,8 +14,9 @@ export function registerChangePassword(app: HttpServer, services: SessionService
       schema: { body: changePasswordBody, response: { 200: authenticateReply } },
     },
     async (request, reply) => {
-      const account = await changePassword(services, sessionOf(request), request.body, request.ip);
-      return presentNewSession(services, account, request, reply);
+      const session = sessionOf(request);
+      const account = await changePassword(services, session, request.body, request.ip);
+      return presentNewSession(services, account, request, reply, session.typesName);
     },
   );
 }

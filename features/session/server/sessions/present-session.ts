@@ -18,14 +18,18 @@ export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): Sessio
   };
 }
 
-/** Opens a session for a verified account and presents it, with the cookie that opens course files. */
+/**
+ * Opens a session for a verified account and presents it, with the cookie that opens course files.
+ * @param typesName only the password was typed: the first signature takes the name too
+ */
 export async function presentNewSession(
   { db, sessions, clock }: SessionServices,
   account: Account,
   request: FastifyRequest,
   reply: FastifyReply,
+  typesName: boolean,
 ): Promise<SessionUser> {
-  const opened = await sessions.open(account);
+  const opened = await sessions.open(account, typesName);
   const lastSignIn = await readSignInBefore(db, account.employeeNr);
   const isLocal = !account.isOfDirectory;
   reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
@@ -42,6 +46,7 @@ export async function presentNewSession(
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
     passwordChangedBy: isLocal ? account.passwordChangedBy : null,
     tablet: null,
+    typesName,
     ...timeLeft(clock.now(), opened),
   };
 }

@@ -14,6 +14,7 @@ const stored: StoredSession = {
     sectorName: 'Envasado',
     mustChangePassword: false,
     tablet: null,
+    typesName: false,
   },
   createdAt: new Date(),
   lastSeenAt: new Date(),

@@ -10,6 +10,7 @@ import {
   findFileSession,
   findSession,
   insertSession,
+  noteNameTyped,
   type SessionLife,
   type SessionOwner,
 } from '../queries/sessions.ts';
@@ -31,8 +32,13 @@ export interface NewSession {
 const touchEveryMs = 30_000;
 
 export interface SessionStore {
-  /** @throws Refusal SIGN_IN_FAILED when the account changed since it was verified */
-  open(account: Account): Promise<NewSession>;
+  /**
+   * @param typesName the person typed the password alone, so that the first signature takes the name too
+   * @throws Refusal SIGN_IN_FAILED when the account changed since it was verified
+   */
+  open(account: Account, typesName: boolean): Promise<NewSession>;
+  /** The name was typed with a signature: the next ones take the password alone. */
+  nameTyped(session: RequestSession): Promise<void>;
   /** The session of a bearer token; `isActivity` false (polling) does not keep it alive. */
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
   /** The session of a file cookie, for course files alone. */
@@ -79,7 +85,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   };
 
   return {
-    async open(account) {
+    async open(account, typesName) {
       const tokens = { token: newToken(), fileToken: newToken() };
       const now = clock.now();
       const life = await insertSession(services.db, {
@@ -91,9 +97,14 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
         password_hash: account.passwordHash,
         created_at: now,
         last_seen_at: now,
+        name_due: typesName,
       });
       if (life === null) throw sessionErrors.SIGN_IN_FAILED();
       return { ...tokens, ...endsOf(life, now) };
+    },
+    async nameTyped({ sessionId, employeeNr }) {
+      await noteNameTyped(pool, sessionId);
+      cache.forgetEmployee(employeeNr);
     },
     async resolve(token, isActivity) {
       const tokenHash = hashToken(token);

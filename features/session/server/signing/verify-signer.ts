@@ -56,5 +56,6 @@ export async function verifySigner(services: SessionServices, sign: SignRequest)
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
     throw attendeeNr === undefined ? sessionErrors.SIGNATURE_NOT_ACCEPTED() : sessionErrors.SIGNER_NOT_ACCEPTED();
   }
+  if (attendeeNr === undefined && session.typesName) await services.sessions.nameTyped(session);
   return actOf(services, session, account, sign);
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { authenticateBody, type SessionUser } from '../../contract.ts';
+import { type AuthenticateBody, authenticateBody, type SessionUser } from '../../contract.ts';
 import { authenticate } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { storeUser } from '../session-store.ts';
@@ -12,7 +12,7 @@ export function useSignInAgain(user: SessionUser) {
   const { t } = useTranslation('session');
   const form = useSchemaForm(authenticateBody, { defaultValues: { user: user.name, pass: '' } });
   const signIn = useMutation({
-    mutationFn: authenticate,
+    mutationFn: (values: AuthenticateBody) => authenticate({ ...values, again: true }),
     onSuccess: storeUser,
     onError: () => {
       form.setValue('pass', '');
