@@ -1,6 +1,5 @@
 import '#platform/ui/theme/start-theme.ts';
 import './strict-policy.ts';
-import '#platform/ui/theme/style-nonce.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +8,6 @@ import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
-import { LibraryTheme } from '#platform/ui/theme/library-theme.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { preloadPage } from './pages.tsx';
 import { queryClient } from './query-client.ts';
@@ -23,14 +21,12 @@ function render(): void {
   if (root === null) throw new Error('index.html has no #root');
   const page = (
     <StrictMode>
-      <LibraryTheme>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </QueryClientProvider>
-        <NoticeHost />
-      </LibraryTheme>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+      <NoticeHost />
     </StrictMode>
   );
   // As a transition it is drawn in slices: a slow phone answers in between.

@@ -7,6 +7,7 @@ import type { RoleCode } from '#platform/authz/roles.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { ActivityIcon, CalendarIcon, ChartIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
 
@@ -26,6 +27,8 @@ interface MenuEntry {
 interface PageDeclaration {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
+  /** plain elements only: it is drawn without the component library */
+  readonly isPlain?: true;
   /** texts that are fetched with it */
   readonly namespaces: readonly Namespace[];
   /** it stays open in tablet mode, in which every other address leads to the way out */
@@ -40,9 +43,10 @@ interface PageDeclaration {
 
 /** A page whose code and texts are fetched together, once, when it is first opened. */
 function page<Declared extends PageDeclaration>(declared: Declared) {
+  const load = declared.isPlain ? declared.load : withLibrary(declared.load);
   let loading: Promise<PageModule> | null = null;
   const preload = () => {
-    loading ??= Promise.all([declared.load(), loadTexts(declared.namespaces)]).then(
+    loading ??= Promise.all([load(), loadTexts(declared.namespaces)]).then(
       ([module]) => module,
       (cause: unknown) => {
         loading = null;
@@ -60,6 +64,7 @@ export const pages = {
     path: '/login',
     namespaces: ['session'],
     load: () => import('#features/session/web/pages/login-page.tsx'),
+    isPlain: true,
   }),
   changePassword: page({
     path: '/change-password',

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { fillText, type Language, type Localized } from './language.ts';
+import { requiredRule } from './required-rule.ts';
 
 /**
  * Rules that a schema can name in its `error`, with their wording (S0 and S1 section 5). A schema says
  * `z.string().min(1, { error: 'required' })`; the server and the form both find the words here.
  */
 const rules = {
-  required: { es: 'Este campo es obligatorio', en: 'This field is required' },
+  required: requiredRule,
   date: { es: 'Ingrese una fecha correcta', en: 'Please enter a valid date' },
   invalidDate: { es: 'Fecha inválida', en: 'Invalid date' },
   number: { es: 'Ingrese un número correcto', en: 'Please enter a valid number' },

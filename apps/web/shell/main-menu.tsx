@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { MenuPage } from '../pages.tsx';
 import { arrangeMenu } from './arrange-menu.ts';
@@ -15,8 +14,8 @@ interface MainMenuProps {
 export function MainMenu({ entries, onLeave }: MainMenuProps) {
   const { t } = useTranslation('shell');
   return (
-    <Box component="nav" aria-label={t('menu.label')} sx={{ p: 1.5 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+    <nav aria-label={t('menu.label')} className="shell-menu">
+      <ul>
         {arrangeMenu(entries).map((item) =>
           item.kind === 'folder' ? (
             <MenuFolder key={item.group} group={item.group} entries={item.entries} onLeave={onLeave} />
@@ -24,7 +23,7 @@ export function MainMenu({ entries, onLeave }: MainMenuProps) {
             <MenuLink key={item.page.path} page={item.page} onLeave={onLeave} />
           ),
         )}
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { MenuPage } from '../pages.tsx';
-import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const OverlayMenu = lazyPart(() => import('./overlay-menu.tsx'));
@@ -17,29 +15,12 @@ interface MenuDrawerProps {
 
 /** Where the main menu is: beside the page or over it. */
 export function MenuDrawer({ open, wide, entries, onClose }: MenuDrawerProps) {
-  const [everOpen, setEverOpen] = useState(open);
-  if (open && !everOpen) setEverOpen(true);
   if (!wide) {
-    return (
-      <Suspense fallback={null}>{everOpen && <OverlayMenu open={open} entries={entries} onClose={onClose} />}</Suspense>
-    );
+    return <Suspense fallback={null}>{open && <OverlayMenu entries={entries} onClose={onClose} />}</Suspense>;
   }
   return (
-    <Box
-      hidden={!open}
-      sx={(theme) => ({
-        position: 'fixed',
-        zIndex: theme.zIndex.appBar - 1,
-        top: barHeight,
-        bottom: 0,
-        left: 0,
-        width: drawerWidth,
-        overflowY: 'auto',
-        backgroundColor: theme.vars.palette.background.paper,
-        borderRight: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
+    <div hidden={!open} className="shell-menu-beside">
       <MainMenu entries={entries} onLeave={onClose} />
-    </Box>
+    </div>
   );
 }

@@ -1,25 +1,22 @@
-import Drawer from '@mui/material/Drawer';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModal } from '#platform/ui/plain/use-modal.ts';
 import type { MenuPage } from '../pages.tsx';
-import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MainMenu } from './main-menu.tsx';
+import './overlay-menu.css';
 
 interface OverlayMenuProps {
-  readonly open: boolean;
   readonly entries: readonly MenuPage[];
   readonly onClose: () => void;
 }
 
-/** The menu that lies over the page on a narrow screen, below the bar. */
-export default function OverlayMenu({ open, entries, onClose }: OverlayMenuProps) {
+/** The menu that lies over the page on a narrow screen, drawn while it is open. */
+export default function OverlayMenu({ entries, onClose }: OverlayMenuProps) {
   const { t } = useTranslation('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t('menu.label'), sx: { width: drawerWidth, pt: `${barHeight}px` } } }}
-    >
+    <dialog ref={dialog} {...useModal(dialog, onClose)} aria-label={t('menu.label')} className="overlay-menu">
       <MainMenu entries={entries} onLeave={onClose} />
-    </Drawer>
+    </dialog>
   );
 }

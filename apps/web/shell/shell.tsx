@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { TabletGate } from '#features/attendance/web/public.tsx';
@@ -7,10 +5,12 @@ import { useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { useMedia } from '#platform/ui/layout/use-media.ts';
 import { restMilliseconds } from '#platform/ui/loading/lazy-part.tsx';
+import { classNames } from '#platform/ui/plain/class-names.ts';
 import { menuOf, preloadOwnPages } from '../pages.tsx';
-import { barHeight, drawerWidth } from './layout-sizes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
+import './shell.css';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenuOpen } from './use-menu-open.ts';
@@ -21,7 +21,7 @@ export function Shell() {
   const { role } = useSession();
   const tablet = useTabletMode() !== null;
   useScrollToTop();
-  const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
+  const wide = useMedia('(width >= 900px)');
   const [persistentOpen, setPersistentOpen] = useMenuOpen();
   const [overlayOpen, setOverlayOpen] = useState(false);
   useEffect(() => {
@@ -35,12 +35,7 @@ export function Shell() {
       <SkipLink />
       <TopBar menuOpen={open} onToggleMenu={() => setOpen(!open)} disabled={tablet} />
       <MenuDrawer open={open} wide={wide} entries={menuOf(role)} onClose={() => setOverlayOpen(false)} />
-      <Box
-        component="main"
-        id="main"
-        tabIndex={-1}
-        sx={{ pt: `${barHeight}px`, pl: wide && open ? `${drawerWidth}px` : 0, minHeight: '100dvh' }}
-      >
+      <main id="main" tabIndex={-1} className={classNames('shell-main', wide && open && 'shell-main-beside')}>
         <OfflineBanner />
         <ErrorBoundary>
           <Suspense fallback={<PageSkeleton />}>
@@ -53,7 +48,7 @@ export function Shell() {
             )}
           </Suspense>
         </ErrorBoundary>
-      </Box>
+      </main>
     </>
   );
 }

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NotificationBell } from '#features/notifications/web/public.tsx';
@@ -9,7 +5,8 @@ import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
-import { barHeight } from './layout-sizes.ts';
+import { IconButton, IconLink } from '#platform/ui/plain/button.tsx';
+import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
@@ -24,17 +21,14 @@ function Brand({ disabled }: { readonly disabled: boolean }) {
   const content = (
     <>
       <LogoMark size={30} />
-      <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.0625rem', letterSpacing: '-0.015em' }}>
-        {t('ui:product')}
-      </Typography>
+      {t('ui:product')}
     </>
   );
-  const look = { display: 'flex', alignItems: 'center', gap: 1.25, px: 1, minHeight: 44, borderRadius: 1 };
-  if (disabled) return <Box sx={look}>{content}</Box>;
+  if (disabled) return <div className="shell-brand">{content}</div>;
   return (
-    <ButtonBase component={Link} to="/Dashboard" aria-label={`${t('ui:product')}: ${t('shell:home')}`} sx={look}>
+    <Link to="/Dashboard" aria-label={`${t('ui:product')}: ${t('shell:home')}`} className="shell-brand">
       {content}
-    </ButtonBase>
+    </Link>
   );
 }
 
@@ -44,10 +38,14 @@ function SettingsButton({ disabled }: { readonly disabled: boolean }) {
   const { role } = useSession();
   if (grantedScope(role, 'administration.open') === null) return null;
   const label = t('settings');
-  return (
-    <IconButton component={Link} to="/Settings" disabled={disabled} aria-label={label} title={label}>
+  return disabled ? (
+    <IconButton disabled aria-label={label} title={label}>
       <SettingsIcon />
     </IconButton>
+  ) : (
+    <IconLink to="/Settings" aria-label={label} title={label}>
+      <SettingsIcon />
+    </IconLink>
   );
 }
 
@@ -55,22 +53,7 @@ function SettingsButton({ disabled }: { readonly disabled: boolean }) {
 export function TopBar({ menuOpen, onToggleMenu, disabled }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (
-    <Box
-      component="header"
-      sx={(theme) => ({
-        position: 'fixed',
-        zIndex: theme.zIndex.appBar,
-        insetInline: 0,
-        top: 0,
-        height: barHeight,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: { xs: 1, sm: 1.5 },
-        backgroundColor: theme.vars.palette.background.paper,
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
+    <header className="shell-bar">
       <IconButton
         onClick={onToggleMenu}
         disabled={disabled}
@@ -80,10 +63,9 @@ export function TopBar({ menuOpen, onToggleMenu, disabled }: TopBarProps) {
         <MenuIcon />
       </IconButton>
       <Brand disabled={disabled} />
-      <Box sx={{ flex: 1 }} />
       <NotificationBell disabled={disabled} />
       <SettingsButton disabled={disabled} />
       <UserMenu disabled={disabled} />
-    </Box>
+    </header>
   );
 }

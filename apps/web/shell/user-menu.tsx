@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
@@ -12,25 +11,22 @@ export function UserMenu({ disabled }: { readonly disabled: boolean }) {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [everOpen, setEverOpen] = useState(false);
   const label = t('user.open', { name: user.fullName });
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
         disabled={disabled}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setEverOpen(true);
-        }}
-        sx={{ width: 44, height: 44, borderRadius: '50%', '&.Mui-disabled': { opacity: 0.5 } }}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        className="shell-user"
       >
         <Initials name={user.fullName} size={34} />
-      </ButtonBase>
+      </button>
       <Suspense fallback={null}>
-        {everOpen && <UserPopover anchor={anchor} label={label} onClose={() => setAnchor(null)} />}
+        {anchor !== null && <UserPopover anchor={anchor} label={label} onClose={() => setAnchor(null)} />}
       </Suspense>
     </>
   );

@@ -1,5 +1,6 @@
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 
 /** What the app and other features use of the screens of attendance. */
 export { AttendanceStatusChip } from './attendance-status-chip.tsx';
@@ -10,7 +11,7 @@ export { trainingRecordPage, trainingRecordPath } from './training-record-path.t
 
 /** What stands around every page in tablet mode. */
 export const TabletGate = fetchedPart(async () => {
-  const [gate] = await Promise.all([import('./tablet/tablet-gate.tsx'), loadTexts(['tablet'])]);
+  const [gate] = await Promise.all([withLibrary(() => import('./tablet/tablet-gate.tsx'))(), loadTexts(['tablet'])]);
   return gate;
 });
 

@@ -1,38 +1,20 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordDueSoon } from '#features/attendance/due-words.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { IconButton } from '#platform/ui/plain/button.tsx';
+import './notification-bell.css';
 import { useNotifications } from './use-notifications.ts';
 
 const NotificationPopover = lazyPart(() => import('./notification-popover.tsx'));
 
 function Count({ count }: { readonly count: number }) {
   return (
-    <Box
-      aria-hidden
-      sx={(theme) => ({
-        position: 'absolute',
-        top: 1,
-        right: 0,
-        minWidth: 18,
-        height: 18,
-        px: 0.5,
-        borderRadius: 9,
-        fontSize: '0.6875rem',
-        fontWeight: 700,
-        lineHeight: '18px',
-        textAlign: 'center',
-        color: theme.vars.palette.background.paper,
-        backgroundColor: theme.vars.palette.tone.critical.ink,
-        boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}`,
-      })}
-    >
+    <span aria-hidden="true" className="bell-count">
       {count > 99 ? '99+' : count}
-    </Box>
+    </span>
   );
 }
 
@@ -42,7 +24,6 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
   const { language } = useLanguage();
   const { data: items, alerts } = useNotifications(disabled);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [everOpen, setEverOpen] = useState(false);
   const total = items.length + alerts.length;
   const courses = items.length === 0 ? t('open') : t('openCount', { courses: wordDueSoon(items.length, language) });
   const alerted = alerts.length === 0 ? courses : `${courses}, ${t('alerts', { count: alerts.length })}`;
@@ -55,16 +36,13 @@ export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setEverOpen(true);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <BellIcon />
         {total > 0 && <Count count={total} />}
       </IconButton>
       <Suspense fallback={null}>
-        {everOpen && (
+        {anchor !== null && (
           <NotificationPopover items={items} alerts={alerts} anchor={anchor} onClose={() => setAnchor(null)} />
         )}
       </Suspense>

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -12,8 +7,11 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { LinkButton } from '#platform/ui/plain/button.tsx';
+import { Popover } from '#platform/ui/plain/popover.tsx';
 import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
 import { NotificationLine } from './notification-line.tsx';
+import './notification-popover.css';
 
 interface NotificationListProps {
   readonly items: readonly NotificationItem[];
@@ -110,12 +108,10 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
   return (
-    <Box sx={{ p: 1 }}>
-      <Typography variant="h4" component="h2" sx={{ px: 1.5, pt: 1, pb: 1 }}>
-        {t('title')}
-      </Typography>
+    <div className="bell-list">
+      <h2 className="bell-title type-h4">{t('title')}</h2>
       {alerts.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul>
           {alerts.slice(0, notificationLimit).map((alert) => (
             <Alert
               key={`${alert.kind} ${alert.cwid} ${alert.address} ${alert.at} ${alert.mail?.problem}`}
@@ -123,35 +119,35 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
               onLeave={onLeave}
             />
           ))}
-        </Box>
+        </ul>
       )}
       {alerts.length > notificationLimit && (
-        <Button component={Link} to="/Audit" onClick={onLeave} fullWidth sx={{ mt: 0.5 }}>
+        <LinkButton to="/Audit" onClick={onLeave} wide className="bell-more">
           {t('seeAudit')}
-        </Button>
+        </LinkButton>
       )}
       {items.length === 0 && alerts.length === 0 ? (
         <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={wordDueHeadline(0, language)} />
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul>
           {items.slice(0, notificationLimit).map((item) => (
             <Item key={item.iD_Instance} item={item} onLeave={onLeave} />
           ))}
-        </Box>
+        </ul>
       )}
       {items.length > notificationLimit && (
-        <Button component={Link} to="/Dashboard" onClick={onLeave} fullWidth sx={{ mt: 0.5 }}>
+        <LinkButton to="/Dashboard" onClick={onLeave} wide className="bell-more">
           {t('seeAll')}
-        </Button>
+        </LinkButton>
       )}
-    </Box>
+    </div>
   );
 }
 
 interface NotificationPopoverProps {
   readonly items: readonly NotificationItem[];
   readonly alerts: readonly SecurityAlert[];
-  readonly anchor: HTMLElement | null;
+  readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
 
@@ -159,16 +155,7 @@ interface NotificationPopoverProps {
 export default function NotificationPopover({ items, alerts, anchor, onClose }: NotificationPopoverProps) {
   const { t } = useTranslation('notifications');
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 'min(380px, calc(100vw - 32px))' } },
-      }}
-    >
+    <Popover anchor={anchor} label={t('title')} width={380} onClose={onClose}>
       <NotificationList items={items} alerts={alerts} onLeave={onClose} />
     </Popover>
   );

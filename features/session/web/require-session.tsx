@@ -3,13 +3,14 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 import { checkSession, type SessionCheck } from './session.ts';
 import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const SessionEndDialog = lazyPart(() => import('./components/session-end-dialog.tsx'));
-const LapsedDialog = lazyPart(() => import('./components/lapsed-dialog.tsx'));
+const SessionEndDialog = lazyPart(withLibrary(() => import('./components/session-end-dialog.tsx')));
+const LapsedDialog = lazyPart(withLibrary(() => import('./components/lapsed-dialog.tsx')));
 
 /** Where the sign-in leads: nowhere special after signing out, back to the page for the same person after a session's end. */
 function stateForLogin(last: ShownSession['last'], location: ReturnType<typeof useLocation>): unknown {

@@ -1,89 +1,79 @@
-import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import {
-  type CustomContentProps,
-  enqueueSnackbar,
-  SnackbarContent,
-  type SnackbarOrigin,
-  SnackbarProvider,
-} from 'notistack';
-import { forwardRef, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CheckCircleIcon, WarningIcon } from '../icons/icons.tsx';
-import type { ToneName } from '../theme/palette.ts';
+import '../plain/surface.css';
+import './notice-stack.css';
 import { type Notice, takeNotices, useWaitingNotices } from './notices.ts';
 
-const looks: Record<Notice['kind'], { tone: ToneName; icon: ReactNode; role: 'alert' | 'status'; duration: number }> = {
+interface Look {
+  readonly tone: 'positive' | 'critical';
+  readonly icon: ReactNode;
+  readonly role: 'alert' | 'status';
+  /** ms in sight */
+  readonly duration: number;
+}
+
+const looks: Readonly<Record<Notice['kind'], Look>> = {
   success: { tone: 'positive', icon: <CheckCircleIcon />, role: 'status', duration: 1000 },
   error: { tone: 'critical', icon: <WarningIcon />, role: 'alert', duration: 5000 },
 };
 
-function isKind(variant: string): variant is Notice['kind'] {
-  return variant in looks;
+/** Notices in sight at once. */
+const most = 3;
+
+interface Shown extends Notice {
+  readonly id: number;
 }
 
-const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps>(function NoticeCard({ variant, message }, ref) {
-  const { tone, icon, role } = looks[isKind(variant) ? variant : 'error'];
-  return (
-    <SnackbarContent ref={ref} role={role}>
-      <Box
-        sx={(theme) => ({
-          display: 'flex',
-          gap: 1.25,
-          alignItems: 'center',
-          width: 'min(480px, 100%)',
-          px: 2,
-          py: 1.5,
-          borderRadius: 1.25,
-          typography: 'body2',
-          fontWeight: 550,
-          boxShadow: theme.shadows[6],
-          color: theme.vars.palette.tone[tone].ink,
-          backgroundColor: theme.vars.palette.tone[tone].soft,
-          border: `1px solid ${theme.vars.palette.tone[tone].main}`,
-        })}
-      >
-        {icon}
-        <span>{message}</span>
-      </Box>
-    </SnackbarContent>
-  );
-});
-
-const cards = { success: NoticeCard, error: NoticeCard };
-
-/**
- * At the foot of the page; over a dialog, whose buttons are at its foot, below the dialog's own head.
- */
-function placeOf(): SnackbarOrigin {
-  const isOverDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null;
-  return { vertical: isOverDialog ? 'top' : 'bottom', horizontal: 'center' };
+/** One that is on screen already is not said twice. */
+function added(before: readonly Shown[], taken: readonly Notice[], nextId: () => number): readonly Shown[] {
+  const isNew = ({ kind, text }: Notice) => !before.some((one) => one.kind === kind && one.text === text);
+  return [...before, ...taken.filter(isNew).map((notice) => ({ ...notice, id: nextId() }))].slice(-most);
 }
 
-const overDialog = 'notices-over-dialog';
-const belowHead = (
-  <GlobalStyles
-    styles={{ [`.${overDialog}`]: { top: '72px !important', '@media (min-width:600px)': { top: '12px !important' } } }}
-  />
-);
-
-/** Draws the notices over the page, at most three at once. */
+/** Draws the notices over the page, at its foot; over a dialog at its head. */
 export default function NoticeStack() {
   const waiting = useWaitingNotices();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const lastId = useRef(0);
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { kind, text } of takeNotices()) {
-      enqueueSnackbar(text, { variant: kind, autoHideDuration: looks[kind].duration, anchorOrigin: placeOf() });
-    }
+    const taken = takeNotices();
+    setShown((before) =>
+      added(before, taken, () => {
+        lastId.current += 1;
+        return lastId.current;
+      }),
+    );
   }, [waiting]);
   return (
-    <>
-      {belowHead}
-      <SnackbarProvider
-        maxSnack={3}
-        Components={cards}
-        classes={{ containerAnchorOriginTopCenter: overDialog }}
-        preventDuplicate
-      />
-    </>
+    <div className="notices">
+      {shown.map(({ id, ...notice }) => (
+        <NoticeCard key={id} {...notice} onGone={() => setShown((now) => now.filter((one) => one.id !== id))} />
+      ))}
+    </div>
+  );
+}
+
+function NoticeCard({ kind, text, onGone }: Notice & { readonly onGone: () => void }) {
+  const { tone, icon, role, duration } = looks[kind];
+  // Under the pointer it stays.
+  const [isHeld, setHeld] = useState(false);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = window.setTimeout(() => gone.current(), duration);
+    return () => window.clearTimeout(timer);
+  }, [isHeld, duration]);
+  return (
+    <div
+      role={role}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className={`notice notice-${kind} type-body2 ui-tone-${tone}`}
+    >
+      {icon}
+      <span>{text}</span>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function ThemeToggle() {
   const { scheme, toggle } = useColorMode();
   const label = scheme === 'dark' ? t('theme.toLight') : t('theme.toDark');
   return (
-    <IconButton onClick={toggle} aria-label={label} title={label}>
+    <IconButton onClick={toggle} aria-label={label} title={label} style={{ color: 'inherit' }}>
       {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
     </IconButton>
   );

@@ -1,9 +1,11 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { ClockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { classNames } from '#platform/ui/plain/class-names.ts';
+import '#platform/ui/plain/surface.css';
 import { useSession } from '../use-session.ts';
+import './last-sign-in.css';
 
 /**
  * When the person signed in before, and when and by whom their password was last changed (decisions section 5), so that
@@ -28,27 +30,9 @@ export function LastSignIn() {
             cwid: passwordChangedBy,
           });
   return (
-    <Box
-      component="p"
-      sx={(theme) => ({
-        display: 'flex',
-        gap: 1,
-        m: 0,
-        typography: 'body2',
-        color: 'text.secondary',
-        overflowWrap: 'anywhere',
-        '& > svg': { flexShrink: 0, mt: '1px', fontSize: 18 },
-        ...(isNews && {
-          px: 1.5,
-          py: 1,
-          borderRadius: 1,
-          color: theme.vars.palette.tone.warning.ink,
-          backgroundColor: theme.vars.palette.tone.warning.soft,
-        }),
-      })}
-    >
+    <p className={classNames('last-sign-in type-body2', isNews && 'last-sign-in-news ui-tone-warning')}>
       {isNews ? <WarningIcon /> : <ClockIcon />}
       <span>{[signIn, change, isNews ? t('last.notYou') : ''].filter((part) => part !== '').join(' ')}</span>
-    </Box>
+    </p>
   );
 }

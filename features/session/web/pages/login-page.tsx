@@ -1,18 +1,17 @@
-import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { requiredRule } from '#platform/i18n/required-rule.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
-import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
-import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
-import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
-import { type AuthenticateBody, authenticateBody } from '../../contract.ts';
+import { Button } from '#platform/ui/plain/button.tsx';
+import { PasswordField, TextField } from '#platform/ui/plain/text-field.tsx';
+import type { AuthenticateBody } from '../../contract.ts';
 import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
@@ -20,6 +19,7 @@ import { dashboardPath, returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useShownSession } from '../session-store.ts';
 import { tabletMode } from '../tablet-mode.ts';
+import './login-page.css';
 
 /** The state of a token that was stored before this page was opened; `checking` until the server has told. */
 function useStoredSessionCheck(): SessionCheck | 'checking' {
@@ -30,20 +30,56 @@ function useStoredSessionCheck(): SessionCheck | 'checking' {
   return check;
 }
 
+/** Which of the two fields are empty. */
+interface Missing {
+  readonly user: boolean;
+  readonly pass: boolean;
+}
+
+const nothing: Missing = { user: false, pass: false };
+
+/** Two fields that only must not be empty: the server checks their length, and no schema delays the first page. */
+function useLoginForm(send: (body: AuthenticateBody) => void) {
+  const { language } = useLanguage();
+  const [values, setValues] = useState<AuthenticateBody>({ user: '', pass: '' });
+  const [missing, setMissing] = useState(nothing);
+  const fields = { user: useRef<HTMLInputElement>(null), pass: useRef<HTMLInputElement>(null) };
+  const change = (name: keyof AuthenticateBody, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setMissing((before) => ({ ...before, [name]: before[name] && value === '' }));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const empty = { user: values.user === '', pass: values.pass === '' };
+    setMissing(empty);
+    if (empty.user || empty.pass) fields[empty.user ? 'user' : 'pass'].current?.focus();
+    else send(values);
+  };
+  const field = (name: keyof AuthenticateBody) => ({
+    name,
+    ref: fields[name],
+    value: values[name],
+    problem: missing[name] ? requiredRule[language] : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
+  });
+  const clearPassword = () => {
+    change('pass', '');
+    fields.pass.current?.focus();
+  };
+  return { field, submit, clearPassword };
+}
+
 function LoginForm({ resuming }: { readonly resuming: boolean }) {
   const { t } = useTranslation('session');
-  const form = useSchemaForm(authenticateBody, { defaultValues: { user: '', pass: '' } });
   const signIn = useMutation({
     mutationFn: (body: AuthenticateBody) => authenticate(body),
     onSuccess: (user) => {
       showSuccess(t('login.success'));
       storeUser(user);
     },
-    onError: () => {
-      form.setValue('pass', '');
-      form.setFocus('pass');
-    },
+    onError: () => form.clearPassword(),
   });
+  const form = useLoginForm((body) => signIn.mutate(body));
   const problem = () => {
     const { error } = signIn;
     if (error === null) return null;
@@ -52,20 +88,20 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
   };
   const busy = signIn.isPending || resuming;
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
-      <TextFormField
-        control={form.control}
-        name="user"
+    <form noValidate onSubmit={form.submit} className="login-form">
+      <TextField
+        {...form.field('user')}
         label={t('login.user')}
         autoComplete="username"
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        autoCapitalize="none"
+        spellCheck={false}
       />
-      <PasswordFormField control={form.control} name="pass" label={t('login.password')} />
+      <PasswordField {...form.field('pass')} label={t('login.password')} />
       <FormProblem text={signIn.isPending ? null : problem()} />
-      <SubmitButton pending={busy} size="large" fullWidth>
+      <Button type="submit" variant="filled" size="large" wide pending={busy}>
         {resuming ? t('login.resuming') : signIn.isPending ? t('login.submitting') : t('login.submit')}
-      </SubmitButton>
-    </Stack>
+      </Button>
+    </form>
   );
 }
 
