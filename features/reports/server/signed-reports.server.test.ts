@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
@@ -144,6 +145,25 @@ test('what is pending by SPAC is given out in the same way, also when there is n
   ]);
 });
 
+test('whoever takes nothing of a document holds no place for long', async () => {
+  const patience = vi.spyOn(ServerResponse.prototype, 'setTimeout');
+  try {
+    const address = await c.s.t.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const type of Object.values(ReportType)) {
+      patience.mockClear();
+      const reply = await fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${c.s.tokens.qa}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ loadOptions: {}, type, signature: sign('qa') }),
+      });
+      expect([reply.status, (await reply.bytes()).length > 0]).toEqual([200, true]);
+      expect(patience.mock.calls.map(([ms]) => ms)).toEqual([60_000]);
+    }
+  } finally {
+    patience.mockRestore();
+  }
+});
+
 describe('nothing is signed', () => {
   const refusals: readonly (readonly [string, object, number])[] = [
     ['with a wrong password', { signature: sign('qa', 'otra') }, 400],
@@ -180,7 +200,7 @@ describe('nothing is signed', () => {
   test('when its caller has gone', async () => {
     const { app } = c.s.t;
     const before = (await issued()).length;
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.listeningOrigin;
     // Both places are taken, so that it waits.
     const places = [await app.shares.reports.acquire(1), await app.shares.reports.acquire(2)];
     const leaving = new AbortController();

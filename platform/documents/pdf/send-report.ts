@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inline } from '#platform/http/attachment.ts';
+import { boundSending } from '#platform/http/bound-sending.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -25,6 +26,7 @@ export async function sendReport(
   const signal = callerLeft(reply);
   const work = () => write({ printedBy: { fullName, cwid }, printedAt: clock.now(), timeZone, language }, signal);
   const bytes = await app.shares.reports.run(employeeNr, work, signal);
+  boundSending(reply, signal);
   return reply
     .header('Cache-Control', 'no-store')
     .header('Content-Disposition', inline(`${name}.pdf`))

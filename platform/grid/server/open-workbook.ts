@@ -4,6 +4,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { SheetInformation } from '#platform/documents/xlsx/information-sheet.ts';
 import { estimateWorkbookBytes, workbookType, writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
 import { attachment } from '#platform/http/attachment.ts';
+import { boundSending } from '#platform/http/bound-sending.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -102,20 +103,13 @@ export async function openWorkbook(
   return { stream, rows: grid.count, estimatedBytes, name: `${title} ${companyDay(now, timeZone)}.xlsx` };
 }
 
-const stalledAfterMs = 60_000;
-/** However slowly a reader takes it, no export holds its connection for longer. */
-const longestMs = 10 * 60_000;
-
 /** Sends a workbook as it is written. `X-Row-Count` and `X-Estimated-Bytes` let the browser show progress. */
 export function sendWorkbook(
   reply: FastifyReply,
   { stream, rows, estimatedBytes, name }: OpenWorkbook,
   signal: AbortSignal,
 ): FastifyReply {
-  // Who takes nothing for so long has gone; a transaction must not wait for them.
-  reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
-  const longest = setTimeout(() => reply.raw.destroy(), longestMs);
-  signal.addEventListener('abort', () => clearTimeout(longest), { once: true });
+  boundSending(reply, signal);
   return reply
     .headers({
       'Cache-Control': 'no-store',

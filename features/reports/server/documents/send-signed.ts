@@ -17,6 +17,7 @@ import { type ExportCall, type exportPlaces, openWorkbook } from '#platform/grid
 import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
 import { attachment } from '#platform/http/attachment.ts';
+import { boundSending } from '#platform/http/bound-sending.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
@@ -149,6 +150,7 @@ function sendExcel(
     const { sha256, byteSize } = await writeHashed(workbook.stream, place);
     call.signal.throwIfAborted();
     await issueReport(services, act, { ...issued(signed), rowCount: workbook.rows, byteSize, sha256 });
+    boundSending(reply, call.signal);
     return reply
       .headers({
         'Cache-Control': 'no-store',
