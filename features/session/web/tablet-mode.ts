@@ -10,6 +10,7 @@ export interface TabletMode {
   readonly iD_Instance: number;
 }
 
+/** Names of other things that tablet mode keeps on the device begin with it. */
 const storageKey = 'capacita.tablet';
 
 let text = localStorage.getItem(storageKey);
@@ -55,8 +56,10 @@ export function enterTabletMode(next: TabletMode): void {
   adopt(serialized);
 }
 
+/** Whatever else is kept under its name, such as who takes part, is gone with it: the device is in other hands now. */
 function unlock(): void {
-  localStorage.removeItem(storageKey);
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+  for (const name of names.filter((name) => name.startsWith(storageKey))) localStorage.removeItem(name);
   adopt(null);
 }
 

@@ -18,7 +18,6 @@ import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useQueue } from '../tablet/queue/answer-queue.ts';
 import { isWaiting } from '../tablet/queue/queue-store.ts';
 import { tabletPaths } from '../tablet/tablet-paths.ts';
-import { forgetAssistants } from '../tablet/use-assistants.ts';
 
 /** /confirmCredentials: the way out of tablet mode, by the instructor's own credentials (S0 sections 2 and 4). */
 export default function ConfirmCredentialsPage() {
@@ -71,10 +70,7 @@ function Credentials() {
   const form = useSchemaForm(validateInstructorBody, { defaultValues: { cwid: user.name, pass: '' } });
   const leaving = useMutation({
     mutationFn: validateInstructor,
-    onSuccess: (user) => {
-      forgetAssistants();
-      leaveTabletMode(user);
-    },
+    onSuccess: leaveTabletMode,
     onError: (failure) => {
       if (!isSessionEnd(failure)) showError(failure.message || t('exit.network'));
       form.reset();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { tabletMode } from '#features/session/web/public.tsx';
 import type { Assistants } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
 import { attendanceKey } from '../queries.ts';
@@ -8,6 +9,7 @@ import { startedTablet } from './started-tablet.ts';
 /** How often the list looks what other tablets have changed, in ms. */
 const every = 5000;
 
+/** Gone with tablet mode, as everything under its name. */
 const storageKey = 'capacita.tablet.assistants';
 
 interface InstanceKey {
@@ -25,11 +27,6 @@ function readKept({ iD_Instance }: InstanceKey): Assistants | undefined {
   }
 }
 
-/** Forgets them: the tablet is nobody's but its user's again. */
-export function forgetAssistants(): void {
-  localStorage.removeItem(storageKey);
-}
-
 /**
  * Who takes part in the tablet's instance: kept locally, loaded anew while the page is in sight, without keeping the session alive.
  */
@@ -39,7 +36,8 @@ export function useAssistants(key: InstanceKey) {
     queryFn: async ({ signal }) => {
       await startedTablet();
       const rows = await loadAssistants({ ...key }, signal, { device: deviceName(), isBackground: true });
-      localStorage.setItem(storageKey, JSON.stringify({ id: key.iD_Instance, rows }));
+      if (tabletMode()?.iD_Instance === key.iD_Instance)
+        localStorage.setItem(storageKey, JSON.stringify({ id: key.iD_Instance, rows }));
       return rows;
     },
     placeholderData: () => readKept(key),
