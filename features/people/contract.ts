@@ -28,6 +28,7 @@ export const sectorShape = defineShape({
   historyName: 'Sector',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     iD_Sector: field.identifier('N.º', 'No.'),
     name: field.text('Sector', 'Sector'),
@@ -63,6 +64,7 @@ export const profileShape = defineShape({
   historyName: 'Profile',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     iD_Profile: field.identifier('N.º', 'No.'),
     name: field.text('Perfil', 'Profile'),
@@ -93,6 +95,7 @@ export const shiftShape = defineShape({
   historyName: 'Turns',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     iD_Shift: field.identifier('N.º', 'No.'),
     name: field.text('Turno', 'Shift'),
@@ -111,6 +114,7 @@ export const generalProfileShape = defineShape({
   historyName: 'ProfGral',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     iD_ProfGral: field.identifier('N.º', 'No.'),
     description: field.text('Perfil general', 'General profile'),
@@ -137,6 +141,7 @@ export const generalProfileSpacShape = defineShape({
   historyName: 'ProfGralSpac',
   writePermission: 'masterData.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
+  together: true,
   fields: {
     iD_ProfGral: field.identifier('N.º de perfil general', 'General profile no.'),
     profileGral_Name: field.text('Perfil general', 'General profile'),
@@ -166,6 +171,7 @@ export const collaboratorShape = defineShape({
   historyName: 'Collaborator',
   writePermission: 'collaborator.write',
   acts: { insert: everyAct.insert, update: everyAct.update },
+  together: true,
   secrets: ['password'],
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),

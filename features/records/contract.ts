@@ -4,6 +4,23 @@ import { wholeBetween } from '#platform/schema/values.ts';
 /** The revision that was edited. None has the number 0, which is another than the one in the database (decisions section 4). */
 export const editedRevision = () => wholeBetween(0, 2_147_483_647).optional();
 
+/** How many edits and deletions of one kind of record are signed in one act at most: as many as a person reads before signing. */
+export const togetherLimit = 100;
+
+/** GET api/<path>/Uses: live rows elsewhere that forbid a deletion, by kind; with none of them it may be deleted. */
+export const recordUses = z.array(
+  z.object({
+    /** what they are, in the caller's language and the plural */
+    label: z.string(),
+    total: z.number().int(),
+    /** the first of them */
+    names: z.array(z.string()),
+    /** the page where they are changed; null where there is none */
+    page: z.string().nullable(),
+  }),
+);
+export type RecordUses = z.infer<typeof recordUses>;
+
 /** Why somebody does not get a course (decisions section 7). */
 export const leftOutCauses = ['inactive', 'onLeave', 'hasIt', 'finished', 'noRequirement'] as const;
 

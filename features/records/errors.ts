@@ -23,6 +23,11 @@ export const recordErrors = defineErrors({
     es: 'La lista cambió mientras usted la editaba. Actualice y vuelva a intentar.',
     en: 'The list changed while you were editing it. Refresh and try again.',
   },
+  CHANGED_TWICE: {
+    status: 400,
+    es: 'El registro {key} está dos veces entre los cambios: en un acto se cambia cada uno una vez.',
+    en: 'Record {key} is among the changes twice: in one act each is changed once.',
+  },
   FIELD_UNKNOWN: {
     status: 400,
     es: '{field}: este registro no tiene ese campo.',

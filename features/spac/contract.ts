@@ -50,6 +50,7 @@ export const spacShape = defineShape({
   historyName: 'Spac',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
     name: field.text('SPAC', 'SPAC'),
@@ -136,6 +137,7 @@ export const profSpacShape = defineShape({
   historyName: 'ProfSpac',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     iD_ProfileSpac: field.identifier('N.º', 'No.'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
@@ -155,6 +157,7 @@ export const profCourseShape = defineShape({
   historyName: 'ProfCourse',
   writePermission: 'spacRequirement.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
+  together: true,
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_ProfileSpac: field.identifier('N.º de perfil', 'Profile no.'),
@@ -190,6 +193,7 @@ export const profCollaboratorShape = defineShape({
   historyName: 'ProfCollaborator',
   writePermission: 'masterData.write',
   acts: everyAct,
+  together: true,
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     name_Employee: field.text('Colaborador', 'Collaborator'),

@@ -93,6 +93,10 @@ const rules = {
     es: 'Solo letras de la a a la z, dígitos, punto, guion y guion bajo',
     en: 'Only letters a to z, digits, full stop, hyphen and underscore',
   },
+  notTogether: {
+    es: 'No se firma junto con otros cambios: edite el registro solo',
+    en: 'It is not signed together with other changes: edit the record alone',
+  },
   notInPreview: { es: 'No se envía en una vista previa', en: 'It is not sent with a preview' },
   character: { es: 'Contiene un carácter que no se permite', en: 'It contains a character that is not allowed' },
   invalid: { es: 'El valor no es válido', en: 'The value is not valid' },

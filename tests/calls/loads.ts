@@ -42,6 +42,7 @@ interface Shape {
   readonly path: string;
   readonly historyName: string;
   readonly fields: object;
+  readonly together?: boolean;
 }
 
 /** What the calls of a record need: its writes have the signature's fields beside these. */
@@ -73,10 +74,12 @@ interface WriteExamples {
   readonly optional?: readonly string[];
   readonly update?: Fields;
   readonly removes?: boolean;
+  /** fields of an edit among several, where `update` is none */
+  readonly edit?: Fields;
 }
 
 export function recordWrites(shape: Shape, examples: WriteExamples): readonly KnownCall[] {
-  const { by, signature, insert, optional = [], update, removes = true } = examples;
+  const { by, signature, insert, optional = [], update, removes = true, edit = update } = examples;
   const path = `/api/${shape.path}`;
   const values = Object.values(examples.key);
   const key = values.length === 1 ? values[0] : examples.key;
@@ -86,6 +89,13 @@ export function recordWrites(shape: Shape, examples: WriteExamples): readonly Kn
     const fields = { key, ...update, ...signature };
     calls.push({ method: 'PUT', path, by, fields, optional: Object.keys(update) });
   }
-  if (removes) calls.push({ method: 'DELETE', path, by, fields: { key, ...signature } });
+  if (removes) {
+    calls.push({ method: 'DELETE', path, by, fields: { key, ...signature } });
+    calls.push({ method: 'GET', path: `${path}/Uses`, by, fields: examples.key });
+  }
+  const change = edit === undefined ? { act: 'remove', key } : { act: 'update', key, ...edit };
+  if (shape.together) {
+    calls.push({ method: 'POST', path: `${path}/Together`, by, fields: { changes: [change], ...signature } });
+  }
   return calls;
 }

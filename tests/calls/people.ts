@@ -108,6 +108,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
       insert: { ...fields, employee_Nr: 777 },
       optional,
       removes: false,
+      edit: { email: 'nora@example.org' },
     }),
     {
       method: 'PUT',

@@ -82,6 +82,9 @@ const previewed = new Set(
     'Profile',
     'ProfGral',
     'ProfGralSpac',
+    ...['Requirement', 'ProfCourse', 'ProfCollaborator', 'Collaborator', 'Profile', 'ProfGral', 'ProfGralSpac'].map(
+      (path) => `${path}/Together`,
+    ),
     'Requirement/SetForCourse',
     'ProfCourse/SetForCourse',
     'Course/CreatingRequirementsForAProfile',

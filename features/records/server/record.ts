@@ -75,6 +75,8 @@ export interface RecordReference {
 export interface RecordUse {
   /** what they are, in the plural */
   readonly label: Localized;
+  /** the page where they are changed, such as `/Settings/collaborators` */
+  readonly page?: string;
   /** query of `name`s of what uses the row; `key` holds the record's key columns in order */
   readonly names: (key: readonly (string | number)[]) => RawBuilder<{ readonly name: string }>;
 }

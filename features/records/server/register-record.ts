@@ -1,20 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Permission } from '#platform/authz/permissions.ts';
 import { everyAct, type RecordAct } from '#platform/grid/fields.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
+import { longBody } from '#platform/http/limits.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
-import { editedRevision } from '../contract.ts';
+import { editedRevision, recordUses } from '../contract.ts';
+import { changeTogether, togetherFields } from './change-together.ts';
+import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite } from './record.ts';
+import { findUse } from './record-in-use.ts';
 import { registerHistory } from './register-history.ts';
 import { insertOnce, removeOnce, updateOnce } from './repeated-change.ts';
 import { readableSource } from './sector-scope.ts';
 import { onRecord, signedChange } from './signed-change.ts';
+
+/** How many of what uses a record are named before its deletion. */
+const shownUses = 20;
 
 /** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
 export async function gatherFields(request: FastifyRequest): Promise<void> {
@@ -68,5 +76,49 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
     app.delete(path, { config, preValidation, schema: { body } }, (request) =>
       change(request, 'remove', (context) => removeOnce(context, remove, request.body)),
     );
+    registerUses(app, services, record, permission);
   }
+  if (shape.together === true) registerTogether(app, services, record, permission);
+}
+
+/** What forbids a deletion, asked before one is signed. */
+function registerUses(
+  app: HttpServer,
+  services: RecordServices,
+  record: RecordDefinition,
+  permission: Permission,
+): void {
+  const { shape, uses = [] } = record;
+  const schema = { querystring: z.looseObject({}), response: { 200: recordUses } };
+  app.get(`/api/${shape.path}/Uses`, { config: { permission }, schema }, async (request) => {
+    const key = readKey(shape, request.query);
+    const found = await Promise.all(
+      uses.map(async (use) => ({ use, ...(await findUse(services.db, use, key, shownUses)) })),
+    );
+    return found
+      .filter(({ total }) => total > 0)
+      .map(({ use, names, total }) => ({ label: use.label[request.language], total, names, page: use.page ?? null }));
+  });
+}
+
+/** Several edits and deletions in one act (docs/decisions/087), and what they would mean for training. */
+function registerTogether(
+  app: HttpServer,
+  services: RecordServices,
+  record: RecordDefinition,
+  permission: Permission,
+): void {
+  const body = togetherFields(record).extend(signedFields);
+  const config = { permission };
+  app.post(
+    `/api/${record.shape.path}/Together`,
+    { config, bodyLimit: longBody, preValidation: gatherFields, schema: { body } },
+    (request) =>
+      signedChange(
+        services,
+        request,
+        'recordEdited',
+        onRecord(record, (write) => changeTogether(write, request.body.changes)),
+      ),
+  );
 }

@@ -9,6 +9,8 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, type TrainingPreview, trainingPreview } from '../contract.ts';
+import { absent, absentFields } from './absent.ts';
+import { changeTogether, togetherFields } from './change-together.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordValues, RecordWrite } from './record.ts';
@@ -34,14 +36,7 @@ const inShare = (app: HttpServer, request: FastifyRequest, reply: FastifyReply, 
   app.shares.previews.run(sessionOf(request).employeeNr, work, callerLeft(reply));
 
 /** No password travels for a preview, neither the signer's nor one that the change sets: who sends one is told so. */
-const absent = () =>
-  z
-    .unknown()
-    .refine((value) => value === undefined || value === null || value === '', { error: 'notInPreview' })
-    .transform(() => undefined)
-    .optional();
-
-const unsigned = { pass: absent() };
+const unsigned = { pass: absent('notInPreview') };
 
 /** The path where a change is previewed. */
 const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
@@ -91,6 +86,7 @@ export function registerTrainingPreviews(
   const { shape } = record;
   const { writePermission: permission, acts = {} } = shape;
   if (permission === undefined) return;
+  if (shape.together === true) registerTogetherPreview(app, services, record, permission);
   for (const act of deciding ?? (Object.keys(acts) as RecordAct[])) {
     app.route({
       method: methods[act],
@@ -110,10 +106,37 @@ export function registerTrainingPreviews(
   }
 }
 
+/** What several changes in one act would mean, counted over all of them. */
+function registerTogetherPreview(
+  app: HttpServer,
+  services: RecordServices,
+  record: RecordDefinition,
+  permission: Permission,
+): void {
+  const body = togetherFields(record).extend(unsigned);
+  app.post(
+    `/api/Preview/${record.shape.path}/Together`,
+    {
+      config: { permission },
+      bodyLimit: longBody,
+      preValidation: gatherFields,
+      schema: { body, response: { 200: trainingPreview } },
+    },
+    (request, reply) =>
+      inShare(app, request, reply, () =>
+        previewChange(
+          services,
+          request,
+          onRecord(record, (write) => changeTogether(write, request.body.changes)),
+        ),
+      ),
+  );
+}
+
 const revision = editedRevision();
 
 function previewedBody({ shape: { secrets = [] }, write = {} }: RecordDefinition, act: RecordAct): z.ZodType {
-  const absences = { ...Object.fromEntries(secrets.map((name) => [name, absent()])), ...unsigned };
+  const absences = { ...absentFields(secrets, 'notInPreview'), ...unsigned };
   const { insert, update } = write;
   if (act === 'insert' && insert !== undefined) return insert.schema.safeExtend(absences);
   if (act === 'update' && update !== undefined) {

@@ -22,7 +22,7 @@ import {
   type RecordWrite,
   type RecordWrites,
 } from './record.ts';
-import { recordInUse, toldNames } from './record-in-use.ts';
+import { findUse, recordInUse, toldNames } from './record-in-use.ts';
 import { staleRecord } from './stale-record.ts';
 
 /** An insert whose command takes what its schema gives. */
@@ -134,16 +134,8 @@ export async function removeRecord(
   const { tx, act, record } = write;
   await lockForUpdate(write, key, expectedRevision);
   for (const use of record.uses ?? []) {
-    const { rows } = await sql<{ readonly name: string; readonly total: number }>`
-      select name, (count(*) over ())::integer as total
-      from (${use.names(Object.values(key))}) as used limit ${toldNames}`.execute(tx);
-    const [first] = rows;
-    if (first === undefined) continue;
-    throw recordInUse(
-      use.label,
-      rows.map(({ name }) => name),
-      first.total,
-    );
+    const { names, total } = await findUse(tx, use, key, toldNames);
+    if (total > 0) throw recordInUse(use.label, names, total);
   }
   const row = asRow({ ...more, deleted: true });
   await updateAudited(tx, record.table, columnKey(record, key), row, act, { action: 'delete' });

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { everyAct } from '#platform/grid/fields.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { signedApart } from '#platform/signing/signed-apart.ts';
+import { editedRevision, togetherLimit } from '../contract.ts';
+import { recordErrors } from '../errors.ts';
+import { absentFields } from './absent.ts';
+import { readKey } from './read-key.ts';
+import type { TrainingChange } from './reassign-training.ts';
+import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
+import { type RefusedChange, refusedTogether } from './refused-together.ts';
+import { removeOnce, updateOnce } from './repeated-change.ts';
+import { asRecordRefusal, readRecord } from './write-record.ts';
+
+/** One of several changes as it was sent: `act`, the key, the revision that was seen, and the fields of an edit. */
+type SentChange = RecordValues & { readonly act: 'update' | 'remove' };
+
+interface KeyedChange {
+  readonly act: 'update' | 'remove';
+  readonly key: RecordKey;
+  readonly fields: RecordValues;
+}
+
+/** The edits and deletions of a kind of record that may be signed in one act, each as its own call would take it; a password is set alone. */
+export function togetherFields({ shape: { secrets = [] }, write: { update, remove } = {} }: RecordDefinition) {
+  const revision = editedRevision();
+  const edit = update?.schema
+    .partial()
+    .extend({ act: z.literal('update'), revision, ...absentFields(secrets, 'notTogether') })
+    .loose();
+  const deletion = z.looseObject({ act: z.literal('remove'), revision });
+  const kinds = [...(edit === undefined ? [] : [edit]), ...(remove === undefined ? [] : [deletion])];
+  const change = z.discriminatedUnion('act', kinds as unknown as [typeof deletion], { error: 'choice' });
+  return z.object({
+    changes: z
+      .array(change, { error: (issue) => (issue.code === 'invalid_type' ? 'required' : undefined) })
+      .min(1, { error: 'required' })
+      .max(togetherLimit),
+  });
+}
+
+/**
+ * Several edits and deletions of one kind of record in one act: all or nothing, each by the very command of its single change,
+ * with a revision and a signature row of its own (21 CFR 11.70). They are made in the order of their keys, whoever sends them, so
+ * that two acts over the same records wait for each other only once; what they mean for training follows when all are made.
+ * @throws Refusal CHANGED_TWICE; TOGETHER_REFUSED, which names each record that stands against the act and why
+ */
+export async function changeTogether(write: RecordWrite, sent: readonly SentChange[]): Promise<RecordKey[]> {
+  const { record } = write;
+  const changes = sent.map(({ act, ...fields }) => ({ act, fields, key: readKey(record.shape, fields) }));
+  requireOnce(changes);
+  const training: TrainingChange[] = [];
+  const reassignTraining = async (change: TrainingChange) => {
+    training.push(change);
+  };
+  const refused: RefusedChange[] = [];
+  for (const change of changes.toSorted(byKey)) {
+    const meaning = record.shape.acts?.[change.act] ?? everyAct[change.act];
+    const one = { ...write, reassignTraining, act: signedApart(write.act, meaning) };
+    const refusal = await makeOrRefuse(one, change);
+    if (refusal !== null) refused.push({ name: await nameOf(write, change.key), refusal });
+  }
+  if (refused.length > 0) throw refusedTogether(refused, changes.length);
+  for (const change of joined(training)) await write.reassignTraining(change);
+  return changes.map(({ key }) => key);
+}
+
+/** Makes one of the changes; what the rules or the database refuse undoes that one alone, so that the next ones are looked at too. */
+async function makeOrRefuse(write: RecordWrite, { act, fields }: KeyedChange): Promise<Refusal | null> {
+  const { tx, record } = write;
+  const { update, remove } = record.write ?? {};
+  await sql`savepoint one_change`.execute(tx);
+  try {
+    if (act === 'update' && update !== undefined) await updateOnce(write, update, fields);
+    else if (act === 'remove' && remove !== undefined) await removeOnce(write, remove, fields);
+    await sql`release savepoint one_change`.execute(tx);
+    return null;
+  } catch (error) {
+    const refusal = asRecordRefusal(record, error);
+    if (!(refusal instanceof Refusal)) throw error;
+    await sql`rollback to savepoint one_change`.execute(tx);
+    return refusal;
+  }
+}
+
+function requireOnce(changes: readonly KeyedChange[]): void {
+  const keys = changes.map(({ key }) => JSON.stringify(key));
+  const twice = changes.find((_change, index) => keys.indexOf(keys[index] ?? '') !== index);
+  if (twice !== undefined) throw recordErrors.CHANGED_TWICE({ key: Object.values(twice.key).join(' / ') });
+}
+
+function byKey({ key: one }: KeyedChange, { key: other }: KeyedChange): number {
+  for (const [name, value] of Object.entries(one)) {
+    const against = other[name] ?? '';
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Changes of the same reach are looked at once for all their people. */
+function joined(training: readonly TrainingChange[]): readonly TrainingChange[] {
+  const ofPeople = training.filter(({ employeeNrs, ...rest }) => employeeNrs !== undefined && isEmpty(rest));
+  const others = training.filter((change) => !ofPeople.includes(change));
+  if (ofPeople.length < 2) return training;
+  return [...others, { employeeNrs: [...new Set(ofPeople.flatMap(({ employeeNrs = [] }) => employeeNrs))] }];
+}
+
+const isEmpty = (rest: object) => Object.values(rest).every((value) => value === undefined);
+
+/** What a record is called where it is spoken of among others. */
+async function nameOf({ tx, record }: RecordWrite, key: RecordKey): Promise<string> {
+  const row = await readRecord(tx, record, key);
+  const name = ['name', 'description', 'profileDesc'].map((field) => row?.[field]).find((value) => value);
+  return String(name ?? Object.values(key).join(' / '));
+}
