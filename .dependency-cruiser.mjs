@@ -96,13 +96,13 @@ const insideServer = [
 const acrossFeatures = [
   forbid(
     'features-have-doors',
-    'Another feature is reached by its contract (codes and words of it without zod), server/public or web/public, nothing deeper.',
+    'Another feature is reached by its contract (codes and words of it without zod), server/public, web/public or web/library, nothing deeper.',
     { path: '^features/([^/]+)/', pathNot: test },
     {
       path: '^features/',
       pathNot: [
         '^features/$1/',
-        '^features/[^/]+/((contract|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/public\\.tsx)$',
+        '^features/[^/]+/((contract|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/(public|library)\\.tsx)$',
       ],
     },
   ),
@@ -120,7 +120,7 @@ const acrossFeatures = [
       // Every signed form asks who signs: the screens of session stand below all others.
       {
         path: `^features/(${features.slice(place + 1).join('|')})/`,
-        pathNot: '^features/session/web/public\\.tsx$',
+        pathNot: '^features/session/web/(public|library)\\.tsx$',
       },
     ),
   ),

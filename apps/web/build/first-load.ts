@@ -1,8 +1,17 @@
 import type { Rolldown } from 'vite';
 
+/** The pages that one comes to first: they travel with what starts the program. */
+const firstPages = ['features/session/web/pages/login-page.tsx'];
+
+/** Whether a module is one of the pages that one comes to first. */
+export function isFirstPage(id: string): boolean {
+  return firstPages.some((page) => id.endsWith(`/${page}`));
+}
+
 /** What the first page needs: modules that start it (each is found by how its path ends), with all they import. */
 const firstLoadModules = [
   'apps/web/main.tsx',
+  ...firstPages,
   'features/attendance/web/pages/dashboard-page.tsx',
   'platform/ui/i18n/es.ts',
   'apps/web/i18n/es.ts',

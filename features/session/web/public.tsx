@@ -1,8 +1,7 @@
-/** What the app and other features may use of the session. */
+/** What the app and other features may use of the session: of the first load, so that nothing here uses the component library. */
 
 export { validateInstructor } from './api.ts';
 export { LastSignIn } from './components/last-sign-in.tsx';
-export { SignerField } from './components/signer-field.tsx';
 export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
 export { connectSession, noteSigned } from './session.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SlowCallNotice } from '#features/records/web/public.tsx';
-import { SignerField as OwnSigner } from '#features/session/web/public.tsx';
+import { SignerField as OwnSigner } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { SignerField } from '#features/session/web/public.tsx';
+import { SignerField } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
