@@ -175,3 +175,17 @@ export const plannedInstances: readonly DemoInstance[] = [
     attendees: [],
   },
 ];
+
+/** A run on the tablet that has expired with people still to come: who takes it now says why so late. */
+export const expiredOnTablet: DemoInstance = {
+  course: 'bloqueo-etiquetado',
+  modality: 1,
+  status: 3,
+  sector: S.Warehouse,
+  instanceInDays: -9,
+  expiresInDays: -3,
+  instructor: 'Diego Hernán Castaño',
+  duration: 1,
+  observations: 'Refuerzo para quienes asisten a mantenimiento. Reprogramada dos veces por inventario.',
+  attendees: ['rsanch', 'dibarr'],
+};

@@ -1,3 +1,4 @@
+import { expiredOnTablet, plannedInstances } from '#demo/company/planned-instances.ts';
 import { fillEmptyDatabase } from '#features/people/server/public.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/services.ts';
@@ -82,9 +83,11 @@ async function writeTraining(
 function planTwoYears({ calendar }: SeedContext, contents: SeededContents): InstanceLife[] {
   const random = seededRandom(seed);
   const board = openBoard();
-  planNamedRuns(board, random);
+  planNamedRuns(board, random, plannedInstances);
   planScenario(board);
   planAssignedRuns(board, random, calendar);
   planHistory(board, random, calendar);
+  // Last, so that everything drawn before it stays as it was.
+  planNamedRuns(board, random, [expiredOnTablet]);
   return board.instances.map((plan) => liveThrough(random, calendar, plan, contents));
 }

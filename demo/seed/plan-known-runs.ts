@@ -1,6 +1,6 @@
 import { collaborators } from '#demo/company/collaborators.ts';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
-import { type DemoInstance, plannedInstances } from '#demo/company/planned-instances.ts';
+import type { DemoInstance } from '#demo/company/planned-instances.ts';
 import { assignments, type DemoAssignment } from '#demo/company/scenario.ts';
 import type { DemoCourse } from '#demo/company/types.ts';
 import { authorOf, datesOf } from './course-dates.ts';
@@ -16,9 +16,9 @@ const people = new Map(collaborators.map((person) => [person.cwid, person]));
 /** Who has a part of their own in the demo, and so is left out of every draw. */
 export const scenarioPeople: readonly string[] = Object.keys(assignments);
 
-/** The runs that the demo's data names one by one, with their people. */
-export function planNamedRuns(board: PlanBoard, random: Random): void {
-  for (const named of plannedInstances) {
+/** Runs that the demo's data names one by one, with their people. */
+export function planNamedRuns(board: PlanBoard, random: Random, runs: readonly DemoInstance[]): void {
+  for (const named of runs) {
     const course = known(courses, named.course);
     const key = { course, sector: named.sector, modality: named.modality, expiresDay: named.expiresInDays };
     const run = board.run(key, () => namedRun(named, course));

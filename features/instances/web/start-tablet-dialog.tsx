@@ -15,6 +15,9 @@ interface StartTabletDialogProps {
   readonly onClose: () => void;
 }
 
+/** As large as everything on the tablet: it is in the trainer's gloves already. */
+const touched = { px: 3, '&.MuiButton-root': { minHeight: 56 } };
+
 /** Says what tablet mode locks and how one leaves it; then the session serves this instance alone (S0 section 2). */
 export function StartTabletDialog({ instance, onClose }: StartTabletDialogProps) {
   const { t } = useTranslation(['instances', 'ui']);
@@ -39,10 +42,16 @@ export function StartTabletDialog({ instance, onClose }: StartTabletDialogProps)
       busy={starting.isPending}
       actions={
         <>
-          <Button onClick={onClose} disabled={starting.isPending}>
+          <Button onClick={onClose} disabled={starting.isPending} sx={touched}>
             {t('ui:cancel')}
           </Button>
-          <Button variant="contained" loading={starting.isPending} onClick={() => starting.mutate()} autoFocus>
+          <Button
+            variant="contained"
+            loading={starting.isPending}
+            onClick={() => starting.mutate()}
+            autoFocus
+            sx={touched}
+          >
             {t('tablet.start')}
           </Button>
         </>

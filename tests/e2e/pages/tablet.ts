@@ -1,25 +1,43 @@
 import type { Locator, Page } from 'playwright-core';
-import { instanceShape } from '#features/instances/contract.ts';
+import { instanceShape, Modality, modalities } from '#features/instances/contract.ts';
 import { demoPassword } from '../demo-data.ts';
 import { fill, say, startingWith } from '../texts.ts';
 import { gridFrame, gridRows, loaded } from './grid.ts';
 import { dialogOf, submit } from './record-dialog.ts';
 import { signInAt } from './sign-in.ts';
 
-const { instances, tablet } = say;
+const { instances, tablet, ui } = say;
 
-/** Signs a trainer in and starts tablet mode on the open tablet instance of a course. */
-export async function startTablet(page: Page, cwid: string, course: string): Promise<void> {
+interface StartOptions {
+  /** of which of the course's instances */
+  readonly sector?: string;
+  /** looks at the dialog that asks before */
+  readonly look?: () => Promise<void>;
+}
+
+/** Signs somebody in who runs instances, and starts tablet mode on the open tablet instance of a course. */
+export async function startTablet(page: Page, cwid: string, course: string, options: StartOptions = {}): Promise<void> {
   await signInAt(page, cwid, '/Management?view=open');
   const frame = gridFrame(page, instanceShape.title.es);
   await loaded(frame);
-  const start = { name: instances.actions.startTablet, exact: true };
+  const search = frame.getByRole('textbox', { name: ui.grid.search, exact: true });
+  await search.fill(course);
+  await search.press('Enter');
   const row = gridRows(frame)
     .filter({ hasText: course })
-    .filter({ has: page.getByRole('button', start) });
-  await row.first().getByRole('button', start).click();
+    .filter({ hasText: modalities[Modality.Tablet].es })
+    .filter({ hasText: options.sector ?? '' })
+    .first();
+  const start = { name: instances.actions.startTablet, exact: true };
+  // Who may do much has it in the menu of the row.
+  const more = row.getByRole('button', { name: ui.grid.rowActions, exact: true });
+  await row.getByRole('button', start).or(more).waitFor();
+  const isInMenu = (await more.count()) > 0;
+  await row.getByRole('button', start).or(more).click();
+  if (isInMenu) await page.getByRole('menuitem', start).click();
   const dialog = dialogOf(page, instances.tablet.title);
   await dialog.getByText(instances.tablet.leave).waitFor();
+  await options.look?.();
   await submit(dialog, instances.tablet.start);
   await page.getByRole('heading', { level: 1, name: course }).waitFor();
 }

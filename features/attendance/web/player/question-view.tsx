@@ -98,9 +98,9 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           justifyContent: 'space-between',
           gap: 1.5,
           mt: 1,
-          // On a tablet that lies on its side the way on stays in sight.
+          // On a tablet that lies on its side the way on stays in sight; on a phone it would cover the question.
           ...(isOnTablet && {
-            position: 'sticky',
+            position: { xs: 'static', sm: 'sticky' },
             bottom: 0,
             pt: 1.5,
             pb: 2,

@@ -39,12 +39,19 @@ type SignedCourse = CourseTaking & Pick<PendingCourseItem['course'], 'name' | 'd
 export function SignatureSheet({ course, late, after, leaving }: SignatureSheetProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
-  const { fullName } = useTaker();
+  const { fullName, isOnTablet } = useTaker();
   const leave = useLeave(after);
   const signing = useSignatureForm({ course, late, onDone: leave });
   if (signing.reply !== null) return <Leaving score={signing.reply.score} hint={leaving} />;
   return (
-    <Box sx={{ maxWidth: 560 }}>
+    <Box
+      sx={
+        isOnTablet
+          ? // Side by side on a tablet that lies on its side, so that the button is in sight.
+            { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 5, alignItems: 'start' }
+          : { maxWidth: 560 }
+      }
+    >
       <FactList
         facts={[
           [t('signing.course'), course.name],

@@ -14,7 +14,20 @@ export function TabletLook() {
           scrollPaddingBottom: 100,
           '@media (min-width: 600px)': { fontSize: '20.75px', scrollPaddingTop: 150 },
         },
-        '.MuiButton-root.MuiButton-root': { minHeight: 56, paddingInline: 24, touchAction: 'manipulation' },
+        '.MuiButton-root.MuiButton-root': {
+          minHeight: 56,
+          paddingInline: 24,
+          touchAction: 'manipulation',
+          '@media (max-width: 599.95px)': { paddingInline: 14 },
+        },
+        'main .MuiToggleButton-root.MuiToggleButton-root': { minWidth: 72, minHeight: 56 },
+        // The controls of a film stay in sight with the bars above it.
+        'main video.MuiBox-root': { maxHeight: 'calc(100vh - 360px)' },
+        // A tablet that lies on its side has room for the question before its frame.
+        '@media (max-height: 820px) and (min-width: 600px)': {
+          '#tablet-step': { marginBottom: 8, fontSize: '1.1rem' },
+          'section[aria-labelledby="tablet-step"]': { paddingBlock: 16 },
+        },
         'main .MuiIconButton-root.MuiIconButton-root, .MuiDialog-root .MuiIconButton-root.MuiIconButton-root': {
           minWidth: 56,
           minHeight: 56,

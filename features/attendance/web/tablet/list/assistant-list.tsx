@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import type { StartedTablet } from '../../../contract.ts';
 import type { TakingState } from '../../course-access.ts';
 import { clockTime } from '../clock-time.ts';
-import { useQueue } from '../queue/answer-queue.ts';
+import { sendAgain, useQueue } from '../queue/answer-queue.ts';
 import { isWaiting } from '../queue/queue-store.ts';
 import { takeOver } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
@@ -62,6 +62,7 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             takeOver(asked.assistant.employee_Nr);
+            sendAgain();
             open(asked.assistant, asked.step);
           }}
         />

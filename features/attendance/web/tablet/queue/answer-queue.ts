@@ -7,15 +7,19 @@ import { asTablet, whereElse } from '../take-over.ts';
 import { deliverQueue } from './deliver-queue.ts';
 import { isWaiting, type NewEntry, putEntry, type QueueEntry, readQueue, removeEntry } from './queue-store.ts';
 
-/** How long a call may take before it counts as lost, and how long a lost one waits, in ms. */
+/** How long a call may take before it counts as lost; how long a lost one waits at first and at most, in ms. */
 const patience = 20_000;
-const retryDelay = 5_000;
+const [firstDelay, longestDelay] = [5_000, 30_000];
 
 const storage = localStorage;
 const listeners = new Set<() => void>();
 let shown: readonly QueueEntry[] = readQueue(storage);
 let running: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** rounds in a row that left something waiting */
+let lostRounds = 0;
+/** answers that such a round has left waiting */
+const lost = new Set<string>();
 
 function refresh(): void {
   shown = readQueue(storage);
@@ -41,7 +45,10 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('capacita.queue', work) : work();
 }
 
-/** Sends what waits for the tablet's instance; again by itself while something does. @returns whether nothing waits */
+/**
+ * Sends what waits for the tablet's instance; again by itself while something does, each time after twice as long, so that a room of
+ * tablets does not fall upon a server that has just come back. @returns whether nothing waits
+ */
 export function flushQueue(): Promise<boolean> {
   const mode = tabletMode();
   if (mode === null) return Promise.resolve(false);
@@ -49,26 +56,35 @@ export function flushQueue(): Promise<boolean> {
     running = null;
     refresh();
     clearTimeout(timer);
-    if (shown.some(isWaiting)) timer = setTimeout(flushQueue, retryDelay);
+    timer = undefined;
+    if (shown.some(isWaiting)) timer = setTimeout(flushQueue, Math.min(firstDelay * 2 ** lostRounds++, longestDelay));
+    else lostRounds = 0;
   });
   return running;
 }
 
+/** Sends everything that waits now: something has changed since it was lost. */
+export function sendAgain(): void {
+  lostRounds = 0;
+  lost.clear();
+  void flushQueue();
+}
+
 /** Sends at once when the network, a session or the tablet's owner comes back. */
 export function startQueue(): () => void {
-  const again = () => void flushQueue();
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea === storage) refresh();
   };
-  window.addEventListener('online', again);
+  window.addEventListener('online', sendAgain);
   window.addEventListener('storage', onStorage);
-  const stop = onUserChange(again);
-  again();
+  const stop = onUserChange(sendAgain);
+  sendAgain();
   return () => {
-    window.removeEventListener('online', again);
+    window.removeEventListener('online', sendAgain);
     window.removeEventListener('storage', onStorage);
     stop();
     clearTimeout(timer);
+    timer = undefined;
   };
 }
 
@@ -121,11 +137,15 @@ export function keepAnswer(taking: ContentTaking, answer: ChosenAnswer): string 
 export async function sendAnswer(taking: ContentTaking, answer: ChosenAnswer): Promise<void> {
   const id = keepAnswer(taking, answer);
   if (id === null) return;
-  // A round that is under way may have looked before this was put.
-  if (running !== null) await running;
-  await flushQueue();
+  // What was lost waits for its next round; what is new goes out at once.
+  if (timer === undefined || !lost.has(id)) {
+    // A round that is under way may have looked before this was put.
+    if (running !== null) await running;
+    await flushQueue();
+  }
   const left = readQueue(storage).find((entry) => entry.id === id);
-  if (left === undefined) return;
+  if (left === undefined) return void lost.delete(id);
+  lost.add(id);
   const said = left.refused ?? whereElse(taking.employee_Nr);
   throw new RequestFailure(said === null ? 0 : 409, null, said ?? '');
 }

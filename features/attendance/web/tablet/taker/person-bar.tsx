@@ -27,7 +27,7 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
         alignItems: 'center',
         columnGap: 2,
-        rowGap: 1,
+        rowGap: { xs: 0.5, sm: 1 },
         px: { xs: 2, sm: 3 },
         py: 1,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -38,11 +38,11 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
         <Typography variant="h3" component="h1" sx={{ fontWeight: 650 }}>
           {fullName}
         </Typography>
-        <Typography variant="caption" component="p" noWrap>
+        <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
           {course}
         </Typography>
       </Box>
-      <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 } }}>
+      <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
         <QueueState employee_Nr={employee_Nr} />
       </Box>
       <Button
@@ -50,7 +50,7 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
         startIcon={<CrossIcon />}
         onClick={onExit}
         sx={(theme) => ({
-          gridRow: 1,
+          gridRow: { xs: '1 / 3', sm: 1 },
           gridColumn: { xs: 2, sm: 3 },
           backgroundColor: theme.vars.palette.background.paper,
         })}

@@ -9,7 +9,7 @@ import { Page } from '#platform/ui/layout/page.tsx';
 import { AttendanceStatus, type ContentItem, type StartedTablet } from '../../../contract.ts';
 import { writeDrafts } from '../../player/answer-drafts.ts';
 import { useStep } from '../../player/use-step.ts';
-import { queueLeave } from '../queue/answer-queue.ts';
+import { queueLeave, sendAgain } from '../queue/answer-queue.ts';
 import { releasePerson } from '../tablet-calls.ts';
 import { tabletPaths } from '../tablet-paths.ts';
 import { takeOver, useElsewhere } from '../take-over.ts';
@@ -77,6 +77,7 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
         onCancel={toList}
         onConfirm={() => {
           takeOver(employee_Nr);
+          sendAgain();
           setRound(round + 1);
         }}
       />
