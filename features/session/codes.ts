@@ -3,6 +3,8 @@ export const sessionCodes = {
   mustChangePassword: 'MUST_CHANGE_PASSWORD',
   signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
   signingFailed: 'SIGNING_FAILED',
+  /** on a tablet: the next failure locks */
+  signerLastTry: 'SIGNER_LAST_TRY',
   directoryUnavailable: 'DIRECTORY_UNAVAILABLE',
   /** the session is in tablet mode, and serves only the people of its instance */
   tabletMode: 'TABLET_MODE',

@@ -3,10 +3,12 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { sessionCodes } from '../codes.ts';
 import { lockWarning } from '../lock-rule.ts';
+import { tabletMode } from './tablet-mode.ts';
 
 /** The password of a signature was wrong. */
 export function isWrongPassword(failure: unknown): boolean {
-  return failure instanceof RequestFailure && failure.code === sessionCodes.signingFailed;
+  const { signingFailed, signerLastTry } = sessionCodes;
+  return failure instanceof RequestFailure && [signingFailed, signerLastTry].some((code) => code === failure.code);
 }
 
 /**
@@ -17,7 +19,8 @@ export function useRefusedSignature(): (failure: unknown, text: string) => strin
   const { language } = useLanguage();
   const wrong = useRef(0);
   return (failure, text) => {
-    if (!isWrongPassword(failure)) return text;
+    // On a tablet the server says what locks there, which is another rule.
+    if (!isWrongPassword(failure) || tabletMode() !== null) return text;
     wrong.current += 1;
     return [text, lockWarning(wrong.current, language)].filter((part) => part !== '').join('. ');
   };

@@ -8,7 +8,6 @@ import { validateInstructorBody } from '#features/session/contract.ts';
 import { leaveTabletMode, useSession, useTabletMode, validateInstructor } from '#features/session/web/public.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { showError } from '#platform/ui/feedback/notices.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -71,8 +70,7 @@ function Credentials() {
   const leaving = useMutation({
     mutationFn: validateInstructor,
     onSuccess: leaveTabletMode,
-    onError: (failure) => {
-      if (!isSessionEnd(failure)) showError(failure.message || t('exit.network'));
+    onError: () => {
       form.reset();
       setTimeout(() => form.setFocus('pass'));
     },
