@@ -24,6 +24,7 @@ import { registerSession, type SessionServices } from '#features/session/server/
 import {
   readCompany,
   registerChangeRequests,
+  registerReasons,
   registerSettings,
   settingsRecords,
 } from '#features/settings/server/public.ts';
@@ -50,6 +51,7 @@ export function registerFeatures(
   const ownCourses = new OwnCourses(services.pool);
   app.addHook('onReady', () => ownCourses.hear(notices));
   registerSettings(app, services);
+  registerReasons(app, services);
   registerSession(app, services);
   registerPeople(app, services);
   registerAudit(app, services);

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { editedRevision } from '#features/records/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { flag, nullableText, optionalText, orNull, requiredText, wholeBetween } from '#platform/schema/values.ts';
+import {
+  flag,
+  nullableLines,
+  nullableText,
+  optionalText,
+  orNull,
+  requiredLines,
+  requiredText,
+  wholeBetween,
+} from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
@@ -47,6 +56,7 @@ export const settingsShape = defineShape({
     requireSignatureAcceptance: field.boolean('Aceptar la firma', 'Require acceptance of signatures'),
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
     fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),
+    reasons: field.text('Razones que se ofrecen', 'Reasons offered'),
     ...auditFields,
   },
 });
@@ -103,6 +113,31 @@ const passwordFields = {
 /** A new LDAP password as it is typed. */
 export const newDirectoryPassword = z.string().min(1, { error: 'password' }).max(200, { error: 'tooLong' });
 
+/** The reasons of the company as the parameter holds them, one a line. */
+export const settingsReasons = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const isReasonList = (text: string | null) => {
+  const reasons = settingsReasons(text);
+  return reasons.length <= 20 && reasons.every((reason) => requiredLines(255).safeParse(reason).success);
+};
+
+/** Reasons that the company offers where a change is signed, one a line; blank lines are dropped. */
+const reasonList = () =>
+  nullableLines(5200)
+    .refine(isReasonList, { error: 'reasonList' })
+    .transform((text) => settingsReasons(text).join('\n') || null);
+
+/** GET api/Reasons; `path` is that of the kind of record that is changed: `Sector`. */
+export const offeredReasonsQuery = z.object({ path: optionalText(40) });
+
+/** The last reasons of the person for this kind of record, newest first, and those of the company, in its order. */
+export const offeredReasons = z.object({ own: z.array(z.string()), company: z.array(z.string()) });
+export type OfferedReasons = z.infer<typeof offeredReasons>;
+
 /** Every parameter that a person sets, under its wire name. */
 const parameterFields = z.object({
   /** what a new course begins with (S1 section 5) */
@@ -123,6 +158,7 @@ const parameterFields = z.object({
   requireSignatureAcceptance: flag(),
   passwordMaxAgeDays: orNull(wholeBetween(1, 3650)),
   fourEyes: flag(),
+  reasons: reasonList(),
 });
 
 type Parameters = z.infer<typeof parameterFields>;
@@ -201,11 +237,12 @@ export const parametersForm = (stored: StoredBearers) =>
   });
 
 /** Younger parameters: a client that does not know of them leaves them as they are. */
-const { company, userAttribute, fourEyes } = parameterFields.shape;
+const { company, userAttribute, fourEyes, reasons } = parameterFields.shape;
 const younger = {
   company: company.optional(),
   userAttribute: userAttribute.optional(),
   fourEyes: fourEyes.optional(),
+  reasons: reasons.optional(),
 };
 
 /**

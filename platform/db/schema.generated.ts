@@ -482,6 +482,7 @@ export interface Settings {
   production: Generated<number>;
   qa_group: string | null;
   reason: string;
+  reasons: Generated<string | null>;
   require_signature_acceptance: Generated<boolean>;
   revision: Generated<number>;
   server_ldap: string | null;

@@ -93,6 +93,10 @@ const rules = {
     es: 'Solo letras de la a a la z, dígitos, punto, guion y guion bajo',
     en: 'Only letters a to z, digits, full stop, hyphen and underscore',
   },
+  reasonList: {
+    es: 'Una razón por línea: hasta 20, de 255 caracteres cada una',
+    en: 'One reason a line: up to 20, of 255 characters each',
+  },
   notTogether: {
     es: 'No se firma junto con otros cambios: edite el registro solo',
     en: 'It is not signed together with other changes: edit the record alone',

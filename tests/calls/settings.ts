@@ -1,6 +1,6 @@
 import { changeRequestShape } from '#features/settings/change-requests.ts';
 import { settingsShape } from '#features/settings/contract.ts';
-import { itps, type KnownCall, signed } from './known-call.ts';
+import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
@@ -38,9 +38,10 @@ const parameters = {
   requireSignatureAcceptance: false,
   passwordMaxAgeDays: 365,
   fourEyes: false,
+  reasons: 'Cambio de puesto',
 };
 
-const younger = ['company', 'userAttribute', 'fourEyes'];
+const younger = ['company', 'userAttribute', 'fourEyes', 'reasons'];
 const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
 const deciders = ['itps', 'qa'] as const;
@@ -52,6 +53,7 @@ export function settingsCalls({ records }: World): readonly KnownCall[] {
   return [
     { method: 'POST', path, by: itps, fields, optional },
     { method: 'PUT', path, by: itps, fields, optional },
+    { method: 'GET', path: '/api/Reasons', by: [...staff, 'student'], fields: { path: 'Sector' }, optional: ['path'] },
     { method: 'POST', path: `${path}/TestMail`, by: itps, fields: mail },
     { method: 'POST', path: `${path}/TestLdap`, by: itps, fields: directory },
     history(settingsShape, { readBy: itps, key: { iD_Settings: 1 } }),

@@ -91,7 +91,7 @@ describe('a spoiled field is refused in plain words, and nothing is written', ()
   test('an identifier', async () => {
     const before = await fingerprint(t.database.owner.pool);
     for (const call of calls) {
-      const isHistory = call.path.includes('/GetIntegrity');
+      const isHistory = call.path.includes('/GetIntegrity') || call.path.endsWith('/Uses');
       for (const field of Object.keys(call.fields).filter((name) => isIdentifier(call, name))) {
         for (const [name, value] of neverANumber) {
           if (call.method === 'GET' && Array.isArray(value)) continue;
@@ -101,7 +101,7 @@ describe('a spoiled field is refused in plain words, and nothing is written', ()
           if (isEmpty || isNone) continue;
           const reply = await send(call, { ...call.fields, [field]: value });
           expectPlainRefusal(reply, [call.path, field, name]);
-          // Of a history, a key that fits no record is one that is not found (grid protocol, section 1).
+          // Of a history and of what uses a record, a key that fits no record is one that is not found (grid protocol, section 1).
           const isKey = isHistory || call.path.endsWith('/GetProfGralSpac');
           expect([call.path, field, name, reply.status]).toEqual([call.path, field, name, isKey ? 404 : 400]);
           if (!isKey) expect(reply.text).toMatch(new RegExp(`^${field}: `));

@@ -14,6 +14,7 @@ export {
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
+export { readSignedReasons } from './signed-reasons.ts';
 export { requireAuthority } from './signing-authority.ts';
 export {
   type AuditVerification,

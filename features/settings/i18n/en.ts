@@ -86,6 +86,8 @@ export const en: TranslationOf<typeof es> = {
     age: 'Password age (days)',
     ageHint: 'Empty: local passwords do not expire.',
     mustChange: 'Require a password set by an administrator to be changed at the first sign-in',
+    reasons: 'Reasons offered when signing',
+    reasonsHint: 'One a line. Whoever signs may choose one or write another.',
     fourEyes: 'Four eyes: what guards sign-in and signatures is released by another administrator',
     fourEyesHint: 'In force as soon as two ITPS or QA administrators are active.',
     acceptance: 'Require acceptance of electronic signatures before the first one',

@@ -82,6 +82,8 @@ export const es = {
     age: 'Vigencia de la contraseña (días)',
     ageHint: 'Vacío: las contraseñas locales no vencen.',
     mustChange: 'Cambiar en el primer ingreso la contraseña que asignó un administrador',
+    reasons: 'Razones que se ofrecen al firmar',
+    reasonsHint: 'Una por línea. Quien firma puede elegir una o escribir otra.',
     fourEyes: 'Cuatro ojos: otro administrador libera los cambios que afectan el ingreso y las firmas',
     fourEyesHint: 'Rige cuando hay al menos dos administradores ITPS o QA activos.',
     acceptance: 'Aceptar, antes de la primera firma, a qué obliga la firma electrónica',

@@ -8,6 +8,7 @@ export { registerChangeRequests } from './change-request/register-change-request
 export { createSettings } from './create-settings.ts';
 export { readDirectory } from './directory-settings.ts';
 export { isLastLocalAdministrator } from './local-administrators.ts';
+export { registerReasons } from './offered-reasons.ts';
 export { readCompany } from './read-company.ts';
 export { registerSettings } from './register.ts';
 export { requiresSignatureAcceptance } from './signature-settings.ts';

@@ -35,6 +35,7 @@ export const settingsDefaults: SettingsReply = {
   requireSignatureAcceptance: true,
   passwordMaxAgeDays: null,
   fourEyes: true,
+  reasons: null,
   revision: 0,
   reason: '',
   updateDate: null,

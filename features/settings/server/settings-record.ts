@@ -36,6 +36,7 @@ export const settingsRecord = defineRecord({
     requireSignatureAcceptance: 'require_signature_acceptance',
     passwordMaxAgeDays: 'password_max_age_days',
     fourEyes: 'four_eyes',
+    reasons: 'reasons',
   },
   joined: {
     password: sql`case when t.password_ldap is null then '' else ${passwordPlaceholder}::text end`,

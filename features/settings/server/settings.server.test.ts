@@ -80,6 +80,7 @@ describe('the parameters', () => {
       requireSignatureAcceptance: false,
       passwordMaxAgeDays: null,
       fourEyes: false,
+      reasons: expect.stringContaining('Alta por ingreso'),
       revision: 1,
       reason: 'alta de prueba',
       updateDate: expect.stringMatching(/^2026-03-10T/),

@@ -77,6 +77,15 @@ export function SecuritySection({ form: { control } }: SectionProps) {
           helperText={t('security.ageHint')}
         />
       </FieldRow>
+      <TextFormField
+        control={control}
+        name="reasons"
+        label={t('security.reasons')}
+        helperText={t('security.reasonsHint')}
+        multiline
+        minRows={3}
+        maxRows={10}
+      />
       <SwitchFormField control={control} name="mustChangePassword" label={t('security.mustChange')} />
       <SwitchFormField control={control} name="requireSignatureAcceptance" label={t('security.acceptance')} />
       <SwitchFormField
