@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { textLoaders } from '#apps/web/texts.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
@@ -112,4 +113,8 @@ function GridPage() {
 await startI18n(textLoaders, ['ui']);
 const root = document.getElementById('root');
 if (root === null) throw new Error('grid-page.html has no #root');
-createRoot(root).render(<GridPage />);
+createRoot(root).render(
+  <BrowserRouter>
+    <GridPage />
+  </BrowserRouter>,
+);

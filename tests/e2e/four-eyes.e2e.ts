@@ -47,7 +47,7 @@ async function switchFourEyes(origin: string, fourEyes: boolean): Promise<void> 
 async function askForAge(page: Page, days: number, reason: string): Promise<void> {
   await signInAt(page, 'itps', '/Settings/parameters');
   await page.getByLabel(settings.security.age).fill(String(days));
-  await page.getByRole('tabpanel').getByRole('button', { name: settings.save.action, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: settings.save.action, exact: true }).click();
   const dialog = dialogOf(page, settings.save.title);
   await dialog.getByText(settings.save.waits).waitFor();
   await dialog.getByText(requested, { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { activityTable } from './pages/activity.ts';
 import { statusPanel } from './pages/dashboard.ts';
 import { columnHead, gridFrame, gridRows, loaded } from './pages/grid.ts';
 import { dialogOf, fieldOf, lookupOf, sign, submit, typeDay } from './pages/record-dialog.ts';
-import { openAddDialog, openSettings } from './pages/settings.ts';
+import { goToSection, openAddDialog, openSections, openSettings, sectionPicker } from './pages/settings.ts';
 import { goByMenu, openUserMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
@@ -58,18 +58,22 @@ describe('manners of the pages', () => {
     const page = await open();
     await signInAt(page, 'qa', '/Settings/shifts');
     await page.getByText(administration.noSection, { exact: true }).waitFor();
-    await page.getByRole('tab', { name: administration.tabs.profiles, exact: true }).waitFor();
-    expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
+    const links = await openSections(page);
+    expect(await links.allTextContents()).toContain(administration.tabs.profiles);
+    expect(await links.and(page.locator('[aria-current]')).count()).toBe(0);
   });
 
-  journey('shows the last section whole on a tablet', async ({ open }) => {
+  journey('the sections are chosen on a tablet, and the last one opens the next time', async ({ open }) => {
     const page = await open({ viewport: { width: 768, height: 1024 } });
-    await signInAt(page, 'itps', '/Settings/parameters');
-    const tab = page.getByRole('tab', { name: administration.tabs.parameters, exact: true });
-    const frame = page.getByRole('tablist');
-    await expect
-      .poll(async () => (await boxOf(tab)).right - (await boxOf(frame.locator('..'))).right)
-      .toBeLessThanOrEqual(1);
+    await signInAt(page, 'itps', '/Settings/courses');
+    await goToSection(page, 'parameters');
+    await page.waitForURL('**/Settings/parameters');
+    const picker = sectionPicker(page);
+    await expect.poll(() => picker.textContent()).toBe(administration.tabs.parameters);
+    expect((await boxOf(picker)).right).toBeLessThanOrEqual(768);
+    await page.goto('/Dashboard');
+    await page.getByRole('link', { name: shell.settings, exact: true }).click();
+    await expect.poll(() => picker.textContent()).toBe(administration.tabs.parameters);
   });
 
   journey(
@@ -78,8 +82,8 @@ describe('manners of the pages', () => {
       const page = await open({ provokes: [/ERR_FAILED|dynamically imported|could not be fetched|preload/i] });
       await page.route(/assets\/shift-(grid|form)-/, (route) => route.abort());
       await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
-      await page.getByRole('tab', { name: administration.tabs.shifts, exact: true }).click();
-      await page.getByRole('tabpanel').getByText(ui.unreachable, { exact: true }).waitFor();
+      await goToSection(page, 'shifts');
+      await page.getByRole('main').getByText(ui.unreachable, { exact: true }).waitFor();
       await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
       await page.unroute(/assets\/shift-(grid|form)-/);
       await page.evaluate(`window.dispatchEvent(new Event('online'))`);

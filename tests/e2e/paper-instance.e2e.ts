@@ -75,7 +75,7 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   const frame = gridFrame(page, assistants.add.grid);
   await loaded(frame);
   const all = Number(/^\d+/.exec((await frame.getByText(/^\d+ filas$/).textContent()) ?? '')?.[0]);
-  const boxes = frame.getByRole('checkbox');
+  const boxes = gridRows(frame).getByRole('checkbox');
   await boxes.first().click();
   await addButton(page, 1).waitFor();
   await page.keyboard.press('ArrowDown');

@@ -100,7 +100,7 @@ function section(page: Page, title: string): Locator {
 }
 
 function saveButton(page: Page): Locator {
-  return page.getByRole('tabpanel').getByRole('button', { name: settings.save.action, exact: true });
+  return page.getByRole('main').getByRole('button', { name: settings.save.action, exact: true });
 }
 
 async function expectRefused(part: Locator, server: string): Promise<void> {

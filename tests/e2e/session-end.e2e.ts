@@ -4,7 +4,7 @@ import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
-import { openAddDialog, openSettings } from './pages/settings.ts';
+import { goToSection, openAddDialog, openSettings } from './pages/settings.ts';
 import { openUserMenu } from './pages/shell.ts';
 import { loginForm, submitLogin } from './pages/sign-in.ts';
 import { say, startingWith } from './texts.ts';
@@ -112,7 +112,7 @@ describe('the end of a session', () => {
     const page = await open({ provokes: [/status of 401/] });
     await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
     await endOnServer(page);
-    await page.getByRole('tab', { name: say.administration.tabs.sectors, exact: true }).click();
+    await goToSection(page, 'sectors');
     await page.waitForURL('**/login');
     await page.getByRole('alert').getByText(authenticationError).waitFor();
     expect(await page.getByRole('alert').filter({ hasText: authenticationError }).count()).toBe(1);
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
   journey('asks before a wished sign-out loses words, and leads the next person to the dashboard', async ({ open }) => {
     const page = await open();
     await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
-    await page.getByRole('tab', { name: say.administration.tabs.parameters, exact: true }).click();
+    await goToSection(page, 'parameters');
     const days = page.getByLabel(startingWith(say.settings.expiration.days));
     await days.fill('45');
     await signOut(page);

@@ -1,17 +1,16 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { CourseStatus, courseShape, courseStatuses } from '#features/courses/contract.ts';
 import { InstanceStatus, instanceShape, instanceStatuses } from '#features/instances/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { journey } from './journey.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
-import { actOn, expectTotal, gridFrame, gridRows, loaded, totalRows } from './pages/grid.ts';
+import { actOn, expectTotal, gridFrame, gridRows, totalRows } from './pages/grid.ts';
 import { dialogOf, fieldOf, signAndClose, submit } from './pages/record-dialog.ts';
-import { openAddDialog } from './pages/settings.ts';
+import { goToSection, openAddDialog } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { administration, audit, courses, people, records, settings, ui } = say;
+const { audit, courses, people, records, settings, ui } = say;
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const screens = [
   { name: 'a phone of 360 px', ...touch, viewport: { width: 360, height: 740 } },
@@ -27,10 +26,6 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     const frame = gridFrame(page, collaboratorShape.title.es);
     await gridRows(frame).first().waitFor();
     await expectFitsPhone(page);
-    // On a phone a row begins with the name, whatever comes first elsewhere.
-    const { name, employee_Nr } = collaboratorShape.fields;
-    const firstHead = frame.getByRole('columnheader').nth(1);
-    expect(await firstHead.textContent()).toContain((isPhone ? name : employee_Nr).label.es);
     await frame.getByRole('button', { name: records.add, exact: true }).tap();
     await submit(dialogOf(page, people.collaborator.add));
     await dialogOf(page, people.collaborator.add).getByText('Este campo es obligatorio').first().waitFor();
@@ -38,6 +33,10 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
 
     await page.goto('/Settings/sectors');
     const sectors = gridFrame(page, sectorShape.title.es);
+    // On a phone a row begins with the name, whatever comes first elsewhere.
+    const { name, iD_Sector } = sectorShape.fields;
+    const firstHead = sectors.getByRole('columnheader').nth(1);
+    await expect.poll(() => firstHead.textContent()).toContain((isPhone ? name : iD_Sector).label.es);
     await gridRows(sectors).first().getByRole('button', { name: records.history, exact: true }).tap();
     await page.getByRole('rowheader').first().waitFor();
     await expectFitsPhone(page);
@@ -70,7 +69,8 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
   journey('a record is added and found with a finger', async ({ open }) => {
     const page = await open(screen);
     await signInAt(page, 'itps', '/Settings');
-    await goToShifts(page, isPhone);
+    await goToSection(page, 'shifts');
+    await page.waitForURL('**/Settings/shifts');
     const frame = gridFrame(page, shiftShape.title.es);
     const before = await totalRows(frame);
     const dialog = await openAddDialog(frame, people.shift.add);
@@ -114,17 +114,3 @@ journey(
     }
   },
 );
-
-/** By the list of places on a phone, by the tabs elsewhere. */
-async function goToShifts(page: Page, isPhone: boolean): Promise<void> {
-  const { shifts } = administration.tabs;
-  if (isPhone) {
-    await page.getByRole('combobox', { name: new RegExp(`^${administration.section}`) }).tap();
-    await page.getByRole('option', { name: shifts, exact: true }).tap();
-  } else {
-    // The tabs come to rest with the grid beside them.
-    await loaded(gridFrame(page, courseShape.title.es));
-    await page.getByRole('tab', { name: shifts, exact: true }).tap();
-  }
-  await page.waitForURL('**/Settings/shifts');
-}

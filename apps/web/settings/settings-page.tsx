@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
@@ -10,21 +10,30 @@ import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import { SettingsNavigation } from './settings-navigation.tsx';
-import { SettingsSelect } from './settings-select.tsx';
+import { lastSection, rememberSection } from './last-section.ts';
+import { SectionLinks } from './section-links.tsx';
+import { SectionPicker } from './section-picker.tsx';
 import { type SettingsTab, settingsTabs, settingsTabsFor } from './settings-tabs.ts';
 
 /** What each tab shows, fetched when it is first opened, or once the page has come to rest. */
 const panels = new Map(settingsTabs.map(({ id, load }) => [id, lazyPart(load)]));
 
-/** The administration: one tab of master data at a time, the tab in the address (S1 section 2). */
+/** px from which the list of sections stands beside a grid without taking what its columns need. */
+const listFrom = 1680;
+
+/** The administration: one section of master data at a time, the section in the address (S1 section 2). */
 export default function SettingsPage() {
   const { t } = useTranslation('administration');
-  const { role } = useSession();
+  const { role, user } = useSession();
   const { tab } = useParams();
-  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const hasList = useMediaQuery(`(min-width:${listFrom}px)`, { noSsr: true });
   const tabs = settingsTabsFor(role);
-  const current = tab === undefined ? tabs[0] : tabs.find(({ id }) => id === tab);
+  const [last] = useState(() => lastSection(user.name));
+  const current =
+    tab === undefined ? (tabs.find(({ id }) => id === last) ?? tabs[0]) : tabs.find(({ id }) => id === tab);
+  useEffect(() => {
+    if (current !== undefined) rememberSection(user.name, current.id);
+  }, [current, user.name]);
   if (tabs.length === 0) {
     return (
       <Page>
@@ -33,34 +42,27 @@ export default function SettingsPage() {
       </Page>
     );
   }
+  const panel =
+    current === undefined ? (
+      <EmptyState icon={<LockIcon />} title={t('noSection')} hint={t('noSectionHint')} />
+    ) : (
+      <SectionPanel key={current.id} id={current.id} />
+    );
+  const isAlone = tabs.length === 1 && current !== undefined;
   return (
     <Page width="full">
-      <PageTitle title={t('title')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        {phone ? (
-          <SettingsSelect tabs={tabs} current={current?.id ?? false} />
-        ) : (
-          <SettingsNavigation tabs={tabs} current={current?.id ?? false} />
-        )}
-        <Box
-          {...(phone || current === undefined
-            ? {}
-            : { role: 'tabpanel', id: 'settings-panel', 'aria-labelledby': `settings-tab-${current.id}` })}
-        >
-          {current === undefined ? (
-            <EmptyState icon={<LockIcon />} title={t('noSection')} hint={t('noSectionHint')} />
-          ) : (
-            <SectionPanel key={current.id} id={current.id} />
-          )}
+      <PageTitle
+        title={t('title')}
+        beside={!hasList && !isAlone && <SectionPicker tabs={tabs} current={current?.id} />}
+      />
+      {hasList && !isAlone ? (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '190px minmax(0, 1fr)', alignItems: 'start' }}>
+          <SectionLinks tabs={tabs} current={current?.id} />
+          {panel}
         </Box>
-      </Box>
+      ) : (
+        panel
+      )}
     </Page>
   );
 }

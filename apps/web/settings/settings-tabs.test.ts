@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
 import { es } from './i18n/es.ts';
-import { settingsTabs, settingsTabsFor } from './settings-tabs.ts';
+import { settingsGroups, settingsTabs, settingsTabsFor } from './settings-tabs.ts';
 
 const ids = (role: Parameters<typeof settingsTabsFor>[0]) => settingsTabsFor(role).map(({ id }) => id);
 
@@ -44,4 +44,8 @@ test.each(Object.values(Role))('the settings icon is for role %i just when a tab
 
 test('every tab has its text, and every text its tab', () => {
   expect(settingsTabs.map(({ id }) => id).sort()).toEqual(Object.keys(es.tabs).sort());
+});
+
+test('every tab is in one group', () => {
+  expect(settingsGroups.flatMap(({ tabs }) => [...tabs]).sort()).toEqual(settingsTabs.map(({ id }) => id).sort());
 });

@@ -59,6 +59,20 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
 ];
 
+/** What the sections are about; each names its sections, in the order in which they are listed. */
+export const settingsGroups = [
+  { id: 'training', tabs: ['courses', 'instances', 'requirements'] },
+  { id: 'people', tabs: ['collaborators', 'sectors', 'profiles', 'shifts'] },
+  {
+    id: 'spac',
+    tabs: ['spac', 'profileSpac', 'profileCourse', 'profileCollaborator', 'generalProfiles', 'generalProfileSpac'],
+  },
+  { id: 'system', tabs: ['parameters', 'changes'] },
+] as const satisfies readonly {
+  readonly id: keyof typeof administrationTexts.groups;
+  readonly tabs: readonly SettingsTab['id'][];
+}[];
+
 /** The tabs of a role, by the role table (decisions section 2). */
 export function settingsTabsFor(role: RoleCode): readonly SettingsTab[] {
   return settingsTabs.filter(({ permission }) => grantedScope(role, permission) !== null);

@@ -5,6 +5,8 @@ export const en: TranslationOf<typeof es> = {
   add: 'Add',
   edit: 'Edit',
   remove: 'Delete',
+  showDeleted: 'Show deleted',
+  choose: 'Choose {{name}}',
   history: 'History',
   save: 'Save',
   cancel: 'Cancel',

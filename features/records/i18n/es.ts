@@ -3,6 +3,8 @@ export const es = {
   add: 'Agregar',
   edit: 'Editar',
   remove: 'Eliminar',
+  showDeleted: 'Mostrar eliminados',
+  choose: 'Elegir {{name}}',
   history: 'Historial',
   save: 'Guardar',
   cancel: 'Cancelar',

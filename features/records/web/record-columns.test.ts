@@ -7,7 +7,7 @@ const fields = { iD_Sector: field.identifier('N.º', 'No.'), name: field.text('S
 test('puts the audit fields last, and some of them in the chooser', () => {
   const columns = recordColumns({ fields }, ['name', 'iD_Sector']);
   expect(columns.map(({ name }) => name)).toEqual(['name', 'iD_Sector', ...Object.keys(auditFields)]);
-  expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['reason', 'updatedBy']);
+  expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['reason', 'deleted']);
 });
 
 test('keeps what a column says of itself', () => {

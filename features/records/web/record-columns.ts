@@ -6,8 +6,8 @@ export type RecordColumn<Name extends string = string> =
   | Name
   | (Omit<GridColumn, 'field' | 'name'> & { readonly name: Name });
 
-/** Audit columns that wait in the column chooser: the history under the row tells the same. */
-const quietAudit: ReadonlySet<string> = new Set(['reason', 'updatedBy']);
+/** Audit columns that wait in the column chooser: the history under the row tells why, and deleted rows have a switch and are struck. */
+const quietAudit: ReadonlySet<string> = new Set(['reason', 'deleted']);
 
 /** The columns of a grid of records: those named, in their order, and the audit fields last (S0 section 3). */
 export function recordColumns(

@@ -7,7 +7,8 @@ import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.t
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import type { DataGridProps, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
+import { noPicks, type PickedRows } from '#platform/ui/data-grid/pick/picks.ts';
+import type { DataGridProps, PickAction, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
@@ -37,6 +38,10 @@ interface RecordGridProps<Fields extends GridFields>
   readonly allows?: false | ((row: GridRow, act: 'update' | 'remove') => boolean);
   /** deleting one decides who must take what, which is told before it is signed */
   readonly deletionDecidesTraining?: boolean;
+  /** deleted rows are hidden until they are asked for; where records are deleted, when absent */
+  readonly hidesDeleted?: boolean;
+  /** what is done with several rows at once; they get checkboxes */
+  readonly bulkActs?: readonly PickAction[];
   /** another number: rows were changed elsewhere, and are loaded again */
   readonly version?: number;
   /** edits a row elsewhere, in place of the dialog */
@@ -49,6 +54,8 @@ interface RecordGridProps<Fields extends GridFields>
   readonly rowActions?: (row: GridRow) => readonly RowAction[];
 }
 
+/** As many rows are picked by one press. */
+const mostPicked = 500;
 const noLinks: HistoryLinks = {};
 const anyChange = () => true;
 
@@ -76,8 +83,10 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     height,
     isInAddress = false,
     historyLinks = noLinks,
+    bulkActs,
   } = props;
   const shape: AnyShape = props.shape;
+  const { hidesDeleted = shape.acts?.remove !== undefined } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const { user, role } = useSession();
@@ -85,6 +94,10 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [selected, setSelected] = useState<GridRow | null>(null);
   const [version, setVersion] = useState(0);
+  const [picks, setPicks] = useState<{ readonly version: number; readonly picked: PickedRows }>({
+    version,
+    picked: noPicks,
+  });
   const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
   const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
   const canEdit = Form !== undefined || onEdit !== undefined;
@@ -118,6 +131,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       id: 'edit',
       label: t('edit'),
       icon: <PenIcon />,
+      opens: true,
       onSelect: () => (onEdit === undefined ? setDialog({ kind: 'form', row }) : onEdit(row)),
     };
     const remove: RowAction = {
@@ -136,6 +150,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   };
   // Where nothing is ever done with a row, no column is kept for it.
   const hasActions = rowActions !== undefined || (allows !== false && ((may('update') && canEdit) || may('remove')));
+  const shownVersion = version + outerVersion;
   const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   return (
     <>
@@ -151,11 +166,25 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         toolbar={toolbar}
         {...(hasActions ? { rowActions: actionsOf } : {})}
         isMuted={isDeleted}
+        {...(hidesDeleted ? { quiet: { name: 'deleted', label: t('showDeleted') } } : {})}
+        {...(bulkActs === undefined
+          ? {}
+          : {
+              picks: {
+                // Rows that have changed since are no longer those that were picked.
+                picked: picks.version === shownVersion ? picks.picked : noPicks,
+                onChange: (picked: PickedRows) => setPicks({ version: shownVersion, picked }),
+                isOut: isDeleted,
+                labelOf: (row: GridRow) => t('choose', { name: nameOf(row) }),
+                most: mostPicked,
+                actions: bulkActs,
+              },
+            })}
         detail={{
           label: t('history'),
           render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} links={historyLinks} />,
         }}
-        version={version + outerVersion}
+        version={shownVersion}
         onSelect={setSelected}
         {...(within === undefined ? {} : { within })}
         {...(height === undefined ? {} : { height })}

@@ -7,15 +7,15 @@ import type { GridRow } from '#platform/grid/wire.ts';
 const shape = { ...collaboratorShape, acts: {} };
 
 const columns = [
-  { name: 'name', onPhone: 'title', width: 220 },
-  { name: 'employee_Nr', width: 110 },
-  { name: 'cwid', width: 100 },
+  { name: 'name', onPhone: 'title', width: 210 },
+  { name: 'cwid', width: 92 },
   { name: 'sector_Name', onPhone: 'under', width: 180 },
   { name: 'profile_Name', width: 180 },
-  { name: 'profGral_Name', width: 180 },
-  { name: 'shift_Name', width: 140 },
+  { name: 'active', onPhone: 'under', width: 128, render: (row: GridRow) => <CollaboratorState row={row} /> },
   { name: 'role', width: 140 },
-  { name: 'active', onPhone: 'under', width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'employee_Nr', width: 100 },
+  { name: 'profGral_Name', width: 180 },
+  { name: 'shift_Name', width: 120 },
   { name: 'email', width: 230 },
   { name: 'capa_Initial', isHidden: true },
   { name: 'capa_spac_ini', isHidden: true },

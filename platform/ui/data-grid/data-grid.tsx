@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { FilterChips } from './filter/filter-chips.tsx';
 import { GridViewport } from './grid-viewport.tsx';
 import { GroupPanel } from './head/group-panel.tsx';
 import { GridContext } from './model/grid-model.ts';
-import { useGridModel } from './model/use-grid-model.ts';
+import { useFillHeight } from './model/use-fill-height.ts';
+import { type GridSize, useGridModel } from './model/use-grid-model.ts';
 import { PickBar } from './pick/pick-bar.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import type { DataGridProps } from './types.ts';
@@ -14,8 +16,11 @@ import './scroll/grid-pinned.css';
 import './toolbar/grid-toolbar.css';
 import './filter/grid-values.css';
 
-/** px below which a grid is drawn for a phone. */
+/** px below which a grid is drawn for a phone, and from which it has everything in one line. */
 const compactBelow = 640;
+const wideFrom = 1000;
+
+const sizeOf = (width: number): GridSize => (width < compactBelow ? 'compact' : width < wideFrom ? 'narrow' : 'wide');
 
 /**
  * The data grid of the product: rows of one address, loaded as they come into view (grid protocol). It sorts, filters,
@@ -23,25 +28,27 @@ const compactBelow = 640;
  */
 export function DataGrid(props: DataGridProps) {
   const frame = useRef<HTMLElement>(null);
-  const [isCompact, setCompact] = useState(() => window.innerWidth < compactBelow);
+  const [size, setSize] = useState(() => sizeOf(window.innerWidth));
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => setCompact(element.clientWidth < compactBelow));
+    const observer = new ResizeObserver(() => setSize(sizeOf(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const model = useGridModel(props, isCompact);
+  useFillHeight(frame);
+  const model = useGridModel(props, size);
   return (
     <GridContext value={model}>
       <section
         ref={frame}
-        className={isCompact ? 'dg dg-compact' : 'dg'}
+        className={size === 'compact' ? 'dg dg-compact' : 'dg'}
         aria-label={props.title}
-        style={{ height: props.height ?? '70vh' }}
+        {...(props.height === undefined ? {} : { style: { height: props.height } })}
       >
         <GridToolbar />
-        <GroupPanel />
+        {size !== 'wide' && <GroupPanel />}
+        <FilterChips />
         <PickBar />
         <GridViewport />
       </section>

@@ -5,9 +5,9 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { GridStatus, PartFailed } from './grid-status.tsx';
 import { GridHead } from './head/grid-head.tsx';
 import { slotsOf } from './load/row-tree.ts';
-import { leadOf, useGrid } from './model/grid-model.ts';
+import { leadsOf, useGrid } from './model/grid-model.ts';
 import { useGridStyle } from './model/use-grid-style.ts';
-import { togglePick } from './pick/picks.ts';
+import { useChooseRow } from './pick/use-choose-row.ts';
 import { type CellPosition, slotAt } from './rows/cell-position.ts';
 import { GridRows, headRows } from './rows/grid-rows.tsx';
 import { RowMenu } from './rows/row-menu.tsx';
@@ -34,12 +34,14 @@ export function GridViewport() {
   const { scroller, head, window, view, extent, width, headHeight } = useScrollWindow(slots, rowHeight, rows.epoch);
   const actionsOf = useRowActions();
   const actions = useActionsColumn(rows, view, actionsOf, width);
-  const first = leadOf(props) === null ? 0 : 1;
+  const leads = leadsOf(props);
+  const first = leads.length;
   const columnCount = columns.length + first + (actionsOf === null ? 0 : 1);
   const size = { slots, columns: columnCount, page: window.slotsInView() };
   const focus = useCellFocus(scroller, window, rows.root, size);
+  const pick = useChooseRow(rows.root);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const style = useGridStyle(width, headHeight, actions.width);
+  const { style, pinned } = useGridStyle(width, headHeight, actions.width);
   const { from, to, isJumping } = view;
   useEffect(() => store.setRange(from, to, isJumping ? 0 : loadedAhead), [store, from, to, isJumping]);
 
@@ -56,11 +58,12 @@ export function GridViewport() {
     return true;
   }
 
-  /** Picks a row or takes it back, where rows are picked; the row with the focus otherwise. */
-  function choose(row: GridRow | null): void {
-    const { picks, rowKey } = props;
-    if (picks === undefined) store.select(row);
-    else if (row !== null && !picks.isFixed(row)) picks.onChange(togglePick(picks.picked, rowKey, row));
+  /** What a press on a row, or the space bar, does: picks it where rows are picked, else it is the one that is selected. */
+  function choose(slot: number, isOnBox: boolean, isRange: boolean): void {
+    const row = rowAt(slot);
+    if (row !== null && props.picks !== undefined && (isOnBox || props.detail === undefined)) {
+      pick(slot, row, isRange);
+    } else store.select(row);
   }
 
   const isGroup = (slot: number) => slotAt(rows.root, slot)?.node.kind === 'groups';
@@ -81,11 +84,22 @@ export function GridViewport() {
     if (slot < 0) return;
     if (isGroup(slot) || target.closest('[data-expand]') !== null) toggle(slot);
     else {
-      choose(rowAt(slot));
+      choose(slot, target.closest('.dg-pick-cell') !== null, event.shiftKey);
       // A checkbox that was pressed would keep the keys that move.
       if (target.matches('input')) cell.focus({ preventScroll: true });
       if (target.closest('[data-menu]') !== null) openMenu(slot, cell);
     }
+  }
+
+  /** A double click does what opens the row, and unfolds it where nothing does. */
+  function open(event: MouseEvent): void {
+    const target = event.target as HTMLElement;
+    const slot = Number(target.closest<HTMLElement>('.dg-window > [data-slot]')?.dataset.slot ?? Number.NaN);
+    const row = Number.isNaN(slot) || target.closest('button, input, a, .dg-detail') !== null ? null : rowAt(slot);
+    if (row === null) return;
+    const opening = actionsOf?.(row).find(({ opens }) => opens === true);
+    if (opening !== undefined) opening.onSelect();
+    else if (props.detail !== undefined) toggle(slot);
   }
 
   function actOnHead(event: KeyboardEvent, { column }: CellPosition): boolean {
@@ -105,7 +119,7 @@ export function GridViewport() {
       const changes = event.key === 'Enter' || event.key === ' ' || event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
       return changes && toggle(slot);
     }
-    if (event.key === ' ') choose(rowAt(slot));
+    if (event.key === ' ') choose(slot, true, event.shiftKey);
     else if (event.key === 'Enter' && cell.querySelector('[data-expand]') !== null) toggle(slot);
     else if (event.key === 'Enter') openMenu(slot, cell);
     else if (event.key === 'F2' && rowAt(slot) !== null) {
@@ -116,9 +130,19 @@ export function GridViewport() {
     return true;
   }
 
+  /** Up and down out of a field of the filter row; a list of words keeps these keys. */
+  function leaveFilters(event: KeyboardEvent): boolean {
+    const { key, target, altKey } = event;
+    const place = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-filter]') : null;
+    if (place === null || altKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+    event.preventDefault();
+    focus.focusCell({ slot: key === 'ArrowUp' ? -1 : 0, column: Number(place.dataset.filter) });
+    return true;
+  }
+
   function press(event: KeyboardEvent): void {
     if (!isOnCell(event)) {
-      moveInsideCell(event);
+      if (!leaveFilters(event)) moveInsideCell(event);
       return;
     }
     const isOnScroller = event.target === event.currentTarget;
@@ -148,11 +172,16 @@ export function GridViewport() {
         tabIndex={isActiveDrawn ? -1 : 0}
         style={style}
         onClick={click}
+        onDoubleClick={open}
         onKeyDown={press}
         onFocus={({ target }) => focus.noteFocused(target)}
       >
         <div ref={head} className="dg-head-frame">
-          <GridHead activeColumn={focus.active.slot < 0 ? focus.active.column : -1} hasActions={actionsOf !== null} />
+          <GridHead
+            activeColumn={focus.active.slot < 0 ? focus.active.column : -1}
+            hasActions={actionsOf !== null}
+            pinned={pinned}
+          />
           <StickyGroup rows={rows} window={window} />
         </div>
         <div
@@ -168,6 +197,7 @@ export function GridViewport() {
                 active={focus.active}
                 actionsOf={actionsOf}
                 isFolded={actions.isFolded}
+                pinned={pinned}
                 columnCount={columnCount}
                 width={width}
               />

@@ -15,6 +15,8 @@ export interface GridColumn {
   readonly isHidden?: boolean;
   /** on a phone: what a row is called, first in the row; or told on the line under it */
   readonly onPhone?: 'title' | 'under';
+  /** what the row of a group says of its rows' values, in numbers */
+  readonly summary?: 'sum' | 'avg';
   /** draws the cell instead of the formatted value (a status chip, a badge) */
   readonly render?: (row: GridRow) => ReactNode;
 }
@@ -25,6 +27,8 @@ export interface RowAction {
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: 'default' | 'danger';
+  /** a double click on the row does it too */
+  readonly opens?: true;
   readonly onSelect: () => void;
 }
 
@@ -46,16 +50,31 @@ export interface ToolbarAction {
   readonly onSelect: (standing: GridStanding) => void;
 }
 
-/** Rows that can be picked, several at once. */
+/** An act on the picked rows, in the bar that counts them. */
+export interface PickAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** is told the rows as they were when they were picked, in the order in which they were */
+  readonly onSelect: (rows: readonly GridRow[]) => void;
+}
+
+/**
+ * Rows that can be picked, several at once: one by one, from one to another with Shift, or all that meet the filters.
+ * Without a `detail` the whole row is pressed for it, else its checkbox.
+ */
 export interface GridPicks {
   readonly picked: PickedRows;
   readonly onChange: (picked: PickedRows) => void;
   /** rows that are in already: shown as picked, and not to be changed */
-  readonly isFixed: (row: GridRow) => boolean;
+  readonly isFixed?: (row: GridRow) => boolean;
+  /** rows that cannot be picked */
+  readonly isOut?: (row: GridRow) => boolean;
   /** what the checkbox of a row is called */
   readonly labelOf: (row: GridRow) => string;
   /** as many may be picked by one press; more are narrowed down first */
   readonly most: number;
+  readonly actions?: readonly PickAction[];
 }
 
 export interface DataGridProps {
@@ -83,8 +102,10 @@ export interface DataGridProps {
   readonly toolbar?: readonly ToolbarAction[];
   /** what unfolds under a row: its history. Rows get a button that opens it */
   readonly detail?: { readonly label: string; readonly render: (row: GridRow) => ReactNode };
-  /** rows get checkboxes, in place of `detail` */
+  /** rows get checkboxes */
   readonly picks?: GridPicks;
+  /** rows whose field `name` is true are hidden until the reader asks for them, by a switch with this label */
+  readonly quiet?: { readonly name: string; readonly label: string };
   /** the toolbar gets the Excel export: POST to this address with the grid's load options */
   readonly exportAddress?: string;
   /** quiet look of a row: deleted ones are struck */
@@ -93,7 +114,7 @@ export interface DataGridProps {
   readonly emptyHint?: string;
   /** changes whenever the rows must be fetched again (after a write); the place and selection are kept */
   readonly version?: number;
-  /** height of the grid; '70vh' by default (S0 section 9) */
+  /** height of a grid with something under it; what is left of the window when absent */
   readonly height?: string;
   /** called with the selected row, or null */
   readonly onSelect?: (row: GridRow | null) => void;

@@ -24,3 +24,5 @@ export const ChecklistIcon = (props: IconProps) =>
     props,
   );
 export const TabletIcon = (props: IconProps) => line('M6 3.500h12v17H6zM10.500 17.500h3', props);
+export const BookmarkIcon = (props: IconProps) => line('M6.5 4h11v16.5L12 16l-5.5 4.5z', props);
+export const PinIcon = (props: IconProps) => line('M8.5 4h7l-1 6l3 3.5h-11l3-3.5zM12 13.5V20.5', props);

@@ -9,6 +9,8 @@ interface PageTitleProps {
   readonly title: string;
   /** One quiet sentence under the title. */
   readonly lead?: ReactNode;
+  /** Stands beside the title: what it is the title of. */
+  readonly beside?: ReactNode;
   /** Buttons of the page. */
   readonly actions?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface PageTitleProps {
  * The `<h1>` of a page and the title of the tab. After a navigation it takes the focus, so that a screen reader tells
  * the new page and Tab goes on from its top.
  */
-export function PageTitle({ title, lead, actions }: PageTitleProps) {
+export function PageTitle({ title, lead, beside, actions }: PageTitleProps) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t('product');
@@ -32,9 +34,12 @@ export function PageTitle({ title, lead, actions }: PageTitleProps) {
   return (
     <div className="page-head">
       <div className="page-name">
-        <h1 ref={heading} className="type-h1" tabIndex={-1}>
-          {title}
-        </h1>
+        <div className="page-line">
+          <h1 ref={heading} className="type-h1" tabIndex={-1}>
+            {title}
+          </h1>
+          {beside}
+        </div>
         {lead !== undefined && <div className="page-lead">{lead}</div>}
       </div>
       {actions && <div className="page-actions">{actions}</div>}
@@ -44,7 +49,7 @@ export function PageTitle({ title, lead, actions }: PageTitleProps) {
 
 interface PageProps {
   readonly children: ReactNode;
-  /** `reading` 760 px, `wide` 1320 px (default), `full` all there is (grids, the player). */
+  /** `reading` 760 px, `wide` 1320 px (default), `full` all there is, up and down too (grids). */
   readonly width?: 'reading' | 'wide' | 'full';
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { say } from '../texts.ts';
+import { say, startingWith } from '../texts.ts';
 import { gridFrame, loaded } from './grid.ts';
 import { dialogOf } from './record-dialog.ts';
 import { signInAt } from './sign-in.ts';
@@ -13,9 +13,28 @@ export async function openSettings(page: Page, cwid: string, place: SettingsPlac
   return await shownGrid(page, title);
 }
 
-/** Goes to another place of the administration by its tab. */
+/** The button that names the section in sight and opens the list of all. */
+export function sectionPicker(page: Page): Locator {
+  return page.getByRole('button', { name: startingWith(say.administration.change.replace('{{section}}', '')) });
+}
+
+/** Opens the list of sections and gives its links. */
+export async function openSections(page: Page): Promise<Locator> {
+  await sectionPicker(page).click();
+  const links = page.getByRole('navigation', { name: say.administration.tabsLabel, exact: true }).getByRole('link');
+  await links.first().waitFor();
+  return links;
+}
+
+/** Goes to another place of the administration. */
+export async function goToSection(page: Page, place: SettingsPlace): Promise<void> {
+  const links = await openSections(page);
+  await links.filter({ hasText: new RegExp(`^${say.administration.tabs[place]}$`) }).click();
+}
+
+/** Goes to another place of the administration and waits for its grid. */
 export async function goToTab(page: Page, place: SettingsPlace, title: string): Promise<Locator> {
-  await page.getByRole('tab', { name: say.administration.tabs[place], exact: true }).click();
+  await goToSection(page, place);
   return await shownGrid(page, title);
 }
 

@@ -3,12 +3,13 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   title: 'Settings',
-  section: 'Section',
   tabsLabel: 'Settings sections',
   nothing: 'There is nothing to set up for your role',
   nothingHint: 'An administrator maintains the master data. Contact them if you need a change.',
   noSection: 'This section is not available to you',
   noSectionHint: 'It does not exist, or your role has no access to it. Choose one from the list.',
+  groups: { training: 'Training', people: 'People', spac: 'SPAC', system: 'System' },
+  change: 'Change section: {{section}}',
   tabs: {
     courses: 'Courses',
     instances: 'Instances',

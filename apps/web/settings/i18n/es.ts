@@ -1,12 +1,13 @@
 /** Texts of /Settings. */
 export const es = {
   title: 'Configuración',
-  section: 'Sección',
   tabsLabel: 'Secciones de la configuración',
   nothing: 'No hay nada para configurar con su rol',
   nothingHint: 'Los datos maestros los mantiene un administrador. Si necesita un cambio, pídaselo.',
   noSection: 'Esta sección no está entre las suyas',
   noSectionHint: 'No existe, o su rol no la abre. Elija una de la lista.',
+  groups: { training: 'Capacitación', people: 'Personas', spac: 'SPAC', system: 'Sistema' },
+  change: 'Cambiar de sección: {{section}}',
   tabs: {
     courses: 'Cursos',
     instances: 'Instancias',

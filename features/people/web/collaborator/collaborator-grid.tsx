@@ -11,15 +11,15 @@ import { usePersonDocuments } from './use-person-documents.tsx';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
 const columns = [
-  { name: 'employee_Nr', width: 110 },
-  { name: 'name', width: 220, onPhone: 'title' },
-  { name: 'cwid', width: 100 },
+  { name: 'name', width: 210, onPhone: 'title' },
+  { name: 'cwid', width: 92 },
   { name: 'sector_Name', width: 180, onPhone: 'under' },
   { name: 'profile_Name', width: 180 },
-  { name: 'profGral_Name', width: 180 },
-  { name: 'shift_Name', width: 140 },
+  { name: 'active', width: 128, onPhone: 'under', render: (row: GridRow) => <CollaboratorState row={row} /> },
   { name: 'role', width: 140 },
-  { name: 'active', width: 140, onPhone: 'under', render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'employee_Nr', width: 100 },
+  { name: 'profGral_Name', width: 180 },
+  { name: 'shift_Name', width: 120 },
   { name: 'email', width: 230 },
   { name: 'capa_Initial', isHidden: true },
   { name: 'capa_spac_ini', isHidden: true },

@@ -76,6 +76,7 @@ export default function ReadCoursesPage() {
         shape={shape}
         layoutId="ReadCourses"
         isInAddress
+        hidesDeleted
         columns={columns}
         nameOf={(row) => `${row.name} - V${row.version}`}
         rowActions={rowActions}

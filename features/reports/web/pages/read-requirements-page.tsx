@@ -42,6 +42,7 @@ export default function ReadRequirementsPage() {
         shape={shape}
         layoutId="ReadRequirements"
         isInAddress
+        hidesDeleted
         columns={columns}
         nameOf={(row) => `${row.course_Name}, ${row.profile_Name}`}
         rowActions={rowActions}

@@ -89,6 +89,7 @@ export function FilterField(props: ColumnFilterProps) {
         className={
           isNumeric(column.field) ? 'dg-input dg-number' : isDay(column.field) ? 'dg-input dg-day-input' : 'dg-input'
         }
+        tabIndex={props.tabIndex}
         data-set={filter !== undefined || undefined}
         aria-label={t('grid.filterBy', { label })}
         aria-invalid={typed.isWrong || undefined}

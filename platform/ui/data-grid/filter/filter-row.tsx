@@ -1,33 +1,51 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGrid } from '../model/grid-model.ts';
+import { leadsOf, useGrid } from '../model/grid-model.ts';
+import { pinClass } from '../scroll/pin-columns.ts';
 import type { GridColumn } from '../types.ts';
 import type { RowFilter } from './column-filter.ts';
 import { FilterField } from './filter-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
 
-/** Under the heads: a field per column that narrows the rows down. */
-export function FilterRow({ first, hasActions }: { readonly first: number; readonly hasActions: boolean }) {
-  const { columns, isFirstPinned } = useGrid();
+interface FilterRowProps {
+  readonly hasActions: boolean;
+  /** columns that stay in view */
+  readonly pinned: number;
+}
+
+/**
+ * Under the heads: a field per column that narrows the rows down. All of them are one tab stop; arrows lead from one to the
+ * next, and up and down out of the row (`GridViewport`).
+ */
+export function FilterRow({ hasActions, pinned }: FilterRowProps) {
+  const { props, columns } = useGrid();
   const { t } = useTranslation('ui');
+  const [stop, setStop] = useState(0);
+  const leads = leadsOf(props);
+  const current = Math.min(stop, columns.length - 1);
   return (
-    <div role="row" className="dg-row dg-filter-row" aria-rowindex={2}>
-      {first === 1 && <div role="gridcell" aria-colindex={1} className="dg-cell dg-expander dg-pinned" />}
+    <div role="row" className="dg-row dg-filter-row" aria-rowindex={2} onKeyDown={stepField}>
+      {leads.map((lead, index) => (
+        <div key={lead} role="gridcell" aria-colindex={index + 1} className="dg-cell dg-expander dg-pinned" />
+      ))}
       {columns.map((column, index) => (
         <div
           key={column.name}
           role="gridcell"
-          aria-colindex={first + index + 1}
-          className={isFirstPinned && index === 0 ? 'dg-cell dg-filter-cell dg-pinned' : 'dg-cell dg-filter-cell'}
+          aria-colindex={leads.length + index + 1}
+          data-filter={leads.length + index}
+          className={`dg-cell dg-filter-cell ${pinClass(index, pinned)}`}
+          onFocus={() => setStop(index)}
         >
-          <ColumnFilter column={column} />
+          <ColumnFilter column={column} isStop={index === current} />
         </div>
       ))}
       {hasActions && (
         <div
           role="gridcell"
-          aria-colindex={first + columns.length + 1}
+          aria-colindex={leads.length + columns.length + 1}
           className="dg-cell dg-actions dg-pinned"
           aria-label={t('grid.actions')}
         />
@@ -36,7 +54,23 @@ export function FilterRow({ first, hasActions }: { readonly first: number; reado
   );
 }
 
-function ColumnFilter({ column }: { readonly column: GridColumn }) {
+/** To the field at the side, when the caret can go no further in this one. */
+function stepField(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, altKey, shiftKey } = event;
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (by === undefined || altKey || shiftKey || !(target instanceof HTMLElement)) return;
+  if (target instanceof HTMLInputElement) {
+    const { selectionStart, selectionEnd, value } = target;
+    if (selectionStart !== selectionEnd || selectionStart !== (by < 0 ? 0 : value.length)) return;
+  }
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('.dg-input')];
+  const next = fields[fields.indexOf(target) + by];
+  if (next === undefined || !fields.includes(target)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function ColumnFilter({ column, isStop }: { readonly column: GridColumn; readonly isStop: boolean }) {
   const { layout, change } = useGrid();
   const filter = layout.rowFilters[column.name];
   const set = (next: RowFilter | undefined) =>
@@ -44,6 +78,6 @@ function ColumnFilter({ column }: { readonly column: GridColumn }) {
       const { [column.name]: _before, ...others } = rowFilters;
       return { rowFilters: next === undefined ? others : { ...others, [column.name]: next } };
     });
-  const props = { column, filter, onChange: set };
+  const props = { column, filter, onChange: set, tabIndex: isStop ? 0 : -1 };
   return column.field.values === undefined ? <FilterField {...props} /> : <FilterSelect {...props} />;
 }

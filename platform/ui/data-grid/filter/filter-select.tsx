@@ -8,18 +8,21 @@ export interface ColumnFilterProps {
   readonly column: GridColumn;
   readonly filter: RowFilter | undefined;
   readonly onChange: (filter: RowFilter | undefined) => void;
+  /** -1 in all of a row's fields but one */
+  readonly tabIndex: number;
 }
 
 const asFilter = (value: RowFilter['value'] | null) =>
   value === null ? undefined : ({ operator: '=', value } as const);
 
 /** Picks one word of a closed set. */
-export function FilterSelect({ column, filter, onChange }: ColumnFilterProps) {
+export function FilterSelect({ column, filter, onChange, tabIndex }: ColumnFilterProps) {
   const { t } = useTranslation('ui');
   const { language } = useGrid();
   return (
     <select
       className="dg-input dg-select"
+      tabIndex={tabIndex}
       data-set={filter !== undefined || undefined}
       aria-label={t('grid.filterBy', { label: labelOf(column, language) })}
       value={filter === undefined ? '' : String(filter.value)}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../loading/lazy-part.tsx';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { operatorsOf, type RowFilter, type RowOperator } from './column-filter.ts';
+import { operatorNames } from './operator-names.ts';
 
 const DayRange = lazyPart(() => import('./day-range.tsx'));
 
@@ -19,20 +20,20 @@ interface OperatorButtonProps {
   readonly onRange: (first: string, last: string) => void;
 }
 
-/** Sign on the button, and name of its text. */
-const operators = {
-  contains: { sign: <SearchIcon fontSize="inherit" />, text: 'contains' },
-  notcontains: { sign: '!a', text: 'notcontains' },
-  startswith: { sign: 'a…', text: 'startswith' },
-  endswith: { sign: '…a', text: 'endswith' },
-  '=': { sign: '=', text: 'equals' },
-  '<>': { sign: '≠', text: 'differs' },
-  '<': { sign: '<', text: 'less' },
-  '<=': { sign: '≤', text: 'lessOrEqual' },
-  '>': { sign: '>', text: 'greater' },
-  '>=': { sign: '≥', text: 'greaterOrEqual' },
-  between: { sign: '↔', text: 'between' },
-} as const satisfies Record<RowOperator, { readonly sign: ReactNode; readonly text: string }>;
+/** What stands on the button. */
+const signs: Readonly<Record<RowOperator, ReactNode>> = {
+  contains: <SearchIcon fontSize="inherit" />,
+  notcontains: '!a',
+  startswith: 'a…',
+  endswith: '…a',
+  '=': '=',
+  '<>': '≠',
+  '<': '<',
+  '<=': '≤',
+  '>': '>',
+  '>=': '≥',
+  between: '↔',
+};
 
 /** Chooses how a column is compared; `between` asks for both days. */
 export function OperatorButton(props: OperatorButtonProps) {
@@ -40,7 +41,7 @@ export function OperatorButton(props: OperatorButtonProps) {
   const { language } = useGrid();
   const [open, setOpen] = useState<'menu' | 'range' | null>(null);
   const { column, operator } = props;
-  const name = (one: RowOperator) => t(`grid.operator.${operators[one].text}`);
+  const name = (one: RowOperator) => t(`grid.operator.${operatorNames[one]}`);
   const label = t('grid.operatorOf', { label: labelOf(column, language), operator: name(operator) });
   return (
     <>
@@ -54,7 +55,7 @@ export function OperatorButton(props: OperatorButtonProps) {
         title={name(operator)}
         onClick={() => setOpen('menu')}
       >
-        {operators[operator].sign}
+        {signs[operator]}
       </button>
       {open === 'menu' && (
         <PressMenu
@@ -73,7 +74,7 @@ export function OperatorButton(props: OperatorButtonProps) {
               }}
             >
               <span className="dg-sign" aria-hidden>
-                {operators[one].sign}
+                {signs[one]}
               </span>
               {name(one)}
             </MenuItem>

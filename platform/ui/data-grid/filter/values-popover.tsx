@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../feedback/load-failed.tsx';
+import { GridPopover } from '../grid-popover.tsx';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { isDay, type PickedValues } from './column-filter.ts';
@@ -24,7 +24,6 @@ export function ValuesPopover({ column, anchor, onClose }: ValuesPopoverProps) {
   const { t } = useTranslation('ui');
   const { layout, change, language } = useGrid();
   const label = t('grid.filteredValues', { label: labelOf(column, language) });
-  const placement = useRef<PopoverActions>(null);
   const [picked, setPicked] = useState(layout.picked[column.name] ?? nothingPicked);
   const apply = (next: PickedValues) => {
     const filter = filterOfPicked(next);
@@ -35,21 +34,8 @@ export function ValuesPopover({ column, anchor, onClose }: ValuesPopoverProps) {
     onClose();
   };
   return (
-    <Popover
-      open
-      action={placement}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'dg-values' } }}
-    >
-      <ValuesPart
-        column={column}
-        picked={picked}
-        onPick={setPicked}
-        // What was placed as an outline may be taller now.
-        onLoaded={() => placement.current?.updatePosition()}
-      />
+    <GridPopover anchor={anchor} label={label} onClose={onClose}>
+      <ValuesPart column={column} picked={picked} onPick={setPicked} />
       <div className="dg-values-end">
         <Button size="small" onClick={() => apply(nothingPicked)}>
           {t('grid.clear')}
@@ -58,7 +44,7 @@ export function ValuesPopover({ column, anchor, onClose }: ValuesPopoverProps) {
           {t('grid.apply')}
         </Button>
       </div>
-    </Popover>
+    </GridPopover>
   );
 }
 
@@ -66,19 +52,14 @@ interface PartProps {
   readonly column: GridColumn;
   readonly picked: PickedValues;
   readonly onPick: (picked: PickedValues) => void;
-  readonly onLoaded: () => void;
 }
 
-function ValuesPart({ column, picked, onPick, onLoaded }: PartProps) {
+function ValuesPart({ column, picked, onPick }: PartProps) {
   const { t } = useTranslation('ui');
   const [search, setSearch] = useState('');
   const isSearchable = !isDay(column.field) && column.field.values === undefined;
   const { nodes, error, hasMore, retry } = useColumnValues(column, search.trim());
   const tree = isDay(column.field) ? dayTree(nodes ?? []) : [];
-  const loaded = useRef(onLoaded);
-  loaded.current = onLoaded;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that arrives
-  useEffect(() => loaded.current(), [nodes, error]);
   return (
     <>
       {isSearchable && (

@@ -13,7 +13,8 @@ import {
   FunnelIcon,
   GroupRowsIcon,
 } from '../../icons/icons.tsx';
-import { narrowestColumn, widestColumn } from '../model/grid-layout.ts';
+import { PinIcon } from '../../icons/record-icons.tsx';
+import { clampWidth } from '../model/grid-layout.ts';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { fittingWidth } from './fit-column.ts';
@@ -39,7 +40,7 @@ const widthStep = 24;
 
 function useEntries({ column, anchor, onValues }: ColumnMenuProps): readonly (readonly Entry[])[] {
   const { t } = useTranslation('ui');
-  const { table, layout, change, columns } = useGrid();
+  const { table, layout, change, columns, isCompact } = useGrid();
   const { name } = column;
   const state = table.getColumn(name);
   const sorted = state?.getIsSorted() ?? false;
@@ -47,10 +48,11 @@ function useEntries({ column, anchor, onValues }: ColumnMenuProps): readonly (re
   const isShown = (other: string) => columns.some((shown) => shown.name === other);
   const step = (by: -1 | 1) => change(({ order }) => ({ order: stepColumn(order, name, by, isShown) }));
   const widen = (by: number) =>
-    table.setColumnSizing((before) => {
-      const width = (state?.getSize() ?? narrowestColumn) + by;
-      return { ...before, [name]: Math.min(Math.max(narrowestColumn, width), widestColumn) };
-    });
+    table.setColumnSizing((before) => ({ ...before, [name]: clampWidth(anchor.offsetWidth + by) }));
+  const isPinned = layout.pinned.includes(name);
+  const pinnedAt = (at: number) => layout.pinned.includes(columns[at]?.name ?? '');
+  const pin = () =>
+    change(({ pinned }) => ({ pinned: isPinned ? pinned.filter((other) => other !== name) : [...pinned, name] }));
   return [
     [
       {
@@ -76,8 +78,21 @@ function useEntries({ column, anchor, onValues }: ColumnMenuProps): readonly (re
       },
     ],
     [
-      { label: t('grid.moveLeft'), icon: <ArrowLeftIcon />, isOff: place <= 0, act: () => step(-1) },
-      { label: t('grid.moveRight'), icon: <ArrowRightIcon />, isOff: place === columns.length - 1, act: () => step(1) },
+      ...(isCompact ? [] : [{ label: t(isPinned ? 'grid.unpin' : 'grid.pin'), icon: <PinIcon />, act: pin }]),
+      {
+        label: t('grid.moveLeft'),
+        icon: <ArrowLeftIcon />,
+        isOff: place <= 0 || pinnedAt(place - 1) !== isPinned,
+        act: () => step(-1),
+      },
+      {
+        label: t('grid.moveRight'),
+        icon: <ArrowRightIcon />,
+        isOff: place === columns.length - 1 || pinnedAt(place + 1) !== isPinned,
+        act: () => step(1),
+      },
+    ],
+    [
       { label: t('grid.wider'), act: () => widen(widthStep) },
       {
         label: t('grid.fitWidth'),

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterRow } from '../filter/filter-row.tsx';
 import { ValuesPopover } from '../filter/values-popover.tsx';
-import { leadOf, useGrid } from '../model/grid-model.ts';
+import { leadsOf, useGrid } from '../model/grid-model.ts';
+import { PickAllBox } from '../pick/pick-all-box.tsx';
+import { pinClass } from '../scroll/pin-columns.ts';
 import type { GridColumn } from '../types.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { HeadCell } from './head-cell.tsx';
@@ -13,6 +15,8 @@ interface GridHeadProps {
   /** column of the head that is the tab stop, or -1 */
   readonly activeColumn: number;
   readonly hasActions: boolean;
+  /** columns that stay in view */
+  readonly pinned: number;
 }
 
 /** What is open at a column's head. */
@@ -23,31 +27,34 @@ interface OpenPart {
 }
 
 /** Heads of the columns and, under them, the filter row. */
-export const GridHead = memo(function GridHead({ activeColumn, hasActions }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ activeColumn, hasActions, pinned }: GridHeadProps) {
   const { t } = useTranslation('ui');
-  const { props, columns, isFirstPinned } = useGrid();
+  const { props, columns } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
-  const lead = leadOf(props);
-  const first = lead === null ? 0 : 1;
+  const leads = leadsOf(props);
+  const first = leads.length;
   const isActive = (column: number) => activeColumn === column;
   return (
     <div role="rowgroup" className="dg-head">
       <div role="row" className="dg-row dg-head-row" aria-rowindex={1} data-slot={-1}>
-        {first === 1 && (
+        {leads.map((lead, index) => (
           <EdgeHead
-            column={0}
-            isActive={isActive(0)}
+            key={lead}
+            column={index}
+            isActive={isActive(index)}
             className="dg-expander dg-pinned"
             label={lead === 'picks' ? t('grid.pick.column') : (props.detail?.label ?? '')}
-          />
-        )}
+          >
+            {lead === 'picks' && <PickAllBox />}
+          </EdgeHead>
+        ))}
         {columns.map((column, index) => (
           <HeadCell
             key={column.name}
             column={column}
             place={first + index}
             isActive={isActive(first + index)}
-            isPinned={isFirstPinned && index === 0}
+            pin={pinClass(index, pinned)}
             onOpen={(part, anchor) => setOpen({ part, column, anchor })}
           />
         ))}
@@ -60,7 +67,7 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions }: Gri
           />
         )}
       </div>
-      <FilterRow first={first} hasActions={hasActions} />
+      <FilterRow hasActions={hasActions} pinned={pinned} />
       {open?.part === 'menu' && (
         <ColumnMenu
           column={open.column}
@@ -81,6 +88,7 @@ function EdgeHead(props: {
   readonly isActive: boolean;
   readonly className: string;
   readonly label: string;
+  readonly children?: ReactNode;
 }) {
   return (
     <div
@@ -91,6 +99,7 @@ function EdgeHead(props: {
       className={`dg-cell dg-head-cell ${props.className}`}
     >
       <span className="dg-hidden">{props.label}</span>
+      {props.children}
     </div>
   );
 }

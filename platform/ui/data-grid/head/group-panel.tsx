@@ -8,10 +8,10 @@ import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { dragColumn, draggedColumn, moveColumn, stepColumn } from './move-column.ts';
 
-/** The columns that the rows are grouped by, outermost first; heads are dropped here. Beside them, the number of rows. */
+/** The columns that the rows are grouped by, outermost first; heads are dropped here. A phone has no room for it while there are none. */
 export function GroupPanel() {
   const { t } = useTranslation('ui');
-  const { props, layout, change, isCompact, store } = useGrid();
+  const { props, layout, change, isCompact, isWide, isCoarse, store } = useGrid();
   const [isOver, setOver] = useState(false);
   const grouped = layout.groups.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []);
   const drop = (event: DragEvent) => {
@@ -21,6 +21,7 @@ export function GroupPanel() {
     event.preventDefault();
     change(({ groups }) => ({ groups: groups.includes(name) ? groups : [...groups, name] }));
   };
+  if (isCompact && grouped.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: each column's menu groups by it too.
     <div
@@ -33,8 +34,10 @@ export function GroupPanel() {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {(grouped.length > 0 || !isCompact) && <GroupRowsIcon fontSize="small" />}
-      {grouped.length === 0 && !isCompact && <span>{t('grid.groupPanelHint')}</span>}
+      <GroupRowsIcon fontSize="small" />
+      {grouped.length === 0 && !isCompact && (
+        <span className="dg-hint">{t(isCoarse ? 'grid.groupMenuHint' : 'grid.groupPanelHint')}</span>
+      )}
       {grouped.length > 0 && (
         <ul aria-label={t('grid.groupedBy')}>
           {grouped.map((column) => (
@@ -43,16 +46,22 @@ export function GroupPanel() {
         </ul>
       )}
       {grouped.length > 0 && (
-        <button type="button" className="dg-link" onClick={() => store.collapseAll()}>
-          {t('grid.collapseAll')}
-        </button>
+        <>
+          <button type="button" className="dg-link" onClick={() => store.expandAll()}>
+            {t('grid.expandAll')}
+          </button>
+          <button type="button" className="dg-link" onClick={() => store.collapseAll()}>
+            {t('grid.collapseAll')}
+          </button>
+        </>
       )}
-      <RowTotal />
+      {!isCompact && !isWide && <RowTotal />}
     </div>
   );
 }
 
-function RowTotal() {
+/** The number of rows that meet the filters. */
+export function RowTotal() {
   const { t } = useTranslation('ui');
   const { store, language } = useGrid();
   const total = useSyncExternalStore(store.subscribe, () => store.getState().totalRows);

@@ -3,7 +3,7 @@ import { type DragEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon, ArrowUpIcon, FunnelIcon, MoreIcon } from '../../icons/icons.tsx';
 import { isNumeric } from '../format-cell.ts';
-import { narrowestColumn, widestColumn } from '../model/grid-layout.ts';
+import { clampWidth } from '../model/grid-layout.ts';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { fittingWidth } from './fit-column.ts';
@@ -13,15 +13,15 @@ interface HeadCellProps {
   readonly column: GridColumn;
   readonly place: number;
   readonly isActive: boolean;
-  /** stays in view while the columns are scrolled */
-  readonly isPinned: boolean;
+  /** its classes when it stays in view while the columns are scrolled */
+  readonly pin: string;
   readonly onOpen: (part: 'menu' | 'values', anchor: HTMLElement) => void;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: sorts, opens its menu and its values, is dragged to another place or to the group panel. */
-export function HeadCell({ column, place, isActive, isPinned, onOpen }: HeadCellProps) {
+export function HeadCell({ column, place, isActive, pin, onOpen }: HeadCellProps) {
   const { t } = useTranslation('ui');
   const { table, layout, language } = useGrid();
   const state = table.getColumn(column.name);
@@ -30,8 +30,7 @@ export function HeadCell({ column, place, isActive, isPinned, onOpen }: HeadCell
   const isFiltered = layout.picked[column.name] !== undefined;
   const cell = useRef<HTMLDivElement>(null);
   const { isOver, ...drag } = useColumnDrag(column);
-  const classes = ['dg-cell', 'dg-head-cell', isNumeric(column.field) ? 'dg-number' : '', isOver ? 'dg-drop' : ''];
-  if (isPinned) classes.push('dg-pinned');
+  const classes = ['dg-cell', 'dg-head-cell', isNumeric(column.field) ? 'dg-number' : '', isOver ? 'dg-drop' : '', pin];
   const open = (part: 'menu' | 'values') => {
     if (cell.current !== null) onOpen(part, cell.current);
   };
@@ -118,15 +117,24 @@ function useColumnDrag(column: GridColumn) {
   };
 }
 
+/** The widths of a head and of those at its left, as they are drawn: what is at the left of a border stays as it is dragged. */
+function widthsUpTo(head: HTMLElement): Record<string, number> {
+  const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-name]') ?? [])];
+  const upTo = heads.slice(0, heads.indexOf(head) + 1);
+  return Object.fromEntries(upTo.map((one) => [one.dataset.name ?? '', one.offsetWidth]));
+}
+
 /** The right edge of a head, which is dragged; twice pressed, the column is as wide as what it shows. */
 function ResizeHandle({ column }: { readonly column: GridColumn }) {
   const { table } = useGrid();
-  const from = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const from = useRef<{ readonly x: number; readonly widths: Record<string, number> } | null>(null);
+  const headOf = (part: HTMLElement) => part.closest<HTMLElement>('.dg-head-cell');
   const move = (event: PointerEvent) => {
     if (from.current === null) return;
-    const width = Math.round(from.current.width + event.clientX - from.current.x);
-    const fitting = Math.min(Math.max(narrowestColumn, width), widestColumn);
-    table.setColumnSizing((before) => ({ ...before, [column.name]: fitting }));
+    const { x, widths } = from.current;
+    const width = clampWidth(Math.round((widths[column.name] ?? 0) + event.clientX - x));
+    // Pressed and not moved it is no width that somebody wants.
+    if (event.clientX !== x) table.setColumnSizing((before) => ({ ...before, ...widths, [column.name]: width }));
   };
   const end = () => {
     from.current = null;
@@ -138,14 +146,16 @@ function ResizeHandle({ column }: { readonly column: GridColumn }) {
       className="dg-resize"
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={({ currentTarget }) => {
-        const head = currentTarget.closest<HTMLElement>('.dg-head-cell');
+        const head = headOf(currentTarget);
         if (head !== null) table.setColumnSizing((before) => ({ ...before, [column.name]: fittingWidth(head) }));
       }}
       onPointerDown={(event) => {
+        const head = headOf(event.currentTarget);
+        if (head === null) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         document.body.dataset.dgResizing = '';
-        from.current = { x: event.clientX, width: table.getColumn(column.name)?.getSize() ?? narrowestColumn };
+        from.current = { x: event.clientX, widths: widthsUpTo(head) };
       }}
       onPointerMove={move}
       onPointerUp={end}

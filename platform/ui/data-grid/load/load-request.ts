@@ -12,6 +12,12 @@ interface WireGroup extends WireSort {
   readonly isExpanded: boolean;
 }
 
+/** A number that a group says of its rows. */
+export interface WireSummary {
+  readonly selector: string;
+  readonly summaryType: 'sum' | 'avg';
+}
+
 /** The parameters of one load (grid protocol, section 2). */
 export interface LoadRequest {
   readonly skip?: number;
@@ -20,6 +26,7 @@ export interface LoadRequest {
   readonly requireGroupCount?: true;
   readonly sort?: readonly WireSort[];
   readonly group?: readonly WireGroup[];
+  readonly groupSummary?: readonly WireSummary[];
   readonly filter?: WireFilter;
 }
 

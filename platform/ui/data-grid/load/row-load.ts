@@ -1,7 +1,7 @@
 import type { GridRow, GridValue, GroupNode, LoadReply } from '#platform/grid/wire.ts';
 import { allOf, type WireFilter } from '../filter/wire-filter.ts';
 import { type GroupLevel, nextLevel, pathFilter } from './group-path.ts';
-import type { LoadRequest, WireSort } from './load-request.ts';
+import type { LoadRequest, WireSort, WireSummary } from './load-request.ts';
 import type { TreeNode } from './row-tree.ts';
 
 /** Items of a page. */
@@ -14,6 +14,10 @@ export interface RowQuery {
   readonly filter: WireFilter;
   readonly sort: readonly WireSort[];
   readonly levels: readonly GroupLevel[];
+  /** what groups say of their rows besides the number */
+  readonly summaries: readonly WireSummary[];
+  /** groups are unfolded by themselves: what a search has found is in sight */
+  readonly opensGroups: boolean;
   readonly rowKey: readonly string[];
 }
 
@@ -23,6 +27,8 @@ export interface GroupItem {
   readonly key: GridValue;
   /** rows in it */
   readonly count: number;
+  /** one for each of the query's summaries; null where there is none */
+  readonly summary: readonly (number | null)[];
 }
 
 export type LoadRows = (query: RowQuery, options: LoadRequest, signal: AbortSignal) => Promise<LoadReply<unknown>>;
@@ -48,6 +54,7 @@ export function pageOptions(query: RowQuery, node: TreeNode, page: number): Load
         isExpanded: false,
       },
     ],
+    ...(query.summaries.length === 0 ? {} : { groupSummary: query.summaries }),
     ...(needsCount ? { requireGroupCount: true } : {}),
     ...(needsCount && node.path.length === 0 ? { requireTotalCount: true } : {}),
   };
@@ -62,7 +69,12 @@ export function pageItems(
   if (node.kind === 'rows') return reply.data as readonly GridRow[];
   const level = nextLevel(query.levels, node.path);
   if (level === null) return [];
-  return (reply.data as readonly GroupNode[]).map(({ key, count = 0 }) => ({ level, key, count }));
+  return (reply.data as readonly GroupNode[]).map(({ key, count = 0, summary = [] }) => ({
+    level,
+    key,
+    count,
+    summary: summary.map((value) => (typeof value === 'number' ? value : null)),
+  }));
 }
 
 /** A name for a row by its key. */

@@ -5,7 +5,16 @@ import type { RowQuery } from './row-load.ts';
 import { createRowStore } from './row-store.ts';
 import { collectSlots, slotsOf } from './row-tree.ts';
 
-const query: RowQuery = { address: '/a', parameters: {}, filter: null, sort: [], levels: [], rowKey: ['id'] };
+const query: RowQuery = {
+  address: '/a',
+  parameters: {},
+  filter: null,
+  sort: [],
+  levels: [],
+  summaries: [],
+  opensGroups: false,
+  rowKey: ['id'],
+};
 const bySector = { ...query, levels: [{ name: 'sector', interval: null, isDescending: false }] };
 
 interface Call {

@@ -36,10 +36,18 @@ export type RowStore = ReturnType<typeof createRowStore>;
 /** Rows and groups of one grid: loaded in pages as they come into view, the rest known by number alone. */
 export function createRowStore(load: LoadRows, detailSlots: number) {
   const listeners = new Set<() => void>();
-  const openGroups = new Set<string>();
+  /** those that are not as groups are by themselves: closed, or open after `expandAll` and in the hits of a search */
+  const turnedGroups = new Set<string>();
   const openDetails = new Set<string>();
   const inFlight = new Map<string, AbortController>();
   const failed = new Set<string>();
+  /** what `expandAll` or `collapseAll` has asked for; null: what the query says */
+  let everyGroup: boolean | null = null;
+  /** what was unfolded when a search began */
+  let beforeSearch: { readonly every: boolean | null; readonly turned: readonly string[] } = {
+    every: null,
+    turned: [],
+  };
   let tree: Tree | null = null;
   /** of another query, until its first page is there: the rows before it stay in view */
   let pending: Tree | null = null;
@@ -100,6 +108,16 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
     if (node.kind === 'rows') followSelected(ids, items as readonly GridRow[]);
   }
 
+  /** Whether a group is unfolded. */
+  function isGroupOpen(of: Tree, id: string): boolean {
+    return (everyGroup ?? of.query.opensGroups) !== turnedGroups.has(id);
+  }
+
+  function turnGroups(open: boolean | null): void {
+    everyGroup = open;
+    turnedGroups.clear();
+  }
+
   function openAgain(
     of: Tree,
     node: TreeNode,
@@ -110,7 +128,7 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
     before: Opened | undefined,
   ): Opened | null {
     if (node.kind === 'rows') return openDetails.has(id) ? { index, id, node: null, slots: detailSlots } : null;
-    if (!openGroups.has(id)) return null;
+    if (!isGroupOpen(of, id)) return null;
     const item = items[index - page * pageSize] as GroupItem;
     const child = before?.node ?? childOf(of, node, item);
     if (child.kind === 'rows') child.count = item.count;
@@ -208,7 +226,17 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
     /** Shows other rows, from their beginning; those before stay until the first are there. */
     setQuery(query: RowQuery): void {
       const before = pending?.query ?? tree?.query;
-      if (before !== undefined && JSON.stringify(before.levels) !== JSON.stringify(query.levels)) openGroups.clear();
+      if (before !== undefined && JSON.stringify(before.levels) !== JSON.stringify(query.levels)) turnGroups(null);
+      if (before !== undefined && before.opensGroups !== query.opensGroups) {
+        // A search unfolds what it finds; what was unfolded before it comes back after it.
+        if (query.opensGroups) {
+          beforeSearch = { every: everyGroup, turned: [...turnedGroups] };
+          turnGroups(null);
+        } else {
+          turnGroups(beforeSearch.every);
+          for (const id of beforeSearch.turned) turnedGroups.add(id);
+        }
+      }
       if (before !== undefined && JSON.stringify(before.filter) !== JSON.stringify(query.filter)) {
         state = { ...state, selected: null };
       }
@@ -254,18 +282,27 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
       const item = this.itemAt(node, index);
       if (item === undefined || tree === null) return;
       const id = itemId(tree, node, item);
-      const open = node.kind === 'rows' ? openDetails : openGroups;
-      if (open.delete(id)) closeItem(node, id);
+      const isOpen = node.opened.some((opened) => opened.id === id);
+      const turned = node.kind === 'rows' ? openDetails : turnedGroups;
+      if (!turned.delete(id)) turned.add(id);
+      if (isOpen) closeItem(node, id);
       else {
-        open.add(id);
         const child = node.kind === 'rows' ? null : childOf(tree, node, item as GroupItem);
         openItem(node, { index, id, node: child, slots: detailSlots });
       }
       update();
       loadSoon();
     },
+    /** Whether some group or detail is unfolded. */
+    isAnythingOpen: (): boolean => state.root.opened.length > 0,
+    /** Unfolds every group, from the first row on. */
+    expandAll(): void {
+      turnGroups(true);
+      if (tree !== null) start(tree.query);
+    },
+    /** Folds every group and every detail. */
     collapseAll(): void {
-      openGroups.clear();
+      turnGroups(false);
       openDetails.clear();
       if (tree !== null) tree.root.opened = [];
       update();

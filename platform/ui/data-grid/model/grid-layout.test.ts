@@ -11,6 +11,7 @@ const otherwise = defaultLayout({ columns, defaultSort: [{ name: 'name', isDesce
 
 const made: GridLayout = {
   order: ['name', 'id', 'deleted'],
+  pinned: ['id'],
   widths: { id: 90 },
   visible: { deleted: true, id: false },
   sort: [],
@@ -18,6 +19,7 @@ const made: GridLayout = {
   rowFilters: { name: { operator: 'startswith', value: 'a' } },
   picked: { id: { isExcluding: true, values: [1, null] } },
   search: '',
+  showsQuiet: true,
 };
 
 describe('readLayout', () => {
@@ -32,11 +34,18 @@ describe('readLayout', () => {
   });
 
   test('forgets columns that are gone and places new ones where they belong', () => {
-    const older = { ...made, order: ['gone', 'deleted', 'id'], sort: [{ id: 'gone', desc: true }], groups: ['gone'] };
+    const older = {
+      ...made,
+      pinned: ['gone', 'id'],
+      order: ['gone', 'deleted', 'id'],
+      sort: [{ id: 'gone', desc: true }],
+      groups: ['gone'],
+    };
     const layout = readLayout(writeLayout(older), columns, otherwise);
     expect(layout.order).toEqual(['deleted', 'id', 'name']);
     expect(layout.sort).toEqual([]);
     expect(layout.groups).toEqual([]);
+    expect(layout.pinned).toEqual(['id']);
   });
 
   test('drops entries of the wrong shape and keeps the others', () => {

@@ -6,6 +6,8 @@ import type { DataGridProps, GridColumn } from '../types.ts';
 export interface GridLayout {
   /** names of the columns from left to right */
   readonly order: readonly string[];
+  /** columns that stay at the left, before the others */
+  readonly pinned: readonly string[];
   /** px, of columns that were resized */
   readonly widths: Readonly<Record<string, number>>;
   /** false: not shown */
@@ -17,10 +19,23 @@ export interface GridLayout {
   readonly picked: Readonly<Record<string, PickedValues>>;
   /** what is searched for; not remembered */
   readonly search: string;
+  /** rows that are hidden at first (`quiet`) are shown too */
+  readonly showsQuiet: boolean;
 }
+
+/** What of a layout says which rows there are; the rest says how they are shown. */
+export const rowsOf = ({ rowFilters, picked, search, showsQuiet }: GridLayout) => ({
+  rowFilters,
+  picked,
+  search,
+  showsQuiet,
+});
 
 export const narrowestColumn = 56;
 export const widestColumn = 800;
+
+/** A width that a column may have, in px. */
+export const clampWidth = (width: number): number => Math.min(Math.max(narrowestColumn, width), widestColumn);
 
 /** The layout before the reader touched it. */
 export function defaultLayout({
@@ -29,6 +44,7 @@ export function defaultLayout({
 }: Pick<DataGridProps, 'columns' | 'defaultSort'>): GridLayout {
   return {
     order: columns.map(({ name }) => name),
+    pinned: [],
     widths: {},
     visible: Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ name }) => [name, false])),
     sort: defaultSort.map(({ name, isDescending = false }) => ({ id: name, desc: isDescending })),
@@ -36,6 +52,7 @@ export function defaultLayout({
     rowFilters: {},
     picked: {},
     search: '',
+    showsQuiet: false,
   };
 }
 
@@ -43,15 +60,23 @@ const version = 1;
 
 export const layoutKey = (user: string, grid: string) => `capacita.grid.${user}.${grid}`;
 
+/** What is stored of a layout. */
+export const storedLayout = ({ search: _, ...layout }: GridLayout): object => ({ version, ...layout });
+
 /** The layout as it is stored. */
-export function writeLayout({ search: _, ...layout }: GridLayout): string {
-  return JSON.stringify({ version, ...layout });
+export function writeLayout(layout: GridLayout): string {
+  return JSON.stringify(storedLayout(layout));
+}
+
+/** The layout of a stored text. */
+export function readLayout(stored: string | null, columns: readonly GridColumn[], otherwise: GridLayout): GridLayout {
+  return layoutFrom(parse(stored), columns, otherwise);
 }
 
 /** A stored layout made to fit the columns of today; whatever does not fit falls back to the default. */
-export function readLayout(stored: string | null, columns: readonly GridColumn[], otherwise: GridLayout): GridLayout {
-  const saved = parse(stored);
-  if (saved === null || saved.version !== version) return otherwise;
+export function layoutFrom(stored: unknown, columns: readonly GridColumn[], otherwise: GridLayout): GridLayout {
+  const saved = asRecord(stored);
+  if (saved.version !== version) return otherwise;
   const byName = new Map(columns.map((column) => [column.name, column]));
   const isKnown = (name: unknown): name is string => typeof name === 'string' && byName.has(name);
   const fitting = <T>(value: unknown, fits: (entry: unknown, column: GridColumn) => entry is T): Record<string, T> => {
@@ -64,6 +89,7 @@ export function readLayout(stored: string | null, columns: readonly GridColumn[]
   };
   return {
     order: completeOrder(asList(saved.order).filter(isKnown), otherwise.order),
+    pinned: [...new Set(asList(saved.pinned).filter(isKnown))],
     widths: fitting(saved.widths, isWidth),
     visible: {
       ...otherwise.visible,
@@ -79,6 +105,7 @@ export function readLayout(stored: string | null, columns: readonly GridColumn[]
     rowFilters: fitting(saved.rowFilters, isRowFilter),
     picked: fitting(saved.picked, isPicked),
     search: '',
+    showsQuiet: saved.showsQuiet === true,
   };
 }
 
@@ -93,10 +120,9 @@ function completeOrder(saved: readonly string[], standard: readonly string[]): r
   return order;
 }
 
-function parse(stored: string | null): Record<string, unknown> | null {
+function parse(stored: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }

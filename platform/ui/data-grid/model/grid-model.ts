@@ -6,6 +6,7 @@ import type { RowQuery } from '../load/row-load.ts';
 import type { RowStore } from '../load/row-store.ts';
 import type { DataGridProps, GridColumn } from '../types.ts';
 import type { GridLayout } from './grid-layout.ts';
+import type { Density } from './use-density.ts';
 import type { ChangeLayout } from './use-grid-layout.ts';
 import type { GridTable } from './use-grid-table.ts';
 
@@ -16,7 +17,10 @@ export interface GridModel {
   readonly layout: GridLayout;
   readonly change: ChangeLayout;
   readonly isDefaultLayout: boolean;
+  /** the columns as at first; the filters stay */
   readonly resetLayout: () => void;
+  readonly density: Density;
+  readonly setDensity: (density: Density) => void;
   readonly table: GridTable;
   /** shown columns from left to right, without the grouped ones */
   readonly columns: readonly GridColumn[];
@@ -33,10 +37,12 @@ export interface GridModel {
   readonly isCoarse: boolean;
   /** as narrow as a phone */
   readonly isCompact: boolean;
+  /** one line has room for the toolbar and the groups */
+  readonly isWide: boolean;
   /** a phone on which rows show what they are called, and more on a second line */
   readonly isTwoLined: boolean;
-  /** the first column stays in view while the others are scrolled */
-  readonly isFirstPinned: boolean;
+  /** columns, the first of `columns`, that the reader wants to stay in view while the others are scrolled */
+  readonly pinned: number;
 }
 
 export const GridContext = createContext<GridModel | null>(null);
@@ -48,10 +54,12 @@ export function useGrid(): GridModel {
   return model;
 }
 
-/** What stands before the columns: the button that unfolds a row, or its checkbox. */
-export function leadOf({ detail, picks }: DataGridProps): 'detail' | 'picks' | null {
-  if (picks !== undefined) return 'picks';
-  return detail === undefined ? null : 'detail';
+/** What stands before the columns of a row. */
+export type Lead = 'picks' | 'detail';
+
+/** What stands before the columns, from left to right: the checkbox of a row, and the button that unfolds it. */
+export function leadsOf({ detail, picks }: DataGridProps): readonly Lead[] {
+  return [...(picks === undefined ? [] : ['picks' as const]), ...(detail === undefined ? [] : ['detail' as const])];
 }
 
 /** The head of a column in the language in force. */

@@ -1,6 +1,6 @@
 import { isDay } from '../filter/column-filter.ts';
 import type { GroupLevel } from '../load/group-path.ts';
-import type { WireSort } from '../load/load-request.ts';
+import type { WireSort, WireSummary } from '../load/load-request.ts';
 import type { GridColumn } from '../types.ts';
 import type { GridLayout } from './grid-layout.ts';
 
@@ -13,6 +13,13 @@ export function groupLevels(columns: readonly GridColumn[], { groups, sort }: Gr
     const intervals = isDay(column.field) ? (['year', 'month'] as const) : [null];
     return intervals.map((interval) => ({ name, interval, isDescending }));
   });
+}
+
+/** What groups say of their rows, in the order of the columns. */
+export function groupSummaries(columns: readonly GridColumn[]): readonly WireSummary[] {
+  return columns.flatMap(({ name, summary }) =>
+    summary === undefined ? [] : [{ selector: name, summaryType: summary }],
+  );
 }
 
 /** The order of the rows inside a group, or of all. */

@@ -2,13 +2,15 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useOnline } from '../../feedback/use-online.ts';
 import { buildFilter } from '../filter/column-filter.ts';
-import { allOf } from '../filter/wire-filter.ts';
+import { allOf, type WireFilter } from '../filter/wire-filter.ts';
 import { requestRows } from '../load/load-request.ts';
 import { createRowStore } from '../load/row-store.ts';
 import { phoneColumns, titleOf, twoLineHeight } from '../rows/two-lines.tsx';
 import type { DataGridProps, GridColumn } from '../types.ts';
+import type { GridLayout } from './grid-layout.ts';
 import type { GridModel } from './grid-model.ts';
-import { groupLevels, rowSort } from './grid-query.ts';
+import { groupLevels, groupSummaries, rowSort } from './grid-query.ts';
+import { rowHeights, useDensity } from './use-density.ts';
 import { useGridLayout } from './use-grid-layout.ts';
 import { useGridTable } from './use-grid-table.ts';
 
@@ -35,11 +37,16 @@ function useSame<T>(value: T): T {
   return useMemo(() => value, [text]);
 }
 
+/** How much room a grid has: a phone's, more, or enough for the toolbar and the groups in one line. */
+export type GridSize = 'compact' | 'narrow' | 'wide';
+
 /** Everything that the parts of a grid share. */
-export function useGridModel(props: DataGridProps, isCompact: boolean): GridModel {
+export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
   const { language } = useLanguage();
   const { layout, change, reset, isDefault } = useGridLayout(props);
   const table = useGridTable(props.columns, layout, change);
+  const [density, setDensity] = useDensity(props.user);
+  const isCompact = size === 'compact';
   const isCoarse = useCoarse();
   const mayHaveTwoLines = isCompact && titleOf(props.columns) !== undefined;
   const [store] = useState(() =>
@@ -51,19 +58,23 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
   const shownNames = useSame(table.getVisibleLeafColumns().map(({ id }) => id));
   const columns = useMemo(() => {
     const shown = shownNames.flatMap((id) => props.columns.find(({ name }) => name === id) ?? []);
-    return isCompact ? phoneColumns(shown, language) : shown;
-  }, [props.columns, shownNames, isCompact, language]);
+    if (isCompact) return phoneColumns(shown, language);
+    const isPinned = ({ name }: GridColumn) => layout.pinned.includes(name);
+    return [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))];
+  }, [props.columns, shownNames, layout.pinned, isCompact, language]);
   const isTwoLined = isCompact && titleOf(columns) !== undefined;
   const filters = { row: layout.rowFilters, picked: layout.picked, search: layout.search };
   const searched = new Set([...shownNames, ...layout.groups]);
   const filterOf = (without?: string) =>
-    allOf([props.within ?? null, buildFilter(props.columns, filters, searched, without)]);
+    allOf([props.within ?? null, quietFilter(props, layout), buildFilter(props.columns, filters, searched, without)]);
   const query = useSame({
     address: props.address,
     parameters: props.parameters ?? {},
     filter: filterOf(),
     sort: rowSort(layout, props.columns),
     levels: groupLevels(props.columns, layout),
+    summaries: groupSummaries(props.columns),
+    opensGroups: layout.search.trim() !== '',
     rowKey: props.rowKey,
   });
   useEffect(() => store.setQuery(query), [store, query]);
@@ -76,6 +87,8 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
     change,
     isDefaultLayout: isDefault,
     resetLayout: reset,
+    density,
+    setDensity,
     table,
     columns,
     filters,
@@ -84,12 +97,20 @@ export function useGridModel(props: DataGridProps, isCompact: boolean): GridMode
     query,
     filterWithout: filterOf,
     store,
-    rowHeight: isTwoLined ? twoLineHeight : isCoarse ? 44 : 36,
+    rowHeight: isTwoLined ? twoLineHeight : rowHeights[isCoarse ? 'coarse' : density],
     isCoarse,
     isCompact,
+    isWide: size === 'wide',
     isTwoLined,
-    isFirstPinned: isCompact && !isTwoLined,
+    pinned: isCompact ? 0 : columns.filter(({ name }) => layout.pinned.includes(name)).length,
   };
+}
+
+/** Leaves out what is hidden at first, unless it is asked for: all of it, or by a filter of its own column. */
+function quietFilter({ quiet }: DataGridProps, { showsQuiet, rowFilters, picked }: GridLayout): WireFilter {
+  if (quiet === undefined || showsQuiet) return null;
+  const isFiltered = rowFilters[quiet.name] !== undefined || picked[quiet.name] !== undefined;
+  return isFiltered ? null : [quiet.name, '<>', true];
 }
 
 /** Loads again after a write (`version`) and when the network is back; tells the page of the selection. */

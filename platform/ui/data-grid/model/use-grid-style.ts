@@ -1,41 +1,66 @@
 import type { CSSProperties } from 'react';
 import { widestTitle } from '../rows/two-lines.tsx';
-import { leadOf, useGrid } from './grid-model.ts';
+import { leadsOf, useGrid } from './grid-model.ts';
+import { shareWidths } from './share-widths.ts';
 
-/** px of the first column that stays in view on a phone; a moment is not cut. */
+/** px that the first column of a phone has at least. */
 const narrowFirst = 132;
-const narrowMoment = 160;
+/** Pinned columns leave this part of the grid to the others; beyond, or as more than so many, they are not pinned. */
+const mostPinned = { part: 0.6, count: 4 };
+
+/** How many of the first columns can be pinned: their widths, and the px that all columns have. */
+export function pinnedThatFit(widths: readonly number[], room: number): number {
+  let sum = 0;
+  const tooMany = widths.findIndex((width, index) => {
+    sum += width;
+    return index >= mostPinned.count || sum > room * mostPinned.part;
+  });
+  return tooMany < 0 ? widths.length : tooMany;
+}
 
 /**
- * Widths and heights that every row takes from the scroller, so that resizing a column draws no row again.
+ * Widths and heights that every row takes from the scroller, so that resizing a column draws no row again; and how many
+ * of the first columns stay in view.
  * @param viewWidth px of the scroller's inside
  */
-export function useGridStyle(viewWidth: number, headHeight: number, actionsWidth: number): CSSProperties {
-  const { table, columns, props, rowHeight, isCoarse, isTwoLined, isFirstPinned } = useGrid();
-  const expander = leadOf(props) === null ? 0 : isCoarse ? 48 : 40;
-  const widths = columns.map(({ name, field }, index) => {
-    const width = table.getColumn(name)?.getSize() ?? 0;
-    const narrow = field.type === 'moment' ? narrowMoment : narrowFirst;
-    if (index > 0) return width;
-    if (isTwoLined) return Math.max(narrowFirst, Math.min(viewWidth - expander - actionsWidth, widestTitle));
-    return isFirstPinned ? Math.min(width, narrow) : width;
-  });
-  const firstWidth = isFirstPinned ? (widths[0] ?? 0) : 0;
+export function useGridStyle(
+  viewWidth: number,
+  headHeight: number,
+  actionsWidth: number,
+): { readonly style: CSSProperties; readonly pinned: number } {
+  const { table, columns, props, layout, rowHeight, isCoarse, isTwoLined, pinned: wanted } = useGrid();
+  const lead = isCoarse ? 48 : 40;
+  const leads = leadsOf(props).map(() => lead);
+  const start = lead * leads.length;
+  const room = viewWidth - start - actionsWidth;
+  const widths = shareWidths(
+    columns.map(({ name, field }, index) => ({
+      width:
+        index === 0 && isTwoLined
+          ? Math.max(narrowFirst, Math.min(room, widestTitle))
+          : (table.getColumn(name)?.getSize() ?? 0),
+      isFixed: layout.widths[name] !== undefined,
+      isText: field.type === 'text' && field.values === undefined,
+    })),
+    room,
+  );
+  const pinned = pinnedThatFit(widths.slice(0, wanted), room);
+  const sumOf = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, start);
   const tracks = [
-    ...(expander === 0 ? [] : [`${expander}px`]),
-    ...widths.map((width) => `${width}px`),
+    ...[...leads, ...widths].map((width) => `${width}px`),
     'minmax(0, 1fr)',
     ...(actionsWidth === 0 ? [] : [`${actionsWidth}px`]),
   ];
-  const total = expander + actionsWidth + widths.reduce((sum, width) => sum + width, 0);
-  return {
+  const style = {
     '--dg-columns': tracks.join(' '),
-    '--dg-width': `${total}px`,
+    '--dg-width': `${sumOf(widths.length) + actionsWidth}px`,
     '--dg-row': `${rowHeight}px`,
-    '--dg-expander': `${expander}px`,
+    '--dg-lead': `${lead}px`,
     '--dg-view': `${viewWidth}px`,
     '--dg-head': `${headHeight}px`,
-    '--dg-start': `${expander + firstWidth}px`,
+    '--dg-start': `${sumOf(pinned)}px`,
     '--dg-end': `${actionsWidth}px`,
-  } as CSSProperties;
+    ...Object.fromEntries(Array.from({ length: pinned }, (_, index) => [`--dg-pin-${index}`, `${sumOf(index)}px`])),
+  };
+  return { style: style as CSSProperties, pinned };
 }

@@ -8,10 +8,14 @@ import type { GridPicks } from '../types.ts';
 import { noPicks } from './picks.ts';
 import { usePickAll } from './use-pick-all.ts';
 
-/** How many rows are picked, and picking or leaving all of them; none in a grid without picking. */
+/**
+ * How many rows are picked, what is done with them, and picking or leaving all of them. Where rows have more to them than
+ * being picked it comes with the first that is.
+ */
 export function PickBar() {
-  const { picks } = useGrid().props;
-  return picks === undefined ? null : <Bar picks={picks} />;
+  const { picks, detail } = useGrid().props;
+  if (picks === undefined || (detail !== undefined && picks.picked.size === 0)) return null;
+  return <Bar picks={picks} />;
 }
 
 function Bar({ picks }: { readonly picks: GridPicks }) {
@@ -29,7 +33,19 @@ function Bar({ picks }: { readonly picks: GridPicks }) {
   return (
     <div className="dg-picks">
       <span role="status">{t('grid.pick.count', { count, shown: shown(count) })}</span>
-      {total > 0 && !isTooMany && (
+      {count > 0 &&
+        picks.actions?.map(({ id, label, icon, onSelect }) => (
+          <Button
+            key={id}
+            size="small"
+            variant="outlined"
+            startIcon={icon}
+            onClick={() => onSelect([...picks.picked.values()])}
+          >
+            {label}
+          </Button>
+        ))}
+      {count < total && total > 0 && !isTooMany && (
         <Button size="small" loading={isPending} onClick={pickAll}>
           {all}
         </Button>

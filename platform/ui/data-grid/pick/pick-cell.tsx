@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
-/** How a row stands: it can be picked, is picked, or is in already. */
-export type PickState = 'free' | 'picked' | 'fixed';
+/** How a row stands: it can be picked, is picked, is in already, or is not to be picked. */
+export type PickState = 'free' | 'picked' | 'fixed' | 'out';
 
 /** The checkbox of a row; the grid acts on clicks and keys. */
 export const PickCell = memo(function PickCell({
@@ -16,8 +16,8 @@ export const PickCell = memo(function PickCell({
       type="checkbox"
       className="dg-pick"
       tabIndex={-1}
-      checked={state !== 'free'}
-      disabled={state === 'fixed'}
+      checked={state === 'picked' || state === 'fixed'}
+      disabled={state === 'fixed' || state === 'out'}
       aria-label={label}
       onChange={ignore}
     />

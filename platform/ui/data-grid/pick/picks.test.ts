@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { LoadRequest } from '../load/load-request.ts';
 import type { RowQuery } from '../load/row-load.ts';
-import { addPicks, loadMatching, noPicks, togglePick } from './picks.ts';
+import { addPicks, dropPicks, loadMatching, noPicks, togglePick } from './picks.ts';
 
 const rowKey = ['id'];
 const row = (id: number): GridRow => ({ id, name: `n${id}` });
@@ -20,6 +20,11 @@ test('rows that are picked again are there once', () => {
   expect(ids(addPicks(togglePick(noPicks, rowKey, row(2)), rowKey, [row(1), row(2), row(3)]))).toEqual([2, 1, 3]);
 });
 
+test('some of the picked rows are left, the others stay in their order', () => {
+  const picked = addPicks(noPicks, rowKey, [row(3), row(1), row(2)]);
+  expect(ids(dropPicks(picked, rowKey, [row(1), row(7)]))).toEqual([3, 2]);
+});
+
 describe('all that match', () => {
   const query: RowQuery = {
     address: '/api/Sector',
@@ -27,6 +32,8 @@ describe('all that match', () => {
     filter: ['name', '=', 'n'],
     sort: [],
     levels: [],
+    summaries: [],
+    opensGroups: false,
     rowKey,
   };
   const source = (count: number) =>

@@ -1,6 +1,7 @@
 import type { GridRow, LoadReply } from '#platform/grid/wire.ts';
 import type { LoadRequest } from '../load/load-request.ts';
 import { type RowQuery, rowId } from '../load/row-load.ts';
+import type { GridPicks } from '../types.ts';
 
 /** Rows that were picked, by their id, in the order in which they were picked. */
 export type PickedRows = ReadonlyMap<string, GridRow>;
@@ -9,6 +10,11 @@ export const noPicks: PickedRows = new Map();
 
 /** Rows loaded at a time while all that match are picked. */
 const pickPage = 1000;
+
+/** Whether a row can be picked, and taken back. */
+export function isPickable({ isFixed, isOut }: GridPicks, row: GridRow): boolean {
+  return isFixed?.(row) !== true && isOut?.(row) !== true;
+}
 
 /** Picks a row, or takes it back. */
 export function togglePick(picked: PickedRows, rowKey: readonly string[], row: GridRow): PickedRows {
@@ -21,6 +27,12 @@ export function togglePick(picked: PickedRows, rowKey: readonly string[], row: G
 /** Picks rows besides those that are. */
 export function addPicks(picked: PickedRows, rowKey: readonly string[], rows: readonly GridRow[]): PickedRows {
   return new Map([...picked, ...rows.map((row) => [rowId(rowKey, row), row] as const)]);
+}
+
+/** Leaves rows that are picked. */
+export function dropPicks(picked: PickedRows, rowKey: readonly string[], rows: readonly GridRow[]): PickedRows {
+  const dropped = new Set(rows.map((row) => rowId(rowKey, row)));
+  return new Map([...picked].filter(([id]) => !dropped.has(id)));
 }
 
 type LoadMatching = (query: RowQuery, options: LoadRequest, signal: AbortSignal) => Promise<LoadReply<GridRow>>;

@@ -3,7 +3,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { showFailure } from '../../feedback/show-failure.ts';
 import { requestRows } from '../load/load-request.ts';
 import { useGrid } from '../model/grid-model.ts';
-import { addPicks, loadMatching } from './picks.ts';
+import { addPicks, isPickable, loadMatching } from './picks.ts';
 
 /** Picks every row that meets the grid's filter, up to the limit. */
 export function usePickAll(): { readonly isPending: boolean; readonly pickAll: () => void } {
@@ -29,7 +29,7 @@ export function usePickAll(): { readonly isPending: boolean; readonly pickAll: (
         addPicks(
           current.picked,
           rowKey,
-          rows.filter((row) => !current.isFixed(row)),
+          rows.filter((row) => isPickable(current, row)),
         ),
       );
     } catch (cause) {

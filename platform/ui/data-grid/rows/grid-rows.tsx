@@ -24,6 +24,8 @@ interface GridRowsProps {
   readonly actionsOf: ((row: GridRow) => readonly RowAction[]) | null;
   /** the acts are a menu */
   readonly isFolded: boolean;
+  /** columns that stay in view */
+  readonly pinned: number;
   readonly columnCount: number;
   /** px of the scroller's inside, which a detail fills */
   readonly width: number;
@@ -47,9 +49,9 @@ function usePlaces(rowHeight: number): (index: number, span: number) => CSSPrope
 }
 
 /** The rows in the window. A row that leaves it at one end is drawn again at the other: nothing is made or thrown away. */
-export function GridRows({ rows, view, active, actionsOf, isFolded, columnCount, width }: GridRowsProps) {
+export function GridRows({ rows, view, active, actionsOf, isFolded, pinned, columnCount, width }: GridRowsProps) {
   const { t } = useTranslation('ui');
-  const { props, store, columns, language, rowHeight, isFirstPinned } = useGrid();
+  const { props, store, columns, language, rowHeight } = useGrid();
   const placeAt = usePlaces(rowHeight);
   const pool = view.to - view.from;
   const isLoading = rows.status === 'loading';
@@ -103,6 +105,7 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, columnCount,
           item={group}
           depth={slot.depth}
           column={props.columns.find(({ name }) => name === group?.level.name)}
+          columns={props.columns}
           columnCount={columnCount}
           isOpen={store.isOpen(node, index)}
           isActive={active.slot === start}
@@ -127,7 +130,7 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, columnCount,
         actions={actionsOf === null ? null : row === undefined ? noActions : actionsOf(row)}
         actionsLabel={t('grid.rowActions')}
         isFolded={isFolded}
-        isFirstPinned={isFirstPinned}
+        pinned={pinned}
         detailLabel={props.detail?.label ?? null}
         isOpen={store.isOpen(node, index)}
       />
@@ -137,6 +140,7 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, columnCount,
 
 function pickOf(picks: GridPicks, row: GridRow | undefined, idOf: (row: GridRow) => string): PickState {
   if (row === undefined) return 'free';
-  if (picks.isFixed(row)) return 'fixed';
+  if (picks.isFixed?.(row) === true) return 'fixed';
+  if (picks.isOut?.(row) === true) return 'out';
   return picks.picked.has(idOf(row)) ? 'picked' : 'free';
 }

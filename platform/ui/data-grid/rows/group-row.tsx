@@ -20,6 +20,24 @@ export function groupLabel(item: GroupItem, column: GridColumn | undefined, lang
   return column === undefined ? String(item.key) : formatCell(column.field, item.key, language);
 }
 
+/** What a group says of its rows: `Puntaje: prom. 92,5 %`, one for each column that asks for it. */
+function summaryWords(
+  item: GroupItem,
+  columns: readonly GridColumn[],
+  language: Language,
+  named: Readonly<Record<'sum' | 'avg', string>>,
+): readonly string[] {
+  const summed = columns.filter(({ summary }) => summary !== undefined);
+  return item.summary.flatMap((value, index) => {
+    const column = summed[index];
+    if (value === null || column?.summary === undefined) return [];
+    const isPercent = column.field.isPercent === true;
+    const number = isPercent ? value * 100 : value;
+    const shown = formatNumber(number, language, Number.isInteger(number) ? 0 : 1) + (isPercent ? '\u00a0%' : '');
+    return [`${column.field.label[language]}: ${named[column.summary]} ${shown}`];
+  });
+}
+
 /** The same element on every row, so that it is not drawn again with it. */
 export const openIcon = <ChevronRightIcon fontSize="small" />;
 
@@ -30,6 +48,8 @@ interface GroupRowProps {
   readonly depth: number;
   readonly style: CSSProperties;
   readonly column: GridColumn | undefined;
+  /** of the grid, some of which are summed up */
+  readonly columns: readonly GridColumn[];
   readonly columnCount: number;
   readonly language: Language;
   readonly isOpen: boolean;
@@ -41,6 +61,8 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { t } = useTranslation('ui');
   const { item, slot, depth, column, language, isOpen } = props;
   const label = item === undefined ? '' : groupLabel(item, column, language, t('grid.blank'));
+  const named = { sum: t('grid.summary.sum'), avg: t('grid.summary.avg') };
+  const summaries = item === undefined ? [] : summaryWords(item, props.columns, language, named);
   const head = column?.field.label[language] ?? '';
   return (
     <div
@@ -72,6 +94,11 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             {item.level.interval !== 'month' && <span className="dg-group-head">{head}</span>}
             <span className="dg-group-value">{label}</span>
             <span className="dg-count">{formatNumber(item.count, language)}</span>
+            {summaries.map((words) => (
+              <span key={words} className="dg-summary">
+                {words}
+              </span>
+            ))}
           </span>
         )}
       </div>

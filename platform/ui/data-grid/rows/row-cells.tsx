@@ -6,6 +6,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon, MoreIcon } from '../../icons/icons.tsx';
 import { formatCell, isNumeric } from '../format-cell.ts';
 import { PickCell, type PickState } from '../pick/pick-cell.tsx';
+import { pinClass } from '../scroll/pin-columns.ts';
 import type { GridColumn, RowAction } from '../types.ts';
 
 interface CellsProps {
@@ -15,8 +16,8 @@ interface CellsProps {
   /** index of the first column among the cells */
   readonly first: number;
   readonly activeColumn: number;
-  /** the first of them stays in view while the columns are scrolled */
-  readonly isFirstPinned: boolean;
+  /** as many of the first stay in view while the columns are scrolled */
+  readonly pinned: number;
 }
 
 /** In cells that are not there yet: the text of a cell that is never empty stays one node. */
@@ -28,7 +29,7 @@ const moreIcon = <MoreIcon fontSize="small" />;
 
 /** The values of a row; the same elements while it is not there yet, so that coming and going makes none. */
 const ValueCells = memo(function ValueCells(props: CellsProps) {
-  const { row, columns, language, first, activeColumn } = props;
+  const { row, columns, language, first, activeColumn, pinned } = props;
   return columns.map((column, index) => {
     const text = row === undefined ? noText : formatCell(column.field, row[column.name], language);
     const place = first + index;
@@ -40,7 +41,7 @@ const ValueCells = memo(function ValueCells(props: CellsProps) {
         aria-colindex={place + 1}
         data-col={place}
         tabIndex={activeColumn === place ? 0 : -1}
-        className={props.isFirstPinned && index === 0 ? `${kind} dg-pinned` : kind}
+        className={index < pinned ? `${kind} ${pinClass(index, pinned)}` : kind}
       >
         {column.render === undefined || row === undefined ? text : column.render(row)}
       </div>
@@ -118,7 +119,7 @@ export interface DataRowProps {
   readonly actions: readonly RowAction[] | null;
   readonly actionsLabel: string;
   readonly isFolded: boolean;
-  readonly isFirstPinned: boolean;
+  readonly pinned: number;
   /** what unfolds under the row; null: nothing */
   readonly detailLabel: string | null;
   readonly isOpen: boolean;
@@ -133,7 +134,8 @@ const stopPress = (event: MouseEvent) => event.stopPropagation();
 /** One row; its outline while it is not there yet. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { row, slot, columns, detailLabel, pick, actions, activeColumn } = props;
-  const first = detailLabel === null && pick === null ? 0 : 1;
+  const picking = pick === null ? 0 : 1;
+  const first = detailLabel === null ? picking : picking + 1;
   const lastActions = useRef(actions);
   if (row !== undefined) lastActions.current = actions;
   const lastColumn = first + columns.length;
@@ -152,12 +154,12 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       onClickCapture={row === undefined ? stopPress : undefined}
     >
       {pick !== null && (
-        <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
+        <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander dg-pick-cell">
           <PickCell state={pick} label={props.pickLabel} />
         </EdgeCell>
       )}
-      {detailLabel !== null && pick === null && (
-        <EdgeCell column={0} isActive={activeColumn === 0} className="dg-expander">
+      {detailLabel !== null && (
+        <EdgeCell column={picking} isActive={activeColumn === picking} className="dg-expander">
           <button
             type="button"
             tabIndex={-1}
@@ -177,7 +179,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
         language={props.language}
         first={first}
         activeColumn={activeColumn}
-        isFirstPinned={props.isFirstPinned}
+        pinned={props.pinned}
       />
       {actions !== null && (
         <EdgeCell

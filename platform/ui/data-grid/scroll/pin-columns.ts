@@ -1,8 +1,13 @@
 /** ms without a sideways scroll after which the pinned cells stand still. */
 const restAfter = 150;
 
+/** The classes of a column's cells when it is among the first `pinned`, which stay in view. */
+export function pinClass(index: number, pinned: number): string {
+  return index < pinned ? `dg-pinned dg-pin-${index}` : '';
+}
+
 /**
- * Keeps the pinned cells (expander, actions, first column of a phone) at the sides while the columns are scrolled. Sticky
+ * Keeps the pinned cells (checkbox, expander, actions, columns that the reader has pinned) at the sides while the columns are scrolled. Sticky
  * cells cost a layer each in every frame, so they are sticky only during a sideways scroll (`dg-sideways`); at rest and
  * while the rows scroll they are moved by `--dg-left`, the px that the columns are scrolled by.
  * @returns what takes it back

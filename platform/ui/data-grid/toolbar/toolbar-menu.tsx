@@ -1,17 +1,21 @@
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressMenu } from '../../dialog/press-menu.tsx';
+import { CheckIcon } from '../../icons/icons.tsx';
 
-/** An act of the grid itself, in its toolbar or, on a phone, in the toolbar's menu. */
+/** An act of the grid itself, in its toolbar or in the toolbar's menu. */
 export interface ToolbarEntry {
   readonly id: string;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
   readonly isOff?: boolean;
-  /** small number on the icon */
-  readonly badge?: number;
+  /** of what is turned on and off: whether it is on */
+  readonly isOn?: boolean;
+  /** a line stands before it */
+  readonly isApart?: boolean;
   /** `anchor`: the button that was pressed */
   readonly act: (anchor: HTMLElement) => void;
 }
@@ -22,24 +26,26 @@ interface ToolbarMenuProps {
   readonly onClose: () => void;
 }
 
-/** The toolbar as a menu, for a phone. */
+/** The acts that have no button of their own. */
 export function ToolbarMenu({ anchor, entries, onClose }: ToolbarMenuProps) {
   const { t } = useTranslation('ui');
   return (
     <PressMenu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.more') } }}>
-      {entries.map(({ id, label, icon, isOff = false, act }) => (
+      {entries.flatMap(({ id, label, icon, isOff = false, isOn, isApart = false, act }) => [
+        ...(isApart ? [<Divider key={`before ${id}`} />] : []),
         <MenuItem
           key={id}
           disabled={isOff}
+          {...(isOn === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isOn })}
           onClick={() => {
             onClose();
             act(anchor);
           }}
         >
-          <ListItemIcon>{icon}</ListItemIcon>
+          <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>{isOn === true ? <CheckIcon /> : icon}</ListItemIcon>
           {label}
-        </MenuItem>
-      ))}
+        </MenuItem>,
+      ])}
     </PressMenu>
   );
 }
