@@ -209,7 +209,7 @@ describe('manners of the grid', () => {
     expect(await page.getByRole('tooltip').count()).toBe(0);
     await frame.getByRole('status').getByRole('button', { name: ui.cancel }).click();
     answer();
-    await page.getByText(ui.report.cancelled).waitFor();
+    await page.getByText(ui.grid.exportCancelled).waitFor();
   });
 });
 

@@ -256,7 +256,7 @@ describe('an instance on paper', () => {
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.keyboard.press('Escape');
     await expect.poll(() => totalRows(frame)).toBeLessThan(everybody);
-    await frame.getByRole('checkbox').first().click();
+    await gridRows(frame).getByRole('checkbox').first().click();
     await expectAccessible(page);
     await addButton(page, 1).click();
     const dialog = dialogOf(page, assistants.add.title);

@@ -18,8 +18,8 @@ import { StartTabletDialog } from './start-tablet-dialog.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Course', width: 132 },
-  { name: 'iD_Instance', width: 144 },
+  { name: 'iD_Course', width: 124 },
+  { name: 'iD_Instance', width: 108 },
   { name: 'course_Name', width: 176, onPhone: 'title' },
   { name: 'modality', width: 130 },
   { name: 'sector_Name', width: 120 },

@@ -9,13 +9,22 @@ export type RecordColumn<Name extends string = string> =
 /** Audit columns that wait in the column chooser: the history under the row tells why, and deleted rows have a switch and are struck. */
 const quietAudit: ReadonlySet<string> = new Set(['reason', 'deleted']);
 
+/** px of the audit fields, in their order on screen. */
+const auditWidths: Readonly<Record<keyof typeof auditFields, number>> = {
+  revision: 100,
+  reason: 200,
+  updateDate: 152,
+  updatedBy: 130,
+  deleted: 110,
+};
+
 /** The columns of a grid of records: those named, in their order, and the audit fields last (S0 section 3). */
 export function recordColumns(
   { fields }: { readonly fields: GridFields },
   columns: readonly RecordColumn[],
 ): readonly GridColumn[] {
   const named = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
-  const audit = Object.keys(auditFields).map((name) => ({ name, isHidden: quietAudit.has(name) }));
+  const audit = Object.entries(auditWidths).map(([name, width]) => ({ name, width, isHidden: quietAudit.has(name) }));
   return [...named, ...audit].flatMap((column) => {
     const field = fields[column.name];
     return field === undefined ? [] : [{ ...column, field }];

@@ -18,7 +18,7 @@ import './filter/grid-values.css';
 
 /** px below which a grid is drawn for a phone, and from which it has everything in one line. */
 const compactBelow = 640;
-const wideFrom = 1000;
+const wideFrom = 940;
 
 const sizeOf = (width: number): GridSize => (width < compactBelow ? 'compact' : width < wideFrom ? 'narrow' : 'wide');
 
@@ -47,7 +47,7 @@ export function DataGrid(props: DataGridProps) {
         {...(props.height === undefined ? {} : { style: { height: props.height } })}
       >
         <GridToolbar />
-        {size !== 'wide' && <GroupPanel />}
+        {(size !== 'wide' || model.layout.groups.length > 0) && <GroupPanel />}
         <FilterChips />
         <PickBar />
         <GridViewport />

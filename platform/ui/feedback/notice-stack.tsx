@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CheckCircleIcon, WarningIcon } from '../icons/icons.tsx';
+import { CheckCircleIcon, CheckIcon, WarningIcon } from '../icons/icons.tsx';
 import '../plain/surface.css';
 import './notice-stack.css';
 import { type Notice, takeNotices, useWaitingNotices } from './notices.ts';
 
 interface Look {
-  readonly tone: 'positive' | 'critical';
+  readonly tone: 'positive' | 'neutral' | 'critical';
   readonly icon: ReactNode;
   readonly role: 'alert' | 'status';
   /** ms in sight */
@@ -14,6 +14,7 @@ interface Look {
 
 const looks: Readonly<Record<Notice['kind'], Look>> = {
   success: { tone: 'positive', icon: <CheckCircleIcon />, role: 'status', duration: 1000 },
+  info: { tone: 'neutral', icon: <CheckIcon />, role: 'status', duration: 4000 },
   error: { tone: 'critical', icon: <WarningIcon />, role: 'alert', duration: 5000 },
 };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A notice that waits to be shown. */
 export interface Notice {
-  readonly kind: 'success' | 'error';
+  readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
 }
 
@@ -36,6 +36,11 @@ export function useWaitingNotices(): readonly Notice[] {
 /** Tells a success; gone after 1000 ms (S0 section 9). */
 export function showSuccess(text: string): void {
   put([...waiting, { kind: 'success', text }]);
+}
+
+/** Tells what was asked for and is neither a change nor a failure, for 4 s so that a number in it can be read. */
+export function showNote(text: string): void {
+  put([...waiting, { kind: 'info', text }]);
 }
 
 /** Tells a failure, as an alert, for 5 s so that it can be read. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '../feedback/notices.ts';
+import { showNote, showSuccess } from '../feedback/notices.ts';
 import { showFailure } from '../feedback/show-failure.ts';
 import { downloadFile, saveFile } from '../http/download-file.ts';
 import { isSessionEnd, RequestFailure, type RequestOptions } from '../http/request.ts';
@@ -48,7 +48,7 @@ export function useReportDownload(
       showSuccess(t('report.done'));
       onDone();
     } catch (failure) {
-      if (controller.signal.aborted) return showSuccess(t('report.cancelled'));
+      if (controller.signal.aborted) return showNote(t('report.cancelled'));
       if (onFailure(failure)) return;
       const text = failure instanceof RequestFailure && failure.status > 0 ? failure.message : t('unreachable');
       showFailure(failure, text);

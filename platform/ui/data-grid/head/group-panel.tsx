@@ -5,6 +5,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { PressMenu } from '../../dialog/press-menu.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, GroupRowsIcon } from '../../icons/icons.tsx';
 import { labelOf, useGrid } from '../model/grid-model.ts';
+import { QuietSwitch } from '../toolbar/quiet-switch.tsx';
 import type { GridColumn } from '../types.ts';
 import { dragColumn, draggedColumn, moveColumn, stepColumn } from './move-column.ts';
 
@@ -55,7 +56,13 @@ export function GroupPanel() {
           </button>
         </>
       )}
-      {!isCompact && !isWide && <RowTotal />}
+      <span className="dg-space" />
+      {!isCompact && !isWide && (
+        <>
+          <QuietSwitch />
+          <RowTotal />
+        </>
+      )}
     </div>
   );
 }

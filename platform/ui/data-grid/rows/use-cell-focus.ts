@@ -21,7 +21,7 @@ function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
   else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
 }
 
-interface CellFocus {
+export interface CellFocus {
   readonly active: CellPosition;
   readonly focusCell: (cell: CellPosition) => void;
   /** the cell of an element was focused or pressed: it is the tab stop, without scrolling */

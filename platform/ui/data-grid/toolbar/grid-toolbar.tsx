@@ -26,7 +26,7 @@ interface OpenPart {
 /** Acts on the whole grid: the page's own at the start, the grid's at the end. On a phone all but the main are a menu. */
 export function GridToolbar() {
   const { t } = useTranslation('ui');
-  const { props, isCompact, isWide, filters, setSearch } = useGrid();
+  const { props, layout, isCompact, isWide, filters, setSearch } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const [isSearching, setSearching] = useState(false);
   const gridExport = useExport();
@@ -59,9 +59,9 @@ export function GridToolbar() {
             {label}
           </Button>
         ))}
-        {isWide ? <GroupPanel /> : <span className="dg-space" />}
+        {isWide && layout.groups.length === 0 ? <GroupPanel /> : <span className="dg-space" />}
+        {isWide && <QuietSwitch />}
         {(isWide || isCompact) && <RowTotal />}
-        {!isCompact && <QuietSwitch />}
         {hasSearch && !isCompact && search}
         {hasSearch && isCompact && (
           <IconButton

@@ -16,6 +16,7 @@ export function exportPart(received: number, estimated: number): number | null {
 
 /**
  * Asks for a file with the grid's load options, tells how far it is, and saves it.
+ * @returns its rows; null when the server does not say
  * @throws RequestFailure with the server's plain text; DOMException `AbortError` when cancelled
  */
 export async function saveExport(
@@ -24,7 +25,7 @@ export async function saveExport(
   title: string,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
-): Promise<void> {
+): Promise<number | null> {
   const response = await requestReply(address, { method: 'POST', body, signal });
   const rowHeader = response.headers.get('X-Row-Count');
   const rows = rowHeader === null ? null : Number(rowHeader);
@@ -41,4 +42,5 @@ export async function saveExport(
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
   const name = fileNameOf(response.headers.get('Content-Disposition')) ?? `${title}.xlsx`;
   saveFile({ blob: new Blob(parts, { type }), name });
+  return rows;
 }

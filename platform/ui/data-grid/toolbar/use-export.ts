@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError, showSuccess } from '../../feedback/notices.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { showError, showNote, showSuccess } from '../../feedback/notices.ts';
 import { showFailure } from '../../feedback/show-failure.ts';
 import { RequestFailure } from '../../http/request.ts';
 import { useGrid } from '../model/grid-model.ts';
@@ -17,7 +18,7 @@ export interface GridExport {
 /** The Excel export of a grid as it stands: filter, order and shown columns. */
 export function useExport(): GridExport {
   const { t } = useTranslation('ui');
-  const { props, query } = useGrid();
+  const { props, query, language } = useGrid();
   const standing = useStanding();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -26,10 +27,11 @@ export function useExport(): GridExport {
   async function run(address: string, controller: AbortController): Promise<void> {
     const body = { ...query.parameters, ...standing() };
     try {
-      await saveExport(address, body, props.title, controller.signal, setProgress);
-      showSuccess(t('report.done'));
+      const rows = await saveExport(address, body, props.title, controller.signal, setProgress);
+      if (rows === null) showSuccess(t('report.done'));
+      else showNote(t('grid.exported', { count: rows, shown: formatNumber(rows, language) }));
     } catch (cause) {
-      if (controller.signal.aborted) showError(t('report.cancelled'));
+      if (controller.signal.aborted) showNote(t('grid.exportCancelled'));
       else if (cause instanceof RequestFailure && cause.status > 0) {
         showFailure(cause, cause.message);
       } else showError(t('unreachable'));

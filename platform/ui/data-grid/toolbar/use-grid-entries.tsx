@@ -39,7 +39,7 @@ export function useGridEntries(
       act: (anchor) => onOpen('views', anchor),
     },
     // Beside the groups there are buttons for both.
-    ...(layout.groups.length > 0
+    ...(layout.groups.length > 0 || props.detail === undefined
       ? []
       : [{ id: 'collapse', label: t('grid.collapseAll'), isOff: !isUnfolded, act: () => store.collapseAll() }]),
     { id: 'fit', label: t('grid.fitAll'), isApart: true, act: fit },

@@ -1,0 +1,16 @@
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { formatCell } from '../format-cell.ts';
+import type { GridColumn } from '../types.ts';
+
+/** A value as a spreadsheet takes it from the clipboard: what would end its cell stands in quotes. */
+function asCell(text: string): string {
+  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as text with tabs, under the heads of the columns: what a spreadsheet takes from the clipboard as a table. */
+export function rowsAsText(rows: readonly GridRow[], columns: readonly GridColumn[], language: Language): string {
+  const heads = columns.map(({ field }) => field.label[language]);
+  const lines = rows.map((row) => columns.map(({ name, field }) => formatCell(field, row[name], language)));
+  return [heads, ...lines].map((line) => line.map(asCell).join('\t')).join('\r\n');
+}
