@@ -1,4 +1,4 @@
-import { auditFields, type GridFields } from '#platform/grid/fields.ts';
+import type { auditFields, GridFields } from '#platform/grid/fields.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 
 /** A column by the wire name of its field, or with how it differs from the usual one. */
