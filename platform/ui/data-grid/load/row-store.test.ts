@@ -145,3 +145,54 @@ describe('createRowStore', () => {
     expect(store.getState().selected?.row).toEqual({ id: 1, name: 'b' });
   });
 });
+
+describe('groups', () => {
+  const group = (key: string, count: number) => ({ key, items: null, count });
+  const two = { data: [group('Planta', 2), group('Depósito', 1)], totalCount: 3, groupCount: 2 };
+  const open = (store: ReturnType<typeof start>['store']) => store.getState().root.opened.map(({ index }) => index);
+
+  test('are all unfolded and folded at once, and turned one by one after that', async () => {
+    const { calls, store } = start();
+    store.setQuery(bySector);
+    await calls[0]?.answer(two);
+    expect(open(store)).toEqual([]);
+    store.expandAll();
+    await calls[1]?.answer(two);
+    expect(open(store)).toEqual([0, 1]);
+    expect(slotsOf(store.getState().root)).toBe(5);
+    store.toggle(store.getState().root, 0);
+    expect(open(store)).toEqual([1]);
+    store.collapseAll();
+    expect(store.isAnythingOpen()).toBe(false);
+    store.toggle(store.getState().root, 1);
+    expect(open(store)).toEqual([1]);
+  });
+
+  test('unfold what a search has found, and are after it as they were before', async () => {
+    const { calls, store } = start();
+    store.setQuery(bySector);
+    await calls[0]?.answer(two);
+    store.toggle(store.getState().root, 1);
+    const answerLast = async () => await calls.at(-1)?.answer(two);
+    store.setQuery({ ...bySector, opensGroups: true, filter: ['name', 'contains', 'ana'] });
+    await answerLast();
+    expect(open(store)).toEqual([0, 1]);
+    store.toggle(store.getState().root, 0);
+    expect(open(store)).toEqual([1]);
+    store.setQuery(bySector);
+    await answerLast();
+    expect(open(store)).toEqual([1]);
+  });
+
+  test('carry the sums that were asked for', async () => {
+    const { calls, store } = start();
+    store.setQuery({ ...bySector, summaries: [{ selector: 'score', summaryType: 'avg' }] });
+    expect(calls[0]?.options.groupSummary).toEqual([{ selector: 'score', summaryType: 'avg' }]);
+    await calls[0]?.answer({
+      data: [{ key: 'Planta', items: null, count: 2, summary: [0.5] }],
+      totalCount: 2,
+      groupCount: 1,
+    });
+    expect(store.itemAt(store.getState().root, 0)).toMatchObject({ count: 2, summary: [0.5] });
+  });
+});
