@@ -11,6 +11,7 @@ import { longBody } from '#platform/http/limits.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, recordUses } from '../contract.ts';
+import { recordErrors } from '../errors.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
@@ -20,6 +21,7 @@ import { registerHistory } from './register-history.ts';
 import { insertOnce, removeOnce, updateOnce } from './repeated-change.ts';
 import { readableSource } from './sector-scope.ts';
 import { onRecord, signedChange } from './signed-change.ts';
+import { readRecord } from './write-record.ts';
 
 /** How many of what uses a record are named before its deletion. */
 const shownUses = 20;
@@ -92,6 +94,7 @@ function registerUses(
   const schema = { querystring: z.looseObject({}), response: { 200: recordUses } };
   app.get(`/api/${shape.path}/Uses`, { config: { permission }, schema }, async (request) => {
     const key = readKey(shape, request.query);
+    if ((await readRecord(services.db, record, key)) === undefined) throw recordErrors.RECORD_NOT_FOUND();
     const found = await Promise.all(
       uses.map(async (use) => ({ use, ...(await findUse(services.db, use, key, shownUses)) })),
     );
