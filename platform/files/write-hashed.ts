@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -9,8 +10,11 @@ export interface StoredFile {
   readonly byteSize: number;
 }
 
-/** Writes a file for the server's account alone, waits until the disk has it, and tells the digest of what was written. */
-export async function writeHashed(source: Readable, place: string): Promise<StoredFile> {
+/**
+ * Writes a file for the server's account alone, waits until the disk has it, and tells the digest of what was written.
+ * @param place where, or a file that is open already and stays so
+ */
+export async function writeHashed(source: Readable, place: string | FileHandle): Promise<StoredFile> {
   const hash = createHash('sha256');
   let byteSize = 0;
   const measure = new Transform({
@@ -20,6 +24,10 @@ export async function writeHashed(source: Readable, place: string): Promise<Stor
       done(null, chunk);
     },
   });
-  await pipeline(source, measure, createWriteStream(place, { mode: 0o600, flush: true }));
+  const target =
+    typeof place === 'string'
+      ? createWriteStream(place, { mode: 0o600, flush: true })
+      : place.createWriteStream({ autoClose: false, flush: true });
+  await pipeline(source, measure, target);
   return { sha256: hash.digest('hex'), byteSize };
 }

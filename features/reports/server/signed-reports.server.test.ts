@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -161,6 +164,26 @@ test('whoever takes nothing of a document holds no place for long', async () => 
     }
   } finally {
     patience.mockRestore();
+  }
+});
+
+test('a document that waits for its signature lies in no folder, where a killed process would leave it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-test-'));
+  vi.stubEnv('TMPDIR', folder);
+  const locked = await c.s.t.database.owner.pool.connect();
+  try {
+    await locked.query('begin; lock table issued_report in exclusive mode');
+    const call = ask('qa', {});
+    const isWaiting = `select from pg_locks where relation = 'issued_report'::regclass and not granted`;
+    await vi.waitUntil(async () => (await locked.query(isWaiting)).rowCount === 1, { timeout: 20_000 });
+    expect(await readdir(folder)).toEqual([]);
+    await locked.query('commit');
+    const { status, bytes } = await call;
+    expect([status, (await issued()).at(-1).document_sha256]).toEqual([200, digest(bytes)]);
+  } finally {
+    locked.release(true);
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
   }
 });
 

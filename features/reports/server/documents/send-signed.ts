@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -146,8 +145,8 @@ function sendExcel(
     const filterText = filters.length === 0 ? null : filters.join(' · ');
     const made = { title, source, options, columns, filterText, facts };
     const workbook = await openWorkbook(services, request, made, call);
-    const place = await privatePlace(call);
-    const { sha256, byteSize } = await writeHashed(workbook.stream, place);
+    const file = await openNameless(call);
+    const { sha256, byteSize } = await writeHashed(workbook.stream, file);
     call.signal.throwIfAborted();
     await issueReport(services, act, { ...issued(signed), rowCount: workbook.rows, byteSize, sha256 });
     boundSending(reply, call.signal);
@@ -159,17 +158,25 @@ function sendExcel(
         'Content-Length': byteSize,
         'X-Row-Count': workbook.rows,
       })
-      .send(createReadStream(place));
+      .send(file.createReadStream({ start: 0 }));
   });
 }
 
-/** Where a document waits until its signature is kept; gone with the call. */
-async function privatePlace({ signal, track }: ExportCall): Promise<string> {
+/**
+ * Where a document waits until its signature is kept: a file without a name, which is gone with the call, and with the process
+ * that is killed meanwhile.
+ */
+async function openNameless({ signal, track }: ExportCall): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-report-'));
-  const remove = () => track(rm(folder, { recursive: true, force: true }));
-  if (signal.aborted) remove();
-  else signal.addEventListener('abort', remove, { once: true });
-  return join(folder, 'report');
+  try {
+    const file = await open(join(folder, 'report'), 'wx+', 0o600);
+    const close = () => track(file.close());
+    if (signal.aborted) close();
+    else signal.addEventListener('abort', close, { once: true });
+    return file;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const onlyColumns = (options: LoadOptions, columns: readonly ChosenColumn[]): LoadOptions => ({
