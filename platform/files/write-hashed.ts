@@ -24,10 +24,12 @@ export async function writeHashed(source: Readable, place: string | FileHandle):
       done(null, chunk);
     },
   });
-  const target =
-    typeof place === 'string'
-      ? createWriteStream(place, { mode: 0o600, flush: true })
-      : place.createWriteStream({ autoClose: false, flush: true });
-  await pipeline(source, measure, target);
+  if (typeof place === 'string') {
+    await pipeline(source, measure, createWriteStream(place, { mode: 0o600, flush: true }));
+  } else {
+    // A stream would hold the file open for as long as it is not closed by it.
+    await pipeline(source, measure, (chunks) => place.writeFile(chunks));
+    await place.sync();
+  }
   return { sha256: hash.digest('hex'), byteSize };
 }

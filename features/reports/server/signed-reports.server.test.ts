@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,6 +167,13 @@ test('whoever takes nothing of a document holds no place for long', async () => 
   }
 });
 
+/** Files of reports that this process holds open, where the system tells. */
+async function openReports(): Promise<string[]> {
+  const held = await readdir('/proc/self/fd').catch(() => []);
+  const places = await Promise.all(held.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')));
+  return places.filter((place) => place.includes('capacita-report-'));
+}
+
 test('a document that waits for its signature lies in no folder, where a killed process would leave it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-test-'));
   vi.stubEnv('TMPDIR', folder);
@@ -180,6 +187,7 @@ test('a document that waits for its signature lies in no folder, where a killed 
     await locked.query('commit');
     const { status, bytes } = await call;
     expect([status, (await issued()).at(-1).document_sha256]).toEqual([200, digest(bytes)]);
+    await vi.waitUntil(async () => (await openReports()).length === 0);
   } finally {
     locked.release(true);
     vi.unstubAllEnvs();
