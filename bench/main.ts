@@ -8,7 +8,7 @@ import { measureInRounds, type Samples, type Subject, warmUp } from './load/roun
 import { type ServerProcess, startServer } from './load/server-process.ts';
 import { printAims } from './report/print-aims.ts';
 import { printLevel } from './report/print-level.ts';
-import { type ScratchCluster, startScratchCluster } from './scratch-cluster.ts';
+import { type ScratchCluster, withScratchCluster } from './scratch-cluster.ts';
 
 /** `npm run bench [-- --quick]`: what docs/performance.md explains. Prints ratios, and exits 0 when an aim is missed. */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
@@ -85,15 +85,7 @@ async function run(cluster: ScratchCluster): Promise<void> {
   }
 }
 
-const cluster = await startScratchCluster();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cluster.remove().finally(() => process.exit(130)));
-}
-try {
-  await run(cluster);
-} finally {
-  await cluster.remove();
-}
+await withScratchCluster(run);
 
 // The loads of the consult pages and of the reporting module, with a company and a database of their own.
 await import('./consult/main.ts');

@@ -36,3 +36,16 @@ export async function startScratchCluster(): Promise<ScratchCluster> {
     },
   };
 }
+
+/** Does the work with a cluster, which goes away with it, also when the work is broken off. */
+export async function withScratchCluster(work: (cluster: ScratchCluster) => Promise<void>): Promise<void> {
+  const cluster = await startScratchCluster();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void cluster.remove().finally(() => process.exit(130)));
+  }
+  try {
+    await work(cluster);
+  } finally {
+    await cluster.remove();
+  }
+}

@@ -7,9 +7,9 @@ import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { generateCompany } from '../company/generate-company.ts';
 import type { GridCase } from '../grid/cases.ts';
 import { measureCases } from '../grid/measure-cases.ts';
-import { short } from '../report/print-level.ts';
+import { printCases } from '../grid/print-cases.ts';
 import { quantile } from '../report/statistics.ts';
-import { type ScratchCluster, startScratchCluster } from '../scratch-cluster.ts';
+import { type ScratchCluster, withScratchCluster } from '../scratch-cluster.ts';
 import { type Asking, consultCases, reportingCases } from './consult-cases.ts';
 import { systemsStatements } from './systems-statements.ts';
 
@@ -63,32 +63,13 @@ async function run(cluster: ScratchCluster): Promise<void> {
     };
     const cases = [...consultCases(asking, today), ...reportingCases({ db, ...asking }, today)];
     const ratios = await measureCases(cases, plan);
-    console.log(
-      `\n${'First page of 100 with its count, of SQL by hand'.padEnd(56)}${'aim'.padStart(8)}${'here'.padStart(10)}${'s'.padStart(10)}`,
-    );
-    for (const each of cases) {
-      const { name, atMost = Number.POSITIVE_INFINITY } = each;
-      const ratio = ratios.get(name) ?? Number.NaN;
-      const seconds = await secondsOf(each);
-      const cells = [
-        `≤ ${atMost}`.padStart(8),
-        `${ratio <= atMost ? '✓' : '✗'} ${short(ratio)}`.padStart(10),
-        `${seconds <= longest ? '✓' : '✗'} ${short(seconds)}`.padStart(10),
-      ];
-      console.log(name.padEnd(56) + cells.join(''));
-    }
+    const byName = new Map<string, number>();
+    for (const each of cases) byName.set(each.name, await secondsOf(each));
+    printCases('First page of 100 with its count, of SQL by hand', cases, ratios, { atMost: longest, byName });
     console.log(`\n${availableParallelism()} processors, Node ${process.version}; no page over ${longest} s`);
   } finally {
     await close();
   }
 }
 
-const cluster = await startScratchCluster();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cluster.remove().finally(() => process.exit(130)));
-}
-try {
-  await run(cluster);
-} finally {
-  await cluster.remove();
-}
+await withScratchCluster(run);

@@ -4,13 +4,13 @@ import { openDatabase } from '#platform/db/database.ts';
 import { loadGrid } from '#platform/grid/server/load-grid.ts';
 import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { generateCompany } from '../company/generate-company.ts';
-import { short } from '../report/print-level.ts';
-import { type ScratchCluster, startScratchCluster } from '../scratch-cluster.ts';
+import { type ScratchCluster, withScratchCluster } from '../scratch-cluster.ts';
 import { attendanceSource } from './attendance-source.ts';
 import type { GridCase, Runner } from './cases.ts';
 import { distinctCases, groupCases } from './group-cases.ts';
 import { measureCases } from './measure-cases.ts';
 import { farPageCases, pageCases } from './page-cases.ts';
+import { printCases } from './print-cases.ts';
 
 /** `npm run bench:grid [-- --quick]`: what docs/performance.md explains. Prints ratios, and exits 0 when an aim is missed. */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
@@ -31,16 +31,6 @@ function sections(runner: Runner): readonly (readonly [string, readonly GridCase
   ];
 }
 
-function print(title: string, cases: readonly GridCase[], measured: ReadonlyMap<string, number>): void {
-  console.log(`\n${title.padEnd(64)}${'aim'.padStart(8)}${'here'.padStart(10)}`);
-  for (const { name, atMost } of cases) {
-    const aim = atMost === undefined ? '' : `≤ ${atMost}`;
-    const reached = measured.get(name) ?? Number.NaN;
-    const mark = atMost === undefined ? '' : reached <= atMost ? '✓ ' : '✗ ';
-    console.log(`${name.padEnd(64)}${aim.padStart(8)}${`${mark}${short(reached)}`.padStart(10)}`);
-  }
-}
-
 async function run(cluster: ScratchCluster): Promise<void> {
   const ownerUrl = await cluster.createDatabase(plan.size.name);
   await generateCompany(ownerUrl, plan.size, (step) => console.log(`  ${step}`));
@@ -55,7 +45,7 @@ async function run(cluster: ScratchCluster): Promise<void> {
     const parts = sections(runner);
     const cases = parts.flatMap(([, section]) => section);
     const measured = await measureCases(cases, plan);
-    for (const [title, section] of parts) print(title, section, measured);
+    for (const [title, section] of parts) printCases(title, section, measured);
     const minutes = ((performance.now() - start) / 60_000).toFixed(1);
     console.log(`\n${availableParallelism()} processors, Node ${process.version}, ${minutes} minutes of measuring`);
   } finally {
@@ -63,12 +53,4 @@ async function run(cluster: ScratchCluster): Promise<void> {
   }
 }
 
-const cluster = await startScratchCluster();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cluster.remove().finally(() => process.exit(130)));
-}
-try {
-  await run(cluster);
-} finally {
-  await cluster.remove();
-}
+await withScratchCluster(run);

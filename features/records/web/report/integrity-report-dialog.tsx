@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -12,12 +11,9 @@ import { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { localDay } from '#platform/i18n/format.ts';
 import { day } from '#platform/schema/values.ts';
-import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
-import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { PdfIcon } from '#platform/ui/icons/icons.tsx';
-import { ReportProgress } from '#platform/ui/report/report-progress.tsx';
+import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
@@ -47,9 +43,8 @@ type ReportForm = z.infer<typeof reportForm>;
 
 /** The PDF of a kind of record: its revisions and signatures between two days, of one record or of all. */
 export default function IntegrityReportDialog({ shape, selected, onClose }: IntegrityReportDialogProps) {
-  const { t } = useTranslation(['records', 'ui']);
+  const { t } = useTranslation('records');
   const download = useReportDownload(onClose);
-  const formId = useId();
   const today = localDay(new Date());
   const form = useSchemaForm<ReportForm, ReportForm>(reportForm, {
     defaultValues: {
@@ -71,48 +66,20 @@ export default function IntegrityReportDialog({ shape, selected, onClose }: Inte
     download.start('/api/report/Integrity', { query: { values: JSON.stringify(values) } });
   });
   return (
-    <BaseDialog
-      open
+    <ReportDialog
       title={t('report.title')}
+      lead={t('report.lead')}
+      download={download}
       onClose={onClose}
-      busy={download.isRunning}
-      actions={
-        download.isRunning ? (
-          <Button onClick={download.cancel}>{t('ui:report.stop')}</Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" form={formId} variant="contained" startIcon={<PdfIcon />}>
-              {t('report.create')}
-            </Button>
-          </>
-        )
-      }
+      onSubmit={() => void submit()}
+      submitLabel={t('report.create')}
     >
-      <Box
-        component="form"
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
-        <Typography sx={{ color: 'text.secondary' }}>{t('report.lead')}</Typography>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-          <DateFormField control={control} name="initialDate" label={t('report.from')} required />
-          <DateFormField control={control} name="finalDate" label={t('report.to')} required />
-        </Box>
-        <ScopeField
-          control={control}
-          onChange={(scope) => form.setValue('scope', scope)}
-          name={selected?.name ?? null}
-        />
-        <ReportProgress download={download} />
-        <FormProblem text={download.problem} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <DateFormField control={control} name="initialDate" label={t('report.from')} required />
+        <DateFormField control={control} name="finalDate" label={t('report.to')} required />
       </Box>
-    </BaseDialog>
+      <ScopeField control={control} onChange={(scope) => form.setValue('scope', scope)} name={selected?.name ?? null} />
+    </ReportDialog>
   );
 }
 
