@@ -5,6 +5,7 @@ import { CollaboratorState } from '#features/people/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { OnPhone } from './on-phone.tsx';
 import { RateCell } from './rate-cell.tsx';
 
 /** A column by the name of its field, or with how it differs from the usual one. */
@@ -22,7 +23,7 @@ export function listColumns<Name extends string>(
   return [...named, ...others].map((column) => ({ ...column, field: fields[column.name] }));
 }
 
-/** How the three rates of a row look (decisions section 10). */
+/** How the three rates of a row look (decisions section 10); a phone tells the first of them. */
 export function rateColumns<Name extends 'onTimeRate' | 'presentRate' | 'passRate'>({
   fields,
 }: {
@@ -33,7 +34,13 @@ export function rateColumns<Name extends 'onTimeRate' | 'presentRate' | 'passRat
     .map((name) => ({
       name,
       width: 144,
-      render: (row: GridRow) => <RateCell rate={row[name]} />,
+      ...(name === 'onTimeRate' ? { onPhone: 'under' as const } : {}),
+      render: (row: GridRow) => (
+        <>
+          <RateCell rate={row[name]} />
+          <OnPhone text={fields[name].label} />
+        </>
+      ),
     }));
 }
 

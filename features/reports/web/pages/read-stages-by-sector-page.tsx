@@ -1,11 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { pendingBySectorShape } from '../../contract.ts';
 import { listColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
+import { OnPhone } from '../on-phone.tsx';
+
+function PendingTotal({ total }: { readonly total: number }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      {formatNumber(total, language)}
+      <OnPhone text={{ es: 'pendientes', en: 'pending' }} />
+    </>
+  );
+}
 
 const columns = listColumns(pendingBySectorShape, [
   { name: 'sector_Name', onPhone: 'title', width: 240 },
-  { name: 'total', onPhone: 'under', width: 100 },
+  {
+    name: 'total',
+    onPhone: 'under',
+    width: 100,
+    render: ({ total }) => <PendingTotal total={Number(total)} />,
+  },
   ...(['gmp', 'sop', 'hse', 'sac', 'ext', 'raiz', 'nogmp'] as const).map((name) => ({ name, width: 104 })),
 ]);
 

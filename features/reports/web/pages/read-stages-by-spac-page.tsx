@@ -6,7 +6,7 @@ import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(pendingBySpacShape, [
   { name: 'name_Spac', width: 220 },
-  { name: 'iD_Spac', width: 110 },
+  { name: 'iD_Spac', onPhone: 'under', width: 110 },
   { name: 'name', onPhone: 'title', width: 210 },
   { name: 'cwid', width: 100 },
   { name: 'name_Course', onPhone: 'under', width: 240 },

@@ -5,7 +5,7 @@ import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(stagesShape, [
   { name: 'name_Course', onPhone: 'title', width: 240 },
-  { name: 'sector_Name', onPhone: 'under', width: 160 },
+  { name: 'sector_Name', width: 160 },
   { name: 'instance_Date', onPhone: 'under', width: 168 },
   ...rateColumns(stagesShape),
   { name: 'modality', width: 110 },

@@ -15,6 +15,7 @@ import {
 import { RateCell } from '../../rate-cell.tsx';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeName, OutcomeParts, outcomeOrder } from './outcome-parts.tsx';
+import './chart-table.css';
 
 interface BarsTableProps {
   readonly chart: TrainingChart;
@@ -34,15 +35,15 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
   const { language } = useLanguage();
   const most = Math.max(1, ...chart.data.map(({ value }) => value));
   return (
-    <Box role="region" aria-label={chart.title} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 520, mx: -1 }}>
-      <Box component="table" sx={tableLook}>
+    <Box role="region" aria-label={chart.title} tabIndex={0} className="wide-table" sx={{ maxHeight: 520, mx: -1 }}>
+      <Box component="table" className="chart-table bars-table" sx={{ typography: 'body2' }}>
         <Box component="caption" sx={visuallyHidden}>
           {chart.title}
         </Box>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            {hasBars && <td style={{ inlineSize: '26%' }} />}
+            {hasBars && <td className="bars-head" />}
             <th scope="col">{t('reporting.total')}</th>
             {outcomeOrder.map((outcome) => (
               <th key={outcome} scope="col">
@@ -121,33 +122,3 @@ function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
     </tr>
   );
 }
-
-const tableLook = {
-  width: '100%',
-  minWidth: 960,
-  borderCollapse: 'collapse',
-  typography: 'body2',
-  '& th, & td': { px: 1, py: 1, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
-  '& thead th, & thead td': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    backgroundColor: 'background.paper',
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-    borderBottom: 1,
-    borderColor: 'divider',
-  },
-  '& th:first-of-type': { textAlign: 'left', whiteSpace: 'normal', minWidth: 120 },
-  '& tbody th': { fontWeight: 550 },
-  '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
-  '& a': {
-    color: 'primary.main',
-    fontWeight: 600,
-    textDecorationThickness: 1,
-    textUnderlineOffset: '3px',
-    display: 'inline-block',
-    minWidth: 24,
-    minHeight: 24,
-  },
-} as const;

@@ -7,6 +7,7 @@ import { donutArcs } from '#platform/ui/charts/donut-arcs.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { LateReasonsReply, ReportSlice } from '../../../contract.ts';
 import type { SliceLink } from '../use-slice-link.ts';
+import './chart-table.css';
 import './reasons.css';
 
 interface ReasonsChartProps {
@@ -97,8 +98,8 @@ function ReasonsTable({ title, grid, chosen, linkTo }: ReasonsTableProps) {
   const { language } = useLanguage();
   const columns = ['reason', 'value', 'share', 'people', 'courses', 'daysLate'] as const;
   return (
-    <Box role="region" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Box component="table" className="reasons-table" sx={{ typography: 'body2' }}>
+    <Box role="region" aria-label={title} tabIndex={0} className="wide-table">
+      <Box component="table" className="chart-table reasons-table" sx={{ typography: 'body2' }}>
         <Box component="caption" sx={visuallyHidden}>
           {title}
         </Box>
