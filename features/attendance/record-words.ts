@@ -58,6 +58,7 @@ const words = {
   abandoned: { es: 'Abandonado', en: 'Abandoned' },
   passed: { es: 'Aprobado', en: 'Passed' },
   notPassed: { es: 'No aprobado', en: 'Not passed' },
+  attempt: { es: 'Intento {number}', en: 'Attempt {number}' },
   right: { es: '{right} de {questions} correctas', en: '{right} of {questions} right' },
 } as const satisfies Record<string, Localized>;
 
@@ -169,6 +170,13 @@ export function attemptWords(attempt: RecordedAttempt, zone: string, language: L
     right: right === null || questions === 0 ? '' : fillText(words.right[language], { right, questions }),
     score: score === null || questions === 0 ? '' : percentText(score, language),
   };
+}
+
+/** An attempt in one line, numbered where there may be another. */
+export function attemptLine(attempt: RecordedAttempt, zone: string, language: Language): string {
+  const { moment, verdict, right, score } = attemptWords(attempt, zone, language);
+  const number = attempt.questions > 0 ? fillText(words.attempt[language], { number: attempt.number }) : '';
+  return [number, verdict, right, score, moment].filter((part) => part !== '').join(' · ');
 }
 
 function verdictOf({ type, state, approved }: RecordedAttempt): Word {

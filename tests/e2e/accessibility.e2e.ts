@@ -69,6 +69,9 @@ describe('WCAG 2.2 AA, in light and dark', () => {
       if (index < 2) await expectAccessible(page);
       await goOnButton(page).click();
     }
+    await page.getByRole('heading', { name: quiz.reviewTitle }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: quiz.finish, exact: true }).click();
     await page.getByRole('img', { name: quiz.sadFace }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: quiz.retake }).click();

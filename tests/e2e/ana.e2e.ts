@@ -163,7 +163,7 @@ describe('ana, from her dashboard to her record', () => {
     const { title: linkTitle, links } = contentOf(course, 'link');
     await goToStep(page, linkTitle);
     expect(await page.getByRole('link', { name: link.open }).getAttribute('href')).toBe(links[0]);
-    await contentLine(page, linkTitle).getByText(progress.approved).waitFor();
+    await contentLine(page, linkTitle).getByText(progress.seen).waitFor();
     await goToStep(page, contentOf(course, 'pdf').title);
     await readPdf(page, contentOf(course, 'pdf').pdfs[0] ?? '');
     await page.getByRole('button', { name: player.nextContent }).click();

@@ -68,8 +68,15 @@ describe('a phone of 360 px', () => {
     await choose(page, first, 'right');
     await goOnButton(page).tap();
     const position = page.getByText(fill(quiz.position, { position: 2, total: questionsOf(course).length }));
-    // Under the bar, not behind it.
-    await expect.poll(async () => (await position.boundingBox())?.y).toBeGreaterThanOrEqual(60);
+    // Under both bars, not behind them.
+    const bars = async () => {
+      const bar = await contentList(page).boundingBox();
+      return bar === null ? Number.NaN : bar.y + bar.height;
+    };
+    await expect.poll(async () => ((await position.boundingBox())?.y ?? 0) - (await bars())).toBeGreaterThanOrEqual(0);
     expect((await position.boundingBox())?.y).toBeLessThan(370);
+    // The course stays named over the question, and the way back stays at hand.
+    expect(await bars()).toBeLessThan(130);
+    await page.getByRole('link', { name: player.back }).waitFor();
   });
 });

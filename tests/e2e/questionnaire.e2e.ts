@@ -31,6 +31,15 @@ describe('bruno, who needs a second attempt', () => {
     await answerAll(page, questions, 'wrong');
     await page.getByRole('img', { name: quiz.sadFace }).waitFor();
     await page.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();
+    // How many were right, and what to study; which ones is nowhere.
+    await page.getByText(fill(quiz.right, { right: 0, questions: total }), { exact: true }).waitFor();
+    const material = page.getByRole('heading', { name: quiz.material });
+    await material.locator('xpath=..').getByRole('button').first().click();
+    await page
+      .getByRole('button', { name: player.nextContent })
+      .or(page.getByRole('button', { name: player.toSignature }))
+      .waitFor();
+    await goToStep(page, contentOf(course, 'choice').title);
     await contentLine(page, contentOf(course, 'choice').title).getByText(player.progress.failed).waitFor();
     await goToStep(page, player.signature, signing.title);
     expect(await signatureForm(page).submit.isDisabled()).toBe(true);
@@ -87,8 +96,21 @@ describe('bruno, who needs a second attempt', () => {
     const page = await open();
     await openQuestionnaire(page);
     await atQuestion(page, 5, total);
-    await answerAll(page, questions.slice(4), 'right');
+    for (const question of questions.slice(4)) {
+      await choose(page, question, 'right');
+      await goOnButton(page).click();
+    }
+    // Before the end every answer is shown once more, and each can be gone back to.
+    await page.getByRole('heading', { name: quiz.reviewTitle }).waitFor();
+    for (const { question } of questions) await page.getByText(question, { exact: false }).waitFor();
+    await page.getByRole('button', { name: fill(quiz.changeOf, { position: 1 }), exact: true }).click();
+    await atQuestion(page, 1, total);
+    await page.getByRole('button', { name: quiz.review, exact: true }).click();
+    await page.getByRole('button', { name: quiz.finish, exact: true }).click();
     await page.getByRole('img', { name: quiz.happyFace }).waitFor();
+    const attempts = page.getByRole('heading', { name: quiz.attempts }).locator('xpath=..');
+    await attempts.getByText(fill(quiz.right, { right: 0, questions: total }), { exact: false }).waitFor();
+    await attempts.getByText(fill(quiz.right, { right: total, questions: total }), { exact: false }).waitFor();
     // One tap does not throw the approval away.
     await page.getByRole('button', { name: quiz.retake }).click();
     const asks = page.getByRole('dialog', { name: quiz.retakeTitle });

@@ -49,11 +49,15 @@ export function useAttended({ iD_Course, iD_Instance }: TakingState) {
   });
 }
 
-/** What stands of one course of the user's own, or of the person named. */
-export function useTrainingRecord({ iD_Course, iD_Instance }: CourseKey, cwid?: string) {
+/**
+ * What stands of one course of the user's own, or of the person named.
+ * @param enabled false: nothing is asked
+ */
+export function useTrainingRecord({ iD_Course, iD_Instance }: CourseKey, cwid?: string, enabled = true) {
   return useQuery({
     queryKey: [attendanceKey, 'record', iD_Course, iD_Instance, cwid ?? ''],
     queryFn: ({ signal }) => loadTrainingRecord({ iD_Course, iD_Instance, cwid }, signal),
+    enabled,
   });
 }
 

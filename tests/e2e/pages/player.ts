@@ -20,12 +20,12 @@ export async function goToStep(page: Page, title: string, heading = title): Prom
   await page.getByRole('heading', { level: 2, name: heading }).waitFor();
 }
 
-/** Opens every content of the course that is not a questionnaire, until each is approved. */
+/** Opens every content of the course that is not a questionnaire, until each is seen. */
 export async function openMaterials(page: Page, course: DemoCourse): Promise<void> {
   for (const { type, title } of course.contents) {
     if (type === 'choice') continue;
     await goToStep(page, title);
-    await contentLine(page, title).getByText(player.progress.approved).waitFor();
+    await contentLine(page, title).getByText(player.progress.seen).waitFor();
   }
 }
 
@@ -44,12 +44,12 @@ export async function choose(page: Page, question: DemoQuestion, verdict: 'right
   }
 }
 
-/** The button that goes on: to the next question, or after the last to the verdict. */
+/** The button that goes on: to the next question, or after the last to the review. */
 export function goOnButton(page: Page): Locator {
-  return page.getByRole('button', { name: new RegExp(`^(${quiz.next}|${quiz.finish})$`) });
+  return page.getByRole('button', { name: new RegExp(`^(${quiz.next}|${quiz.review})$`) });
 }
 
-/** Answers from the question in sight to the last and asks for the verdict. */
+/** Answers from the question in sight to the last, passes the review and asks for the verdict. */
 export async function answerAll(
   page: Page,
   questions: readonly DemoQuestion[],
@@ -59,6 +59,7 @@ export async function answerAll(
     await choose(page, question, verdict);
     await goOnButton(page).click();
   }
+  await page.getByRole('button', { name: quiz.finish, exact: true }).click();
 }
 
 /** Waits until the question of that number is in sight, counted from 1. */

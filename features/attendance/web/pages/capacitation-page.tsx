@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Modality } from '#features/instances/contract.ts';
 import { useTabletMode } from '#features/session/web/public.tsx';
+import { formatDay } from '#platform/i18n/format.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
-import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { readTakingState, type TakingState } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
+import { DueLine } from '../due-line.tsx';
+import { BackToDashboard } from '../player/back-to-dashboard.tsx';
+import { FactList } from '../player/fact-list.tsx';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useAttended, useContents } from '../queries.ts';
 import { tabletPaths } from '../tablet/tablet-paths.ts';
@@ -38,7 +41,7 @@ export default function CapacitationPage() {
     case Modality.Online:
       return <Online key={course.iD_Instance} course={course} />;
     case Modality.Tablet:
-      return <Notice title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
+      return <OnTablet course={course} />;
     case Modality.InPerson:
       return <Notice title={labels.modality(Modality.InPerson)} hint={t('taking.paperHint')} />;
     default:
@@ -52,22 +55,24 @@ function Online({ course }: { readonly course: TakingState }) {
   const failed = [attended, contents].find((query) => query.isLoadingError);
   return (
     <Page>
-      <BackToDashboard />
       {failed !== undefined ? (
-        <LoadFailed
-          error={failed.error}
-          onRetry={() => {
-            if (attended.isError) void attended.refetch();
-            if (contents.isError) void contents.refetch();
-          }}
-        />
-      ) : attended.data === undefined || contents.data === undefined ? (
-        <PlayerSkeleton />
-      ) : (
         <>
-          <CourseTitle item={attended.data} />
-          <OnlinePlayer item={attended.data} contents={contents.data} />
+          <BackToDashboard />
+          <LoadFailed
+            error={failed.error}
+            onRetry={() => {
+              if (attended.isError) void attended.refetch();
+              if (contents.isError) void contents.refetch();
+            }}
+          />
         </>
+      ) : attended.data === undefined || contents.data === undefined ? (
+        <>
+          <BackToDashboard />
+          <PlayerSkeleton />
+        </>
+      ) : (
+        <OnlinePlayer item={attended.data} contents={contents.data} title={<CourseTitle item={attended.data} />} />
       )}
     </Page>
   );
@@ -84,15 +89,6 @@ function CourseTitle({ item: { course } }: { readonly item: PendingCourseItem })
   return <PageTitle title={course.name} lead={facts.join(' · ')} />;
 }
 
-function BackToDashboard() {
-  const { t } = useTranslation('attendance');
-  return (
-    <Button component={Link} to="/Dashboard" size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
-      {t('player.back')}
-    </Button>
-  );
-}
-
 function PlayerSkeleton() {
   const { t } = useTranslation('ui');
   return (
@@ -104,6 +100,34 @@ function PlayerSkeleton() {
         <Skeleton variant="rounded" height={480} />
       </Box>
     </Box>
+  );
+}
+
+/** A course that is taken on the tablet: which, when, and until when. */
+function OnTablet({ course }: { readonly course: TakingState }) {
+  const { t } = useTranslation('attendance');
+  const { data } = useAttended(course);
+  if (data === undefined) return <Notice title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
+  const { instance, attended } = data;
+  return (
+    <Page>
+      <BackToDashboard />
+      <CourseTitle item={data} />
+      <Typography sx={{ maxWidth: '60ch', mb: 3 }}>
+        {t('taking.tablet')}. {t('taking.tabletHint')}
+      </Typography>
+      <Box sx={{ maxWidth: 560 }}>
+        <FactList
+          facts={[
+            ...(instance.instance_Date === null
+              ? []
+              : [[t('taking.date'), formatDay(instance.instance_Date)] as const]),
+            [t('activity.expiration'), <DueLine key="due" due={attended} />],
+            ...(instance.instructor === '' ? [] : [[t('player.instructor'), instance.instructor] as const]),
+          ]}
+        />
+      </Box>
+    </Page>
   );
 }
 

@@ -8,12 +8,11 @@ interface AnswerOptionsProps {
   readonly answers: ContentItem['choices'][number]['answers'];
   readonly multiple: boolean;
   readonly chosen: readonly number[];
-  readonly disabled: boolean;
   readonly onChoose: (answers: readonly number[]) => void;
 }
 
 /** The answers of a question as large rows: one of them, or several. */
-export function AnswerOptions({ name, answers, multiple, chosen, disabled, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions({ name, answers, multiple, chosen, onChoose }: AnswerOptionsProps) {
   const Control = multiple ? Checkbox : Radio;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -35,10 +34,10 @@ export function AnswerOptions({ name, answers, multiple, chosen, disabled, onCho
               borderRadius: 1.25,
               borderColor: checked ? theme.vars.palette.primary.main : theme.vars.palette.lineStrong,
               backgroundColor: checked ? theme.vars.palette.tone.progress.soft : 'transparent',
-              cursor: disabled ? 'default' : 'pointer',
+              cursor: 'pointer',
               // A finger leaves no hover behind, which would mark an answer of the next question.
               '@media (hover: hover)': {
-                '&:hover': checked || disabled ? {} : { backgroundColor: theme.vars.palette.well },
+                '&:hover': checked ? {} : { backgroundColor: theme.vars.palette.well },
               },
               '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
             })}
@@ -47,7 +46,6 @@ export function AnswerOptions({ name, answers, multiple, chosen, disabled, onCho
               name={name}
               value={answer.iD_Answer}
               checked={checked}
-              disabled={disabled}
               onChange={() => {
                 if (!multiple) onChoose([answer.iD_Answer]);
                 else onChoose(checked ? others : [...chosen, answer.iD_Answer]);

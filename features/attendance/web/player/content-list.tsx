@@ -13,7 +13,7 @@ import { type Step, unapprovedContents } from './player-steps.ts';
 import { progressMark } from './progress-mark.tsx';
 import { StepButton } from './step-button.tsx';
 
-interface ContentListProps {
+export interface ContentStepsProps {
   readonly contents: readonly ContentItem[];
   readonly step: Step;
   readonly signed: boolean;
@@ -21,7 +21,7 @@ interface ContentListProps {
 }
 
 /** The steps of the course with their marks; a column on wide screens, folded under one line on small ones. */
-export function ContentList(props: ContentListProps) {
+export function ContentList(props: ContentStepsProps) {
   const { t } = useTranslation('attendance');
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export function ContentList(props: ContentListProps) {
         <Box sx={{ px: 2, pt: 2, pb: 1 }}>{heading}</Box>
       )}
       <Box id={body} hidden={small && !open} sx={{ p: 1 }}>
-        <Steps
+        <ContentSteps
           {...props}
           onStep={(next) => {
             setOpen(false);
@@ -89,7 +89,8 @@ export function ContentList(props: ContentListProps) {
   );
 }
 
-function Steps({ contents, step, signed, onStep }: ContentListProps) {
+/** The steps themselves: the presentation, the contents, the signature. */
+export function ContentSteps({ contents, step, signed, onStep }: ContentStepsProps) {
   const { t } = useTranslation('attendance');
   const labels = useCourseLabels();
   const locked = !signed && unapprovedContents(contents).length > 0;
@@ -114,7 +115,7 @@ function Steps({ contents, step, signed, onStep }: ContentListProps) {
           <StepButton
             icon={contentIcon(content.type)}
             title={content.title}
-            detail={`${labels.contentType(content.type)} · ${labels.progress(content.approved)}`}
+            detail={`${labels.contentType(content.type)} · ${labels.progress(content)}`}
             mark={progressMark(content.approved)}
             current={step === content.iD_Content}
             onSelect={() => onStep(content.iD_Content)}

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../contract.ts';
+import type { Step } from './player-steps.ts';
 import type { CourseTaking } from './use-taking.ts';
 
 /** What the player gives to the view of a content. */
@@ -10,4 +11,7 @@ export interface ContentViewProps {
   readonly readOnly: boolean;
   readonly onNext: () => void;
   readonly nextIsSignature: boolean;
+  /** all of the course, and the way to one of them */
+  readonly contents: readonly ContentItem[];
+  readonly onStep: (next: Step) => void;
 }

@@ -5,10 +5,11 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
-import { type ContentItem, ContentProgress, type PendingCourseItem } from '../../contract.ts';
+import { type ContentItem, ContentProgress, openAttendanceStatuses, type PendingCourseItem } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { DueLine } from '../due-line.tsx';
 import { FactList } from './fact-list.tsx';
+import { PlayerAlert } from './player-alert.tsx';
 import { firstOpenStep, type Step } from './player-steps.ts';
 
 interface CourseCoverProps {
@@ -24,9 +25,11 @@ export function CourseCover({ item: { attended, course, instance }, contents, on
   const labels = useCourseLabels();
   if (contents.length === 0) return <EmptyState title={t('player.noContents')} hint={t('player.noContentsHint')} />;
   const next = firstOpenStep(contents);
+  const isOpen = openAttendanceStatuses.includes(attended.status);
   const begun = contents.some((content) => content.approved !== ContentProgress.Undone || content.attempt > 0);
   return (
     <>
+      {attended.daysLeft < 0 && isOpen && <PlayerAlert severity="warning">{t('player.lateNote')}</PlayerAlert>}
       {course.content !== '' && (
         <Typography sx={{ maxWidth: '65ch', mb: 3, whiteSpace: 'pre-line' }}>{course.content}</Typography>
       )}

@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contentKind } from '#features/courses/contract.ts';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { AttendanceStatus, type ContentItem, type PendingCourseItem } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { SignatureView } from '../signature/signature-view.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
+import { CompactHead } from './compact-head.tsx';
 import { ContentList } from './content-list.tsx';
 import { ContentView, contentIcon, contentWidth } from './content-views.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { PlayerAlert } from './player-alert.tsx';
-import { type Step, stepAfter } from './player-steps.ts';
+import { arrivalStep, type Step, stepAfter } from './player-steps.ts';
 import { useStep } from './use-step.ts';
 
 interface OnlinePlayerProps {
@@ -17,16 +23,25 @@ interface OnlinePlayerProps {
   readonly contents: readonly ContentItem[];
   /** in place of the signature, where nobody is to sign */
   readonly signature?: ReactNode;
+  /** the title of its page, over which the way back stands; none within something that has its own */
+  readonly title?: ReactNode;
 }
 
 /** The course: its contents on the left, the chosen one on the right (S0 section 2, online course player). */
-export function OnlinePlayer({ item, contents, signature }: OnlinePlayerProps) {
+export function OnlinePlayer({ item, contents, signature, title }: OnlinePlayerProps) {
   const { t } = useTranslation('attendance');
-  const [step, goTo] = useStep(contents);
   const { status } = item.attended;
+  const [step, goTo] = useStep(contents, arrivalStep(status, contents));
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const isCompact = small && step !== 'cover';
   const content = contents.find((candidate) => candidate.iD_Content === step);
+  const list = { contents, step, signed: status === AttendanceStatus.Finished, onStep: goTo };
   return (
     <>
+      {isCompact && <CompactHead {...list} course={item.course.name} hasWayBack={title !== undefined} />}
+      {!isCompact && title !== undefined && <BackToDashboard />}
+      {/* Over the line it is only heard. */}
+      {title !== undefined && <Box sx={isCompact ? visuallyHidden : undefined}>{title}</Box>}
       {status === AttendanceStatus.Suspended && <PlayerAlert severity="info">{t('player.suspended')}</PlayerAlert>}
       <Box
         sx={{
@@ -36,9 +51,11 @@ export function OnlinePlayer({ item, contents, signature }: OnlinePlayerProps) {
           gap: { xs: 2, md: 3 },
         }}
       >
-        <Box sx={{ position: { md: 'sticky' }, top: { md: 'var(--player-top, 80px)' } }}>
-          <ContentList contents={contents} step={step} signed={status === AttendanceStatus.Finished} onStep={goTo} />
-        </Box>
+        {!isCompact && (
+          <Box sx={{ position: { md: 'sticky' }, top: { md: 'var(--player-top, 80px)' } }}>
+            <ContentList {...list} />
+          </Box>
+        )}
         <Box
           component="section"
           aria-labelledby="player-step"
@@ -48,7 +65,7 @@ export function OnlinePlayer({ item, contents, signature }: OnlinePlayerProps) {
             borderRadius: 1.5,
             backgroundColor: 'background.paper',
             px: { xs: 2, sm: 4, lg: 5 },
-            py: { xs: 2.5, sm: 4 },
+            py: { xs: 2, sm: 4 },
             minHeight: { md: 480 },
           }}
         >
@@ -80,6 +97,8 @@ function ContentStep({ item: { attended, course }, contents, content, onStep }: 
         readOnly={attended.status === AttendanceStatus.Finished || attended.status === AttendanceStatus.Suspended}
         onNext={() => onStep(next)}
         nextIsSignature={next === 'signature'}
+        contents={contents}
+        onStep={onStep}
       />
     </Box>
   );
@@ -99,19 +118,28 @@ function StepHeading({ step, content }: { readonly step: Step; readonly content:
   }, [step]);
   const title = content !== undefined ? content.title : step === 'signature' ? t('signing.title') : t('player.cover');
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box sx={{ mb: { xs: 2, sm: 3 } }}>
       {content !== undefined && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary', mb: 0.75 }}>
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'flex' },
+            alignItems: 'center',
+            gap: 0.75,
+            color: 'text.secondary',
+            mb: 0.75,
+          }}
+        >
           {contentIcon(content.type)}
           <Typography variant="overline" component="span">
             {labels.contentType(content.type)}
           </Typography>
         </Box>
       )}
-      <Typography id="player-step" ref={heading} tabIndex={-1} variant="h1" component="h2" sx={{ outline: 'none' }}>
+      <Typography id="player-step" ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
         {title}
       </Typography>
-      {content !== undefined && content.description !== '' && (
+      {/* A questionnaire says it before its questions, and not over each of them. */}
+      {content !== undefined && content.description !== '' && contentKind(content.type)?.approvedByOpening === true && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mt: 1, whiteSpace: 'pre-line' }}>
           {content.description}
         </Typography>

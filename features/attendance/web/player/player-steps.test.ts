@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentItem } from '../../contract.ts';
-import { firstOpenStep, readStep, stepAfter, unapprovedContents } from './player-steps.ts';
+import { AttendanceStatus, type ContentItem } from '../../contract.ts';
+import { arrivalStep, firstOpenStep, readStep, stepAfter, unapprovedContents } from './player-steps.ts';
 
 const content = (iD_Content: number, approved: number): ContentItem => ({
   iD_Content,
@@ -32,10 +32,22 @@ describe('steps of the player', () => {
     expect(contents.map((item) => stepAfter(item, contents))).toEqual([2, 3, 'signature']);
   });
 
+  test('a course in progress opens where one goes on, any other at its presentation', () => {
+    const { NotStarted, InProgress, Finished, Suspended } = AttendanceStatus;
+    expect(arrivalStep(InProgress, contents)).toBe(2);
+    expect(arrivalStep(InProgress, [content(1, 2)])).toBe('signature');
+    expect([NotStarted, Finished, Suspended].map((status) => arrivalStep(status, contents))).toEqual(
+      Array(3).fill('cover'),
+    );
+    expect(arrivalStep(InProgress, [])).toBe('cover');
+  });
+
   test('reads the address, and trusts it only as far as the course goes', () => {
     expect(readStep('3', contents)).toBe(3);
     expect(readStep('signature', contents)).toBe('signature');
     expect(readStep('99', contents)).toBe('cover');
     expect(readStep(null, contents)).toBe('cover');
+    expect(readStep(null, contents, 2)).toBe(2);
+    expect(readStep('cover', contents, 2)).toBe('cover');
   });
 });

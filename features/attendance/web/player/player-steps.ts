@@ -1,10 +1,14 @@
-import { type ContentItem, ContentProgress } from '../../contract.ts';
+import { AttendanceStatus, type ContentItem, ContentProgress } from '../../contract.ts';
 
 /** Where one is in the player: the presentation of the course, one of its contents, or the signature at the end. */
 export type Step = 'cover' | 'signature' | number;
 
-/** Reads a step from the address; the presentation for anything that this course does not have. */
-export function readStep(text: string | null, contents: readonly ContentItem[]): Step {
+/**
+ * Reads a step from the address; the presentation for anything that this course does not have.
+ * @param first where one is while the address names no step
+ */
+export function readStep(text: string | null, contents: readonly ContentItem[], first: Step = 'cover'): Step {
+  if (text === null) return first;
   if (text === 'signature') return 'signature';
   const content = contents.find((item) => String(item.iD_Content) === text);
   return content?.iD_Content ?? 'cover';
@@ -13,6 +17,11 @@ export function readStep(text: string | null, contents: readonly ContentItem[]):
 /** Contents that still stand between the user and the signature (S0 section 4). */
 export function unapprovedContents(contents: readonly ContentItem[]): readonly ContentItem[] {
   return contents.filter((content) => content.approved !== ContentProgress.DoneApproved);
+}
+
+/** Where a course opens: its presentation before it is begun, then where one goes on. */
+export function arrivalStep(status: number, contents: readonly ContentItem[]): Step {
+  return status === AttendanceStatus.InProgress && contents.length > 0 ? firstOpenStep(contents) : 'cover';
 }
 
 /** Where to go on: the first content that is not approved, else the signature. */

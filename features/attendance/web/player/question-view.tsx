@@ -9,9 +9,8 @@ import { ChoiceType } from '#features/courses/contract.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../contract.ts';
 import { AnswerOptions } from './answer-options.tsx';
-import { answerOf, countAnswered } from './questionnaire-state.ts';
+import { answerOf, countAnswered, firstUnanswered } from './questionnaire-state.ts';
 import { SaveState } from './save-state.tsx';
-import { StepFailed } from './step-failed.tsx';
 import { useTaker } from './taker.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 import type { Questionnaire } from './use-questionnaire.ts';
@@ -28,7 +27,7 @@ interface QuestionViewProps {
 export function QuestionView({ content, questionnaire }: QuestionViewProps) {
   const { t } = useTranslation('attendance');
   const { isOnTablet } = useTaker();
-  const { state, busy } = questionnaire;
+  const { state } = questionnaire;
   const [asked, setAsked] = useState(false);
   const { progress, heading } = useArrival(state.position);
   const choice = content.choices[state.position];
@@ -41,8 +40,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
 
   function goOn() {
     if (answer.chosen.length === 0) return setAsked(true);
-    if (last) questionnaire.finish();
-    else questionnaire.moveTo(state.position + 1);
+    questionnaire.moveTo(state.position + 1);
   }
 
   return (
@@ -61,8 +59,12 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         total={total}
         attempt={state.attempt}
       />
+      {!last && firstUnanswered(state) === null && (
+        <Button size="small" onClick={() => questionnaire.moveTo(total)} sx={{ ml: -1, mt: -2, mb: 1 }}>
+          {t('quiz.review')}
+        </Button>
+      )}
       <UnsavedAnswers state={state} onRetry={questionnaire.retrySaves} />
-      <StepFailed failure={questionnaire.failure} onRetry={() => questionnaire.finish()} />
       <Box component="fieldset" aria-describedby={hint} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ p: 0, width: '100%' }}>
           <Typography
@@ -83,7 +85,6 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           answers={choice.answers}
           multiple={multiple}
           chosen={answer.chosen}
-          disabled={busy === 'close'}
           onChoose={(answers) => questionnaire.choose(choice.iD_Choice, answers)}
         />
         <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
@@ -113,7 +114,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           variant="outlined"
           sx={fillOnPhone}
           startIcon={<ArrowLeftIcon />}
-          disabled={state.position === 0 || busy === 'close'}
+          disabled={state.position === 0}
           onClick={() => questionnaire.moveTo(state.position - 1)}
         >
           {t('quiz.previous')}
@@ -121,14 +122,8 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         <Box sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
           <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
         </Box>
-        <Button
-          type="submit"
-          variant="contained"
-          sx={fillOnPhone}
-          loading={busy === 'close'}
-          {...(last ? {} : { endIcon: <ArrowRightIcon /> })}
-        >
-          {last ? t('quiz.finish') : t('quiz.next')}
+        <Button type="submit" variant="contained" sx={fillOnPhone} endIcon={<ArrowRightIcon />}>
+          {last ? t('quiz.review') : t('quiz.next')}
         </Button>
       </Box>
     </Box>

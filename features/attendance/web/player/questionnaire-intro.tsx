@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, QuizIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 
 interface QuestionnaireIntroProps {
+  readonly description: string;
   readonly questions: number;
   readonly minimum: number;
   readonly opening: boolean;
@@ -13,7 +14,7 @@ interface QuestionnaireIntroProps {
 }
 
 /** How long it is, what approves it, and that nothing gets lost on the way. */
-export function QuestionnaireIntro({ questions, minimum, opening, onStart }: QuestionnaireIntroProps) {
+export function QuestionnaireIntro({ description, questions, minimum, opening, onStart }: QuestionnaireIntroProps) {
   const { t } = useTranslation('attendance');
   const lines = [
     { icon: <QuizIcon />, text: t('quiz.questions', { count: questions }) },
@@ -22,6 +23,11 @@ export function QuestionnaireIntro({ questions, minimum, opening, onStart }: Que
   ];
   return (
     <>
+      {description !== '' && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: 3, whiteSpace: 'pre-line' }}>
+          {description}
+        </Typography>
+      )}
       <Box component="ul" sx={{ m: 0, mb: 4, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {lines.map(({ icon, text }) => (
           <Box component="li" key={text} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>

@@ -5,6 +5,7 @@ import {
   countAnswered,
   draftsOf,
   firstUnanswered,
+  isReviewing,
   type QuestionnaireEvent,
   type QuestionnaireState,
   saveStatus,
@@ -35,8 +36,8 @@ describe('opening', () => {
     expect(statusOf(state, 10)).toBe('saved');
   });
 
-  test('continues at the last question when all are answered', () => {
-    expect(play([{ ...opened, saved: { 10: [1], 20: [4], 30: [7] } }]).position).toBe(2);
+  test('continues at the review when all are answered', () => {
+    expect(isReviewing(play([{ ...opened, saved: { 10: [1], 20: [4], 30: [7] } }]))).toBe(true);
   });
 
   test('prefers a draft that never reached the server, and still owes it', () => {
@@ -58,9 +59,10 @@ describe('opening', () => {
 });
 
 describe('answering', () => {
-  test('moves within the questions only', () => {
+  test('moves within the questions and the review after them only', () => {
     expect(play([opened, { type: 'moved', position: -1 }]).position).toBe(0);
-    expect(play([opened, { type: 'moved', position: 9 }]).position).toBe(2);
+    expect(play([opened, { type: 'moved', position: 9 }]).position).toBe(3);
+    expect(isReviewing(play([opened, { type: 'moved', position: 2 }]))).toBe(false);
   });
 
   test('goes from unsaved over saving to saved', () => {

@@ -22,6 +22,7 @@ export interface QuestionnaireState {
   /** iD_Choice of each question, in order */
   readonly questions: readonly number[];
   readonly attempt: number;
+  /** of the question in sight; after the last one the review of all answers */
   readonly position: number;
   readonly answers: Readonly<Record<number, QuestionAnswer>>;
   readonly verdict: QuestionnaireResult | null;
@@ -60,7 +61,7 @@ export function advanceQuestionnaire(state: QuestionnaireState, event: Questionn
     case 'opened':
       return openAttempt(state, event.attempt, event.saved, event.drafts);
     case 'moved':
-      return { ...state, position: Math.max(0, Math.min(event.position, state.questions.length - 1)) };
+      return { ...state, position: Math.max(0, Math.min(event.position, state.questions.length)) };
     case 'judged':
       return { ...state, phase: 'judged', verdict: event.verdict };
     case 'chosen':
@@ -74,7 +75,7 @@ export function advanceQuestionnaire(state: QuestionnaireState, event: Questionn
   }
 }
 
-/** Continues at the first question without an answer; a draft that never reached the server wins over what it holds. */
+/** Continues at the first question without an answer, or at the review; a draft that never reached the server wins over what it holds. */
 function openAttempt(
   state: QuestionnaireState,
   attempt: number,
@@ -88,7 +89,7 @@ function openAttempt(
     ]),
   );
   const opened = { ...state, phase: 'answering', attempt, answers, verdict: null } as const;
-  return { ...opened, position: firstUnanswered(opened) ?? Math.max(0, state.questions.length - 1) };
+  return { ...opened, position: firstUnanswered(opened) ?? state.questions.length };
 }
 
 function withAnswer(state: QuestionnaireState, question: number, change: Partial<QuestionAnswer>): QuestionnaireState {
@@ -104,6 +105,11 @@ export function answerOf(state: QuestionnaireState, question: number): QuestionA
 export function firstUnanswered(state: QuestionnaireState): number | null {
   const position = state.questions.findIndex((question) => answerOf(state, question).chosen.length === 0);
   return position === -1 ? null : position;
+}
+
+/** Whether the answers are reviewed: no question is in sight. */
+export function isReviewing({ position, questions }: QuestionnaireState): boolean {
+  return position >= questions.length;
 }
 
 export function countAnswered(state: QuestionnaireState): number {

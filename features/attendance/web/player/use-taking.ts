@@ -32,7 +32,7 @@ export function useNoteProgress(course: CourseTaking): (iD_Content: number, chan
     queries.setQueryData<ContentItem[]>(contentsKey(course, cwid), (contents) =>
       contents?.map((content) => (content.iD_Content === iD_Content ? { ...content, ...change } : content)),
     );
-    for (const list of ['pending', 'activity', 'stats']) {
+    for (const list of ['pending', 'activity', 'stats', 'record']) {
       void queries.invalidateQueries({ queryKey: [attendanceKey, list] });
     }
   };

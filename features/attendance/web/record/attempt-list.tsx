@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { contentProgress } from '../../codes.ts';
 import type { RecordedAttempt } from '../../contract.ts';
-import { attemptWords } from '../../record-words.ts';
+import { attemptLine } from '../../record-words.ts';
 import { progressMark } from '../player/progress-mark.tsx';
 
 interface AttemptListProps {
@@ -15,7 +14,6 @@ interface AttemptListProps {
 
 /** Every attempt under its content: when, how it ended, and how many were right. */
 export function AttemptList({ attempts, zone }: AttemptListProps) {
-  const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const contents = [...new Map(attempts.map((attempt) => [attempt.iD_Content, attempt])).values()];
   return (
@@ -30,27 +28,16 @@ export function AttemptList({ attempts, zone }: AttemptListProps) {
             <Box component="ol" sx={{ m: 0, mt: 0.25, p: 0, listStyle: 'none' }}>
               {attempts
                 .filter((attempt) => attempt.iD_Content === iD_Content)
-                .map((attempt) => {
-                  const { moment, verdict, right, score } = attemptWords(attempt, zone, language);
-                  const isAsked = attempt.questions > 0;
-                  const said = [
-                    ...(isAsked ? [t('quiz.attempt', { attempt: attempt.number })] : []),
-                    verdict,
-                    ...(right === '' ? [] : [right]),
-                    ...(score === '' ? [] : [score]),
-                    moment,
-                  ];
-                  return (
-                    <Typography
-                      component="li"
-                      variant="body2"
-                      key={attempt.number}
-                      sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-                    >
-                      {said.join(' · ')}
-                    </Typography>
-                  );
-                })}
+                .map((attempt) => (
+                  <Typography
+                    component="li"
+                    variant="body2"
+                    key={attempt.number}
+                    sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {attemptLine(attempt, zone, language)}
+                  </Typography>
+                ))}
             </Box>
           </Box>
         </Box>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import type { TrainingRecord } from '../../contract.ts';
 import { type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../record-words.ts';
 import { FactList } from '../player/fact-list.tsx';
 import { AttemptList } from './attempt-list.tsx';
+import { companyZone } from './company-zone.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordResult } from './record-result.tsx';
 
@@ -24,7 +24,7 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const { course, signatures, attempts } = record;
-  const zone = companyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = companyZone();
   const document = `${course.doc_Number} · ${t('course.version', { version: course.version })}`;
   return (
     <>

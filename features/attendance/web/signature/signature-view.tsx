@@ -64,7 +64,7 @@ export function SignatureLocked({
             <StepButton
               icon={contentIcon(content.type)}
               title={content.title}
-              detail={`${labels.contentType(content.type)} · ${labels.progress(content.approved)}`}
+              detail={`${labels.contentType(content.type)} · ${labels.progress(content)}`}
               current={false}
               onSelect={() => onStep(content.iD_Content)}
             />

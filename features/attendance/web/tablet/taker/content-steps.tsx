@@ -27,7 +27,7 @@ export function ContentSteps({ contents, onStep }: ContentStepsProps) {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {contents.map((content) => {
           const lock = lockOf(content, contents);
-          const state = `${labels.contentType(content.type)} · ${labels.progress(content.approved)}`;
+          const state = `${labels.contentType(content.type)} · ${labels.progress(content)}`;
           return (
             <li key={content.iD_Content}>
               <StepRow

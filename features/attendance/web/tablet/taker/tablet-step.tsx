@@ -109,6 +109,8 @@ function Content({
         readOnly={assistant.status === AttendanceStatus.Finished}
         onNext={() => onStep(next)}
         nextIsSignature={next === 'signature'}
+        contents={contents}
+        onStep={onStep}
       />
     </Box>
   );

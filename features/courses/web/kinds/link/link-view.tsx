@@ -63,7 +63,7 @@ function OpenLink({ url }: { readonly url: string }) {
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   return (
     <Button
-      variant="contained"
+      variant="outlined"
       component="a"
       href={url}
       target="_blank"
