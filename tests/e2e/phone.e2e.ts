@@ -77,6 +77,6 @@ describe('a phone of 360 px', () => {
     expect((await position.boundingBox())?.y).toBeLessThan(370);
     // The course stays named over the question, and the way back stays at hand.
     expect(await bars()).toBeLessThan(130);
-    await page.getByRole('link', { name: player.back }).waitFor();
+    await page.getByRole('link', { name: player.back, exact: true }).waitFor();
   });
 });

@@ -92,6 +92,8 @@ export const en: TranslationOf<typeof es> = {
     lateNote: 'The course has expired: when you sign you will be asked for the late reason.',
     howTo: 'Go through the contents in any order. When you have completed them all, sign to finish the course.',
     nextContent: 'Next content',
+    pagesRead_one: 'You have read {{read}} of {{count}} page',
+    pagesRead_other: 'You have read {{read}} of {{count}} pages',
     noContents: 'This course has no contents',
     noContentsHint: 'Tell the person in charge of the course.',
     suspended: 'This course is suspended: you can view it, but not finish it.',

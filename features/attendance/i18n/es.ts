@@ -95,6 +95,8 @@ export const es = {
     howTo:
       'Recorra los contenidos en el orden que prefiera. Cuando los haya completado todos, firme para terminar el curso.',
     nextContent: 'Siguiente contenido',
+    pagesRead_one: 'Leyó {{read}} de {{count}} página',
+    pagesRead_other: 'Leyó {{read}} de {{count}} páginas',
     noContents: 'Este curso no tiene contenidos',
     noContentsHint: 'Avise a quien administra el curso.',
     suspended: 'Este curso está suspendido: puede verlo, pero no terminarlo.',

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
-import { FitWidthIcon, MinusIcon, PlusIcon } from './pdf-icons.tsx';
+import { FitWidthIcon, FullScreenIcon, MinusIcon, PlusIcon, WholePageIcon } from './pdf-icons.tsx';
 import { maximumZoom, minimumZoom } from './pdf-zoom.ts';
 
 export interface PdfLabels {
@@ -13,6 +13,8 @@ export interface PdfLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fitWidth: string;
+  readonly wholePage: string;
+  readonly fullScreen: string;
   /** says on which page of how many one is */
   readonly page: (page: number, pages: number) => string;
   readonly zoom: (percent: number) => string;
@@ -30,53 +32,81 @@ interface PdfToolbarProps {
   readonly onPage: (page: number) => void;
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onFit: () => void;
+  readonly onWholePage: () => void;
+  /** what fills the screen */
+  readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** Pages on the left, zoom on the right; stays in sight while a long page is read. */
-export function PdfToolbar({ labels, page, pages, zoom, onPage, onZoom, onFit }: PdfToolbarProps) {
+/** A phone scrolls with the thumb: what it can do without gives the others room. */
+const fromTablet = { display: { xs: 'none', sm: 'inline-flex' } };
+
+/** Pages on the left, zoom on the right; it stays at the foot of the window while there is something to read above it. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { labels, page, pages, zoom, onPage, onZoom, onFit, onWholePage, frame } = props;
   const percent = Math.round(zoom * 100);
   return (
     <Box
       role="group"
       aria-label={labels.toolbar}
       sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 0.5,
         p: 0.75,
-        borderBottom: 1,
+        borderTop: 1,
         borderColor: 'divider',
         backgroundColor: 'background.paper',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <Tool label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ArrowLeftIcon fontSize="small" />
-        </Tool>
-        <Box aria-live="polite" sx={{ typography: 'body2', minWidth: 96, textAlign: 'center' }}>
+        <Box sx={fromTablet}>
+          <Tool label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ArrowLeftIcon fontSize="small" />
+          </Tool>
+        </Box>
+        <Box
+          aria-live="polite"
+          sx={{ typography: 'body2', minWidth: 96, px: { xs: 1, sm: 0 }, textAlign: { sm: 'center' } }}
+        >
           {pages === 0 ? '–' : labels.page(page, pages)}
         </Box>
-        <Tool label={labels.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          <ArrowRightIcon fontSize="small" />
-        </Tool>
+        <Box sx={fromTablet}>
+          <Tool label={labels.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ArrowRightIcon fontSize="small" />
+          </Tool>
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Tool label={labels.zoomOut} disabled={zoom <= minimumZoom} onClick={() => onZoom(-1)}>
           <MinusIcon fontSize="small" />
         </Tool>
-        <Box aria-live="polite" sx={{ typography: 'body2', minWidth: 48, textAlign: 'center' }}>
+        <Box
+          aria-live="polite"
+          sx={{ typography: 'body2', minWidth: 48, textAlign: 'center', display: { xs: 'none', sm: 'block' } }}
+        >
           {labels.zoom(percent)}
         </Box>
         <Tool label={labels.zoomIn} disabled={zoom >= maximumZoom} onClick={() => onZoom(1)}>
           <PlusIcon fontSize="small" />
         </Tool>
-        <Box sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <Box sx={fromTablet}>
           <Tool label={labels.fitWidth} disabled={zoom === 1} onClick={onFit}>
             <FitWidthIcon fontSize="small" />
           </Tool>
+          <Tool label={labels.wholePage} disabled={pages === 0} onClick={onWholePage}>
+            <WholePageIcon fontSize="small" />
+          </Tool>
         </Box>
+        {document.fullscreenEnabled && (
+          <Tool label={labels.fullScreen} disabled={false} onClick={() => void toggleFullScreen(frame.current)}>
+            <FullScreenIcon fontSize="small" />
+          </Tool>
+        )}
       </Box>
     </Box>
   );
@@ -99,4 +129,10 @@ function Tool({ label, disabled, onClick, children }: ToolProps) {
       </span>
     </Tooltip>
   );
+}
+
+/** Fills the screen with the document, or gives it back; a browser that does not want to leaves it as it is. */
+async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
+  const change = document.fullscreenElement === null ? frame?.requestFullscreen() : document.exitFullscreen();
+  await change?.catch(() => undefined);
 }

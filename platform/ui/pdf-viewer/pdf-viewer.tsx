@@ -2,14 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { Document, Page } from 'react-pdf';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Document } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { pdfOptions } from './pdf-engine.ts';
+import { PdfPages } from './pdf-pages.tsx';
 import { type PdfLabels, PdfToolbar } from './pdf-toolbar.tsx';
-import { pdfKeyAction, stepZoom } from './pdf-zoom.ts';
+import { clampZoom, pdfKeyAction, stepZoom } from './pdf-zoom.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { useVisiblePages } from './use-visible-pages.ts';
 
 interface PdfViewerProps {
   readonly address: string;
@@ -18,77 +20,74 @@ interface PdfViewerProps {
   /** Names the document for assistive technology. */
   readonly title: string;
   readonly labels: PdfLabels;
+  /** is told how many pages have been read so far, of how many */
+  readonly onRead?: ((read: number, pages: number) => void) | undefined;
 }
 
 /** height / width of an upright A4 sheet, until the page says its own */
 const sheet = Math.SQRT2;
 
+/** What stands over and under a page that is to be seen whole: the bars of the page and the controls. */
+const around = 170;
+
 /**
- * Shows a PDF page by page in the flow of the page, as wide as there is room at zoom 1. Pages turn with the arrows and
- * PageUp/PageDown, zoom with + and - (S0 sections 2 and 9). A heavy chunk: load it lazily.
+ * Shows a PDF in the flow of the page, its pages under each other, as wide as there is room at zoom 1. The controls stay at the foot.
+ * Pages turn with the arrows and PageUp/PageDown, zoom with + and - (S0 sections 2 and 9). A heavy chunk: load it lazily.
  */
-export default function PdfViewer({ address, headers, title, labels }: PdfViewerProps) {
+export default function PdfViewer({ address, headers, title, labels, onRead }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const sheetArea = useRef<HTMLDivElement>(null);
   const width = useElementWidth(sheetArea);
-  const [page, setPage] = useState(1);
   const [pages, setPages] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [ratio, setRatio] = useState(sheet);
   const [trial, setTrial] = useState(0);
+  const { current, isNear, turnTo } = useVisiblePages(sheetArea, pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new trial has to ask again, though nothing else changed
   const file = useMemo(() => ({ url: address, httpHeaders: { ...headers } }), [address, headers, trial]);
+  useReadPages(current, pages, onRead);
+  useKeptPlace(Math.round(width * zoom), current, turnTo);
 
-  function turnTo(next: number) {
-    const target = Math.min(pages, Math.max(1, next));
-    if (pages === 0 || target === page) return;
-    setPage(target);
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }
-
+  const wholePage = () => setZoom(clampZoom((window.innerHeight - around) / (width * ratio)));
+  const turn = (next: number) => turnTo(Math.min(pages, Math.max(1, next)));
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = pdfKeyAction(event.key);
     if (action === null) return;
     event.preventDefault();
-    if (action === 'next') turnTo(page + 1);
-    else if (action === 'previous') turnTo(page - 1);
-    else if (action === 'first') turnTo(1);
-    else if (action === 'last') turnTo(pages);
+    if (action === 'next') turn(current + 1);
+    else if (action === 'previous') turn(current - 1);
+    else if (action === 'first') turn(1);
+    else if (action === 'last') turn(pages);
     else if (action === 'fit') setZoom(1);
     else setZoom(stepZoom(zoom, action === 'in' ? 1 : -1));
   }
 
   const pageWidth = Math.round(width * zoom);
-  const waiting = <Waiting text={labels.loading} height={pageWidth * ratio} />;
+  const retry = () => {
+    setPages(0);
+    setTrial(trial + 1);
+  };
+  const failed = <Failed labels={labels} onRetry={retry} />;
   return (
     <Box
       ref={frame}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, overflow: 'clip', scrollMarginTop: 72 }}
+      sx={(theme) => ({
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        overflow: 'clip',
+        backgroundColor: theme.vars.palette.well,
+        '&:fullscreen': { border: 0, borderRadius: 0, overflowY: 'auto', scrollPaddingTop: 8 },
+      })}
     >
-      <Box sx={{ position: 'sticky', top: 0, zIndex: 1 }}>
-        <PdfToolbar
-          labels={labels}
-          page={page}
-          pages={pages}
-          zoom={zoom}
-          onPage={turnTo}
-          onZoom={(direction) => setZoom(stepZoom(zoom, direction))}
-          onFit={() => setZoom(1)}
-        />
-      </Box>
       <Box
         role="region"
         aria-label={title}
         aria-description={labels.keyboard}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        sx={(theme) => ({
-          backgroundColor: theme.vars.palette.well,
-          p: { xs: 0.75, sm: 2 },
-          overflowX: 'auto',
-          '&:focus-visible': { outlineOffset: -2 },
-        })}
+        sx={{ p: { xs: 0.75, sm: 2 }, overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}
       >
         <div ref={sheetArea}>
           <Document
@@ -98,35 +97,75 @@ export default function PdfViewer({ address, headers, title, labels }: PdfViewer
             suspense={false}
             externalLinkTarget="_blank"
             externalLinkRel="noopener noreferrer"
-            onLoadSuccess={(document) => setPages(document.numPages)}
-            onItemClick={({ pageNumber }) => turnTo(pageNumber)}
-            loading={waiting}
-            error={<Failed labels={labels} onRetry={() => setTrial(trial + 1)} />}
+            onLoadSuccess={async (document) => {
+              const { width: wide, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+              setRatio(height / wide);
+              setPages(document.numPages);
+            }}
+            onItemClick={({ pageNumber }) => turn(pageNumber)}
+            loading={<Waiting text={labels.loading} height={pageWidth * ratio} />}
+            error={failed}
           >
-            {width > 0 && (
-              <Sheet width={pageWidth} ratio={ratio}>
-                <Page
-                  pageNumber={page}
-                  width={pageWidth}
-                  devicePixelRatio={Math.min(2, window.devicePixelRatio)}
-                  onLoadSuccess={(loaded) => setRatio(loaded.originalHeight / loaded.originalWidth)}
-                  loading={waiting}
-                  error={<Failed labels={labels} onRetry={() => setTrial(trial + 1)} />}
-                />
-              </Sheet>
+            {width > 0 && pages > 0 && (
+              <PdfPages
+                pages={pages}
+                width={pageWidth}
+                ratio={ratio}
+                isNear={isNear}
+                label={labels.page}
+                failed={failed}
+              />
             )}
           </Document>
         </div>
       </Box>
+      <PdfToolbar
+        labels={labels}
+        page={current}
+        pages={pages}
+        zoom={zoom}
+        onPage={turn}
+        onZoom={(direction) => setZoom(stepZoom(zoom, direction))}
+        onFit={() => setZoom(1)}
+        onWholePage={wholePage}
+        frame={frame}
+      />
     </Box>
   );
 }
 
-/** The paper itself: keeps its place while the next page is drawn, and is centred when narrower than the room. */
-function Sheet({ width, ratio, children }: { width: number; ratio: number; children: ReactNode }) {
-  return (
-    <Box sx={{ width, minHeight: width * ratio, mx: 'auto', backgroundColor: '#fff', boxShadow: 2 }}>{children}</Box>
-  );
+/** Tells how many different pages have been the current one. */
+function useReadPages(current: number, pages: number, onRead: PdfViewerProps['onRead']): void {
+  const read = useRef(new Set<number>());
+  const tell = useRef(onRead);
+  tell.current = onRead;
+  useEffect(() => {
+    if (pages === 0) return;
+    read.current.add(current);
+    tell.current?.(read.current.size, pages);
+  }, [current, pages]);
+}
+
+/** The page that is read stays in sight when it becomes larger or smaller, and when it fills the screen or gives it back. */
+function useKeptPlace(pageWidth: number, current: number, turnTo: (page: number) => void): void {
+  const latest = useRef({ current, turnTo });
+  latest.current = { current, turnTo };
+  const drawn = useRef(pageWidth);
+  useLayoutEffect(() => {
+    if (drawn.current === pageWidth) return;
+    drawn.current = pageWidth;
+    // At the beginning there is nothing to keep: what stands over the first page stays in sight.
+    if (current > 1) turnTo(current);
+  });
+  useEffect(() => {
+    const onChange = () => {
+      const page = latest.current.current;
+      // By then the pages have their new width.
+      requestAnimationFrame(() => requestAnimationFrame(() => latest.current.turnTo(page)));
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
 }
 
 function Waiting({ text, height }: { text: string; height: number }) {

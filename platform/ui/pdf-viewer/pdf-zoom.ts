@@ -3,9 +3,14 @@ export const zoomStep = 0.25;
 export const minimumZoom = 0.25;
 export const maximumZoom = 1.75;
 
+/** A zoom within the limits. */
+export function clampZoom(zoom: number): number {
+  return Math.min(maximumZoom, Math.max(minimumZoom, zoom));
+}
+
 /** The zoom after one step in (`1`) or out (`-1`), within the limits. */
 export function stepZoom(zoom: number, direction: 1 | -1): number {
-  return Math.min(maximumZoom, Math.max(minimumZoom, zoom + direction * zoomStep));
+  return clampZoom(zoom + direction * zoomStep);
 }
 
 /** What a key does in the viewer, or null for a key that it leaves alone. */

@@ -8,7 +8,7 @@ const { pdf, media, percent } = say.material;
 export async function readPdf(page: Page, name: string): Promise<void> {
   const toolbar = page.getByRole('group', { name: pdf.toolbar });
   const sheet = page.getByRole('region', { name, exact: true });
-  await sheet.locator('canvas').waitFor();
+  await sheet.locator('canvas').first().waitFor();
   const place = toolbar.getByText(/^Página \d+ de \d+$/);
   const pages = Number(/\d+$/.exec((await place.textContent()) ?? '')?.[0]);
   expect(pages).toBeGreaterThan(1);
@@ -21,6 +21,15 @@ export async function readPdf(page: Page, name: string): Promise<void> {
   await at(1);
   await page.keyboard.press('ArrowRight');
   await at(2);
+  await page.keyboard.press('End');
+  await at(pages);
+  await page.keyboard.press('Home');
+  await at(1);
+  // Scrolling alone goes on too, and what has been read is counted beside the way on.
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 1500);
+  await at(2);
+  await page.getByText(new RegExp(`^Leyó \\d+ de ${pages} páginas$`)).waitFor();
   const zoomed = (value: number) => toolbar.getByText(fill(percent, { value })).waitFor();
   for (const value of [125, 150, 175]) {
     await page.keyboard.press('+');

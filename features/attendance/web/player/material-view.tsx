@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentTypeCode } from '#features/courses/contract.ts';
 import type { kinds } from '#features/courses/web/public.tsx';
@@ -15,6 +17,7 @@ interface MaterialViewProps extends Omit<ContentViewProps, 'minimum'> {
 /** A link, PDF or film; being here is what approves it. */
 export function MaterialView({ Material, course, content, readOnly, onNext, nextIsSignature }: MaterialViewProps) {
   const { t } = useTranslation('attendance');
+  const [read, setRead] = useState<{ readonly read: number; readonly pages: number } | null>(null);
   const opened = useOpenedContent(course, content, readOnly);
   return (
     <>
@@ -23,8 +26,23 @@ export function MaterialView({ Material, course, content, readOnly, onNext, next
           {t('player.openFailed')} {opened.error?.message}
         </PlayerAlert>
       )}
-      <Material content={content} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 4 }}>
+      <Material content={content} onRead={setRead} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          columnGap: 2,
+          rowGap: 1,
+          mt: { xs: 2, sm: 4 },
+        }}
+      >
+        {read !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('player.pagesRead', { ...read, count: read.pages })}
+          </Typography>
+        )}
         <Button variant="contained" endIcon={<ArrowRightIcon />} onClick={onNext}>
           {nextIsSignature ? t('player.toSignature') : t('player.nextContent')}
         </Button>

@@ -12,11 +12,18 @@ export interface KindEditorProps {
   readonly problemOf: (place: string) => string | undefined;
 }
 
+/** What shows a content to a learner is given. */
+export interface MaterialProps {
+  readonly content: ShownContent;
+  /** is told how many pages have been read so far, where a content has pages */
+  readonly onRead?: (read: { readonly read: number; readonly pages: number }) => void;
+}
+
 /** A kind of content on the web: one folder, one entry of `kinds`. Its name and how it counts are in `contentKinds`. */
 export interface KindLook {
   readonly icon: ReactNode;
   /** shows it to a learner; null for what is taken and judged */
-  readonly Material: ComponentType<{ readonly content: ShownContent }> | null;
+  readonly Material: ComponentType<MaterialProps> | null;
   /** edits what it holds; fetched with the first use */
   readonly Editor: ComponentType<KindEditorProps>;
   /** how many things it holds: addresses, documents, questions, films; null where that is not known */

@@ -15,8 +15,11 @@ export const en: TranslationOf<typeof es> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fitWidth: 'Fit to width',
+    wholePage: 'Whole page',
+    fullScreen: 'Full screen',
     page: 'Page {{page}} of {{pages}}',
-    keyboard: 'Use the arrows or Page Up and Page Down to turn pages, and + or - to zoom.',
+    keyboard:
+      'Use the arrows or Page Up and Page Down to turn pages, Home and End for the first and the last, and + or - to zoom.',
     loading: 'Loading the document…',
     failed: 'The document could not be shown.',
   },

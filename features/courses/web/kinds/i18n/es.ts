@@ -13,8 +13,11 @@ export const es = {
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     fitWidth: 'Ajustar al ancho',
+    wholePage: 'Página completa',
+    fullScreen: 'Pantalla completa',
     page: 'Página {{page}} de {{pages}}',
-    keyboard: 'Use las flechas o Re Pág y Av Pág para cambiar de página, y + o - para acercar o alejar.',
+    keyboard:
+      'Use las flechas o Re Pág y Av Pág para cambiar de página, Inicio y Fin para ir a la primera y la última, y + o - para acercar o alejar.',
     loading: 'Cargando el documento…',
     failed: 'No se pudo mostrar el documento.',
   },

@@ -1,28 +1,48 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestHeaders } from '#platform/ui/http/request.ts';
 import type { PdfLabels } from '#platform/ui/pdf-viewer/pdf-toolbar.tsx';
 import { pdfAddress } from '../file-addresses.ts';
-import type { ShownContent } from '../shown-content.ts';
+import type { MaterialProps } from '../kind-look.ts';
 
 const PdfViewer = lazy(() => import('#platform/ui/pdf-viewer/pdf-viewer.tsx'));
 
 /** The documents of a PDF content, one under the other. */
-export function PdfView({ content }: { readonly content: ShownContent }) {
+export function PdfView({ content, onRead }: MaterialProps) {
+  const read = useRef<Record<number, readonly [read: number, pages: number]>>({});
+  const note = (iD_PDF: number, pages: readonly [number, number]) => {
+    read.current[iD_PDF] = pages;
+    // Until each document has been opened nobody knows how many pages there are.
+    if (content.pdFs.some((pdf) => read.current[pdf.iD_PDF] === undefined)) return;
+    const sum = (place: 0 | 1) => Object.values(read.current).reduce((total, each) => total + each[place], 0);
+    onRead?.({ read: sum(0), pages: sum(1) });
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {content.pdFs.map(({ iD_PDF, name }) => (
-        <PdfDocument key={iD_PDF} address={pdfAddress(content, iD_PDF)} name={name} />
+        <PdfDocument
+          key={iD_PDF}
+          address={pdfAddress(content, iD_PDF)}
+          name={name}
+          onRead={(...pages) => note(iD_PDF, pages)}
+        />
       ))}
     </Box>
   );
 }
 
+interface PdfDocumentProps {
+  readonly address: string;
+  readonly name: string;
+  /** is told how many pages have been read so far, of how many */
+  readonly onRead?: (read: number, pages: number) => void;
+}
+
 /** One document, read as a learner reads it. */
-export function PdfDocument({ address, name }: { readonly address: string; readonly name: string }) {
+export function PdfDocument({ address, name, onRead }: PdfDocumentProps) {
   const labels = usePdfLabels();
   const headers = useMemo(() => requestHeaders(), []);
   return (
@@ -34,7 +54,7 @@ export function PdfDocument({ address, name }: { readonly address: string; reado
         {name}
       </Typography>
       <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 420, sm: 720 } }} />}>
-        <PdfViewer address={address} headers={headers} title={name} labels={labels} />
+        <PdfViewer address={address} headers={headers} title={name} labels={labels} onRead={onRead} />
       </Suspense>
     </Box>
   );
@@ -49,6 +69,8 @@ function usePdfLabels(): PdfLabels {
     zoomIn: t('pdf.zoomIn'),
     zoomOut: t('pdf.zoomOut'),
     fitWidth: t('pdf.fitWidth'),
+    wholePage: t('pdf.wholePage'),
+    fullScreen: t('pdf.fullScreen'),
     page: (page, pages) => t('pdf.page', { page, pages }),
     zoom: (percent) => t('percent', { value: percent }),
     keyboard: t('pdf.keyboard'),
