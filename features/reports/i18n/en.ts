@@ -2,6 +2,7 @@ import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
+  record: 'See the training record',
   back: 'Back',
   empty: 'There is nothing to show.',
   ownSector: 'Your sector is shown: {{sector}}.',

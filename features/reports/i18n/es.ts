@@ -1,5 +1,6 @@
 /** Texts of the consult pages, the reporting module and its documents (S1 sections 2 and 5). */
 export const es = {
+  record: 'Ver registro de la capacitación',
   back: 'Volver',
   empty: 'No hay nada para mostrar.',
   ownSector: 'Se muestra su sector: {{sector}}.',

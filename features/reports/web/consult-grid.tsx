@@ -1,7 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { trainingRecordPath } from '#features/attendance/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import type { DataGridProps } from '#platform/ui/data-grid/types.ts';
+import type { DataGridProps, RowAction } from '#platform/ui/data-grid/types.ts';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import type { ConsultShape } from '../contract.ts';
 
 interface ConsultGridProps
@@ -12,10 +17,14 @@ interface ConsultGridProps
   readonly shape: ConsultShape;
 }
 
-/** A list of the consult pages: the grid of the product over its load, with the Excel export; nothing in it is edited. */
+/**
+ * A list of the consult pages: the grid of the product over its load, with the Excel export; nothing in it is edited. A row that is
+ * somebody's training leads to its record.
+ */
 export function ConsultGrid({ shape, ...grid }: ConsultGridProps) {
   const { language } = useLanguage();
   const { user } = useSession();
+  const recordAction = useRecordAction(shape);
   return (
     <DataGrid
       id={shape.address}
@@ -25,7 +34,29 @@ export function ConsultGrid({ shape, ...grid }: ConsultGridProps) {
       exportAddress={`${shape.address}/Export`}
       rowKey={shape.key}
       isInAddress
+      {...(recordAction === null ? {} : { rowActions: recordAction })}
       {...grid}
     />
   );
+}
+
+/** What names a training and its person. */
+const recordFields = ['iD_Course', 'iD_Instance', 'cwid'] as const;
+
+function useRecordAction(shape: ConsultShape): ((row: GridRow) => readonly RowAction[]) | null {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  if (!recordFields.every((name) => name in shape.fields)) return null;
+  return (row) => [
+    {
+      id: 'record',
+      label: t('record'),
+      icon: <EyeIcon />,
+      onSelect: () => {
+        const { iD_Course, iD_Instance, cwid } = row;
+        const of = { iD_Course: String(iD_Course), iD_Instance: Number(iD_Instance) };
+        void navigate(trainingRecordPath(of, String(cwid)));
+      },
+    },
+  ];
 }

@@ -27,7 +27,7 @@ export async function readPdf(page: Page, name: string): Promise<void> {
   await at(1);
   // Scrolling alone goes on too, and what has been read is counted beside the way on.
   await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 1500);
+  await page.mouse.wheel(0, 700);
   await at(2);
   await page.getByText(new RegExp(`^Leyó \\d+ de ${pages} páginas$`)).waitFor();
   const zoomed = (value: number) => toolbar.getByText(fill(percent, { value })).waitFor();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -10,10 +11,11 @@ import { noPicks, type PickedRows } from '#platform/ui/data-grid/pick/picks.ts';
 import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
 import { assistantFields } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
+import { trainingRecordPath } from '../training-record-path.ts';
 import { AddAssistantsDialog } from './add-assistants-dialog.tsx';
 import type { PeopleFilters } from './people-filter.tsx';
 
@@ -32,6 +34,7 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
   const { user } = useSession();
   const { language } = useLanguage();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [picked, setPicked] = useState<PickedRows>(noPicks);
   const [isAdding, setAdding] = useState(false);
   const [version, setVersion] = useState(0);
@@ -51,6 +54,20 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
     onSelect: () => setAdding(true),
   };
   const isAlreadyIn = (row: GridRow) => row.assists === true;
+  const recordOf = (row: GridRow) =>
+    isAlreadyIn(row)
+      ? [
+          {
+            id: 'record',
+            label: t('add.record'),
+            icon: <EyeIcon />,
+            onSelect: () => {
+              const of = { iD_Course: String(instance.iD_Course), iD_Instance: Number(instance.iD_Instance) };
+              void navigate(trainingRecordPath(of, String(row.cwid)));
+            },
+          },
+        ]
+      : [];
   const refresh = () => {
     setVersion((before) => before + 1);
     void queries.invalidateQueries({ queryKey: ['instances'] });
@@ -81,6 +98,7 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
         version={version}
         emptyHint={t('add.empty')}
         toolbar={count > 0 ? [add] : []}
+        rowActions={recordOf}
         {...(canAdd
           ? {
               picks: {

@@ -3,6 +3,7 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   add: {
+    record: 'See the training record',
     title: 'Add assistants',
     pages: { sectors: 'Add assistants by sector', profSpacs: 'Add assistants by SPAC' },
     pagesRead: { sectors: 'Assistants by sector', profSpacs: 'Assistants by SPAC' },

@@ -1,6 +1,7 @@
 /** Texts of the pages about the people of one instance: adding them, and their attendance on paper (S0 section 2, S1 section 7). */
 export const es = {
   add: {
+    record: 'Ver registro de la capacitación',
     title: 'Agregar asistentes',
     pages: { sectors: 'Agregar asistentes por sector', profSpacs: 'Agregar asistentes por SPAC' },
     pagesRead: { sectors: 'Asistentes por sector', profSpacs: 'Asistentes por SPAC' },
