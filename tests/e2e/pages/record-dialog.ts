@@ -46,7 +46,7 @@ export function signatureOf(dialog: Locator) {
   return {
     reason: part.getByLabel(startingWith(records.signature.reason)),
     /** who signs, as a text */
-    signer: part.getByText(startingWith(session.signer.label)),
+    signer: part.getByText(startingWith(session.signer.label)).locator('xpath=..'),
     /** where the first signature takes the name too */
     user: part.getByLabel(startingWith(session.login.user)),
     password: part.getByLabel(startingWith(records.signature.password)),

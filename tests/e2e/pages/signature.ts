@@ -8,7 +8,7 @@ export function signatureForm(page: Page) {
   return {
     /** typed on a tablet alone */
     user: page.getByLabel(startingWith(signing.user)),
-    signer: page.getByText(startingWith(say.session.signer.label)),
+    signer: page.getByText(startingWith(say.session.signer.label)).locator('xpath=..'),
     password: page.getByLabel(startingWith(signing.password)),
     lateReason: page.getByLabel(startingWith(signing.lateReason)),
     description: page.getByLabel(startingWith(signing.description)),

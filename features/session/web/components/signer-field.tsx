@@ -25,7 +25,9 @@ export function SignerField<Values extends FieldValues, Output>({ control, name 
   const filled = typesName ? '' : user.name;
   const { onChange } = field;
   // A session that is taken up again while the form is open asks for the name from then on.
-  useEffect(() => onChange(filled), [onChange, filled]);
+  useEffect(() => {
+    onChange(filled);
+  }, [onChange, filled]);
   if (typesName) {
     return (
       <TextFormField
