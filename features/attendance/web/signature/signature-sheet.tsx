@@ -69,7 +69,12 @@ function SignatureFields({ late, form, submit, problem, slow, isPending }: Signi
   const { t } = useTranslation('attendance');
   const { isOnTablet } = useTaker();
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, mt: 3 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 2.5, mt: isOnTablet ? { xs: 3, md: 0 } : 3 }}
+    >
       {late && <LateReasonFields form={form} />}
       <SignerField form={form} />
       <PasswordFormField

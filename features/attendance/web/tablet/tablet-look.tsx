@@ -48,7 +48,7 @@ export function TabletLook() {
           '@media (max-width: 599.95px)': { flexDirection: 'column', alignItems: 'stretch' },
         },
         // The bar keeps its height: what stands in it keeps its size.
-        'header .MuiTypography-root.MuiTypography-root': { fontSize: 17, whiteSpace: 'nowrap' },
+        'header .shell-brand.shell-brand': { fontSize: 17, whiteSpace: 'nowrap' },
         '.MuiDialog-paper.MuiDialog-paperWidthXs': { maxWidth: 580 },
         '.MuiDialogActions-root .MuiButton-text': { border: '1px solid currentColor' },
         '.MuiDialogContent-root .MuiTypography-root': { fontSize: '1rem' },
