@@ -4,6 +4,7 @@ import { LateReason, lateReasons } from '#features/attendance/contract.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { expectGloved } from './pages/geometry.ts';
 import { answerAll, atQuestion } from './pages/player.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import {
@@ -24,6 +25,12 @@ const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const landscape = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 const waits = (count: number) => counted(tablet.queue.waits_one, tablet.queue.waits_other, count);
+
+/** Clean for assistive technology, and fit for gloves. */
+async function look(page: Page, schemes?: readonly ('light' | 'dark')[]): Promise<void> {
+  await expectGloved(page);
+  await expectAccessible(page, schemes);
+}
 
 async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: player.nextContent, exact: true }).click();
@@ -60,15 +67,16 @@ describe('two tablets in one room', () => {
     await begin(first);
     await next(first, contentOf(course, 'pdf').title);
     await first.getByText(fill(say.material.pdf.page, { page: 1, pages: 4 })).waitFor();
-    await expectAccessible(first);
+    await look(first);
     await next(first, contentOf(course, 'media').title);
     await first.locator('video').waitFor();
-    await expectAccessible(first);
+    await look(first);
     await next(first, contentOf(course, 'choice').title);
     await first.getByRole('button', { name: quiz.start, exact: true }).click();
     await atQuestion(first, 1, total);
     await answerAll(first, questions.slice(0, 1), 'right');
     await takerBar(first).getByText(tablet.queue.saved).waitFor();
+    await expectGloved(first);
 
     // The other tablet sees by itself where they are, and takes them over when somebody says so.
     await takerBar(second).getByRole('button', { name: tablet.taker.exit }).click();
@@ -78,7 +86,7 @@ describe('two tablets in one room', () => {
       .click();
     const asked = second.getByRole('dialog', { name: tablet.over.title });
     await asked.getByText(demoPerson('train').name).waitFor();
-    await expectAccessible(second);
+    await look(second);
     await asked.getByRole('button', { name: tablet.over.goOn }).click();
     await begin(second);
     await atQuestion(second, 2, total);
@@ -87,7 +95,7 @@ describe('two tablets in one room', () => {
     await answerAll(first, questions.slice(1, 2), 'wrong');
     const told = first.getByRole('dialog', { name: tablet.over.title });
     await told.getByText(demoPerson('qa').name).waitFor();
-    await expectAccessible(first);
+    await look(first);
     await told.getByRole('button', { name: tablet.over.back }).click();
     await assistantCard(first, moves.name).getByText(waits(1)).waitFor();
 
@@ -99,7 +107,7 @@ describe('two tablets in one room', () => {
       fill(tablet.queue.refused_one, { count: 1, name: moves.name, text: 'El intento ya fue evaluado' }),
     );
     await refused.waitFor();
-    await expectAccessible(first);
+    await look(first);
     await first.reload();
     await refused.waitFor();
     await first.getByRole('button', { name: tablet.queue.noted }).click();
@@ -164,7 +172,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await startTablet(page, 'hse', course.name, { sector: person.sector });
   await page.getByText(/^Venció el .* razón de tardanza\.$/).waitFor();
   await assistantCard(page, person.name).getByText(tablet.list.overdue, { exact: true }).waitFor();
-  await expectAccessible(page);
+  await look(page);
   await handTo(page, person.name);
   await begin(page);
   await next(page, contentOf(course, 'choice').title);
@@ -178,7 +186,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await page.getByText('Elija razón de tardanza').waitFor();
   await chooseLateReason(page, lateReasons[LateReason.Other].es);
   await form.description.fill('Inventario anual del depósito');
-  await expectAccessible(page);
+  await look(page);
   await form.password.fill(demoPassword);
   await form.submit.click();
   await page
@@ -194,7 +202,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
     await expect.poll(() => exitForm(page).password.inputValue()).toBe('');
   }
   await page.getByText('la salida del modo tablet se bloquea 15 min').first().waitFor();
-  await expectAccessible(page);
+  await look(page);
   await leaveTablet(page, 'no es esta');
   await page.getByText('bloqueada por intentos fallidos. Pruebe de nuevo en 15 min').first().waitFor();
   await page.getByRole('link', { name: tablet.exit.back }).click();
@@ -202,7 +210,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await page.getByRole('link', { name: tablet.leave }).click();
   await page.getByRole('button', { name: tablet.exit.signOut }).click();
   const asks = page.getByRole('dialog', { name: tablet.exit.signOutTitle });
-  await expectAccessible(page, ['light']);
+  await look(page, ['light']);
   await asks.getByRole('button', { name: tablet.exit.signOut }).click();
   await page.waitForURL('**/login');
 });
