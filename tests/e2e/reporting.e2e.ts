@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { kpiShape, outcomes, reportConditionNames } from '#features/reports/contract.ts';
+import { kpiShape, outcomes, reportConditionNames, reportDownloads } from '#features/reports/contract.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -38,6 +38,17 @@ async function download(page: Page, name: string): Promise<{ readonly file: stri
   return { file: file.suggestedFilename(), start: (await readFile(await file.path())).toString('latin1', 0, 4) };
 }
 
+/** Begins a download that the server answers slowly, and calls it off. */
+async function cancelDownload(page: Page, address: string, name: string): Promise<void> {
+  const slow = `**${address}`;
+  // Never answered: the browser lets go of it.
+  await page.route(slow, () => {});
+  await press(page, name);
+  await press(page, say.ui.report.stop);
+  await page.getByText(say.ui.report.cancelled, { exact: true }).first().waitFor();
+  await page.unroute(slow);
+}
+
 /** Follows a link of a chart that says a number, and finds as many rows. */
 async function followNumber(page: Page, name: RegExp): Promise<void> {
   const link = page.getByRole('link', { name }).first();
@@ -70,6 +81,7 @@ describe('the reporting module', () => {
     );
     await page.reload();
     expect(await total(page)).toBe(ofAna);
+    await expectAccessible(page, ['light']);
     const pdf = await download(page, reporting.pdf);
     expect([pdf.file.endsWith('.pdf'), pdf.start]).toEqual([true, '%PDF']);
 
@@ -84,6 +96,7 @@ describe('the reporting module', () => {
     await press(page, reporting.show);
     await page.waitForURL('**/consult?tab=sector&sectors=*condition=complete');
     await followNumber(page, new RegExp(`^${sector}, ${outcomes.onTime.es}: `));
+    await expectAccessible(page, ['light']);
     const excel = await download(page, reporting.excel);
     expect([excel.file.endsWith('.xlsx'), excel.start]).toEqual([true, 'PK\u0003\u0004']);
     // The slice, the sector, the tab.
@@ -97,6 +110,8 @@ describe('the reporting module', () => {
     const all = await total(page);
     await expectTotal(rows(page), all);
     await expectAccessible(page);
+    await cancelDownload(page, reportDownloads.kpi, reporting.excel);
+    expect((await download(page, reporting.excel)).file).toMatch(/\.xlsx$/);
     await press(page, reporting.numbers);
     await followNumber(page, new RegExp(`^SOP, ${outcomes.late.es}: `));
     const late = await totalRows(rows(page));
@@ -123,6 +138,7 @@ describe('the reporting module', () => {
     await expectTotal(rows(page), Number(count));
     expect(new Set(await columnTexts(rows(page), fields.lateReason.label.es))).toEqual(new Set([name]));
     await expectAccessible(page);
+    expect((await download(page, reporting.pdf)).start).toBe('%PDF');
   });
 
   journey('a trainer is shown the own sector, also by an address that names another', async ({ open }) => {
