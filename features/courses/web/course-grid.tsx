@@ -55,6 +55,7 @@ export default function CourseGrid() {
       id: 'view',
       label: t('grid.view'),
       icon: <EyeIcon />,
+      opens: true,
       onSelect: () => open(row, 'view'),
     };
     const clone: RowAction = {

@@ -33,7 +33,7 @@ const columns = [
   { name: 'expiration_Date', width: 130 },
   { name: 'instructor', width: 170 },
   { name: 'capaIniLeg', width: 160 },
-  { name: 'duration', width: 120 },
+  { name: 'duration', width: 120, summary: 'sum' },
   { name: 'observations', width: 220 },
   { name: 'sheet', isHidden: true },
 ] as const;

@@ -20,7 +20,19 @@ export function listColumns<Name extends string>(
   const others = (Object.keys(fields) as Name[])
     .filter((name) => !named.some((column) => column.name === name))
     .map((name) => ({ name, isHidden: true }));
-  return [...named, ...others].map((column) => ({ ...column, field: fields[column.name] }));
+  return [...named, ...others].map((column) => ({ ...summaryOf(column.name), ...column, field: fields[column.name] }));
+}
+
+/** What groups of rows say: hours and pending trainings add up, scores have a mean. A mean of rates would weigh one person as a hundred. */
+const summaries: ReadonlyMap<string, GridColumn['summary']> = new Map([
+  ['score', 'avg'],
+  ['duration', 'sum'],
+  ['total', 'sum'],
+]);
+
+function summaryOf(name: string): Pick<GridColumn, 'summary'> {
+  const summary = summaries.get(name);
+  return summary === undefined ? {} : { summary };
 }
 
 /** How the three rates of a row look (decisions section 10); a phone tells the first of them. */

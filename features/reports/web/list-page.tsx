@@ -32,7 +32,9 @@ export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }:
   const rowActions = useMemo(() => {
     if (page === undefined || label === undefined) return undefined;
     const open = (row: GridRow) => void navigate(detailAddress(page, row));
-    return (row: GridRow) => [{ id: 'detail', label, icon: <EyeIcon />, onSelect: () => open(row) }];
+    return (row: GridRow) => [
+      { id: 'detail', label, icon: <EyeIcon />, opens: true as const, onSelect: () => open(row) },
+    ];
   }, [page, label, navigate]);
   return (
     <Page width="full">

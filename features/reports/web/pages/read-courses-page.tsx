@@ -46,6 +46,7 @@ export default function ReadCoursesPage() {
       id: 'view',
       label: t('courses.view'),
       icon: <EyeIcon />,
+      opens: true as const,
       onSelect: () =>
         void navigate(courseAddress({ id: String(row.iD_Course), mode: 'view', type: String(row.iD_Type) })),
     },

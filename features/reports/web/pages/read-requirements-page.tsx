@@ -29,6 +29,7 @@ export default function ReadRequirementsPage() {
       id: 'course',
       label: t('requirements.course'),
       icon: <EyeIcon />,
+      opens: true as const,
       onSelect: () => void navigate(detailAddress('courses', row)),
     },
   ];

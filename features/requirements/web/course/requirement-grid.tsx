@@ -6,21 +6,21 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { requirementShape } from '../../contract.ts';
 
 const columns = [
-  { name: 'sector_Name', width: 220 },
-  { name: 'profile_Name', width: 260 },
+  { name: 'sector_Name', width: 220, onPhone: 'under' },
+  { name: 'profile_Name', width: 260, onPhone: 'title' },
   { name: 'course_Name', width: 240, isHidden: true },
   { name: 'version', width: 90 },
   { name: 'req_Date', width: 190 },
 ] as const;
 
 const spacColumns = [
-  { name: 'spac', width: 110 },
-  { name: 'name_Spac', width: 240 },
-  { name: 'name_ProfSpac', width: 260 },
+  { name: 'spac', width: 110, onPhone: 'under' },
+  { name: 'name_Spac', width: 240, onPhone: 'under' },
+  { name: 'name_ProfSpac', width: 260, onPhone: 'title' },
   { name: 'name_Course', width: 240, isHidden: true },
 ] as const;
 
-/** The requirements of a course to be read, with their history; ended ones are struck (S1 section 2, 'Requirements grid'). */
+/** The requirements of a course to be read, with their history; ended ones are behind the switch, struck (S1 section 2, 'Requirements grid'). */
 export function RequirementGrid({ course }: { readonly course: GridRow }) {
   const { t } = useTranslation('requirements');
   const within = ['iD_Course', '=', String(course.iD_Course)] as const;
