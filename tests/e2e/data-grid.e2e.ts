@@ -175,6 +175,7 @@ describe('the data grid, on the collaborators', () => {
       frame.getByRole('button', { name: words.export, exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByText(fill(words.exported_other, { shown: ofQuality.length }), { exact: true }).waitFor();
     const parts = readZip(await readFile(await download.path()));
     const cells = readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '');
     const column = [...cells].find(([address, { value }]) => /^[A-Z]+1$/.test(address) && value === name);
@@ -192,6 +193,14 @@ describe('the data grid, on the collaborators', () => {
     const head = frame.getByRole('columnheader').first();
     for (let presses = 0; presses < 12 && !(await isFocused(head)); presses += 1) await page.keyboard.press('Tab');
     expect(await isFocused(head)).toBe(true);
+    // The filter row is one stop: arrows lead along it, and down to the rows.
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(filterField(frame, name))).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => isFocused(filterField(frame, cwid))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => isFocused(frame.locator('[data-slot="0"] > [data-col="2"]'))).toBe(true);
+    await head.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => isFocused(columnHead(frame, name))).toBe(true);
     await page.keyboard.press('ArrowDown');

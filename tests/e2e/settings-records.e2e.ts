@@ -112,6 +112,10 @@ describe('AdminITPS maintains the records', () => {
     const deleting = dialogOf(page, fill(records.removeTitle, { name: 'Inyectables liofilizados' }));
     await signAndClose(deleting, 'El plan de planta cambió', records.remove);
     expect(await said()).toContain(records.removed);
+    // Deleted rows are out of sight until they are asked for, and then struck.
+    await row.waitFor({ state: 'hidden' });
+    await frame.getByLabel(records.showDeleted, { exact: true }).check();
+    await row.and(page.locator('.dg-muted')).waitFor();
     await expect.poll(() => row.getByRole('button').allTextContents()).toHaveLength(1);
     await row.getByRole('button', { name: records.history, exact: true }).waitFor();
     expect(await row.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);

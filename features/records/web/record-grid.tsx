@@ -7,7 +7,6 @@ import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.t
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import { noPicks, type PickedRows } from '#platform/ui/data-grid/pick/picks.ts';
 import type { DataGridProps, PickAction, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -17,6 +16,7 @@ import type { HistoryLinks } from './history/history-columns.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
+import { useRecordPicks } from './use-record-picks.ts';
 
 const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
 const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
@@ -54,8 +54,6 @@ interface RecordGridProps<Fields extends GridFields>
   readonly rowActions?: (row: GridRow) => readonly RowAction[];
 }
 
-/** As many rows are picked by one press. */
-const mostPicked = 500;
 const noLinks: HistoryLinks = {};
 const anyChange = () => true;
 
@@ -94,10 +92,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [selected, setSelected] = useState<GridRow | null>(null);
   const [version, setVersion] = useState(0);
-  const [picks, setPicks] = useState<{ readonly version: number; readonly picked: PickedRows }>({
-    version,
-    picked: noPicks,
-  });
   const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
   const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
   const canEdit = Form !== undefined || onEdit !== undefined;
@@ -151,6 +145,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   // Where nothing is ever done with a row, no column is kept for it.
   const hasActions = rowActions !== undefined || (allows !== false && ((may('update') && canEdit) || may('remove')));
   const shownVersion = version + outerVersion;
+  const picks = useRecordPicks(bulkActs, shownVersion, nameOf);
   const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   return (
     <>
@@ -167,19 +162,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         {...(hasActions ? { rowActions: actionsOf } : {})}
         isMuted={isDeleted}
         {...(hidesDeleted ? { quiet: { name: 'deleted', label: t('showDeleted') } } : {})}
-        {...(bulkActs === undefined
-          ? {}
-          : {
-              picks: {
-                // Rows that have changed since are no longer those that were picked.
-                picked: picks.version === shownVersion ? picks.picked : noPicks,
-                onChange: (picked: PickedRows) => setPicks({ version: shownVersion, picked }),
-                isOut: isDeleted,
-                labelOf: (row: GridRow) => t('choose', { name: nameOf(row) }),
-                most: mostPicked,
-                actions: bulkActs,
-              },
-            })}
+        {...(picks === undefined ? {} : { picks })}
         detail={{
           label: t('history'),
           render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} links={historyLinks} />,
