@@ -12,6 +12,7 @@ import {
   wordDueSoon,
 } from '#features/attendance/contract.ts';
 import { notificationLimit } from '#features/notifications/contract.ts';
+import { lockWarning } from '#features/session/lock-rule.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { canStart, dueSoon, pendingByBucket, readAssigned } from './assigned.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
@@ -187,10 +188,19 @@ describe('ana, from her dashboard to her record', () => {
     expect(await form.signer.textContent()).toContain('(ana)');
     expect(await form.lateReason.isVisible()).toBe(false);
     await page.getByText(meaningText('courseTaken', 'es'), { exact: true }).waitFor();
-    await form.password.fill('not-her-password');
-    await form.submit.click();
-    await page.getByText('Usuario o contraseña incorrectos').waitFor();
-    expect(await form.password.inputValue()).toBe('');
+    // A wrong password is said once, beside the field that it is about; the third one tells the rule of the lock.
+    const refused = page.getByRole('alert').filter({ hasText: 'Usuario o contraseña incorrectos' });
+    for (const failures of [1, 2, 3]) {
+      await form.password.fill('not-her-password');
+      const answered = page.waitForResponse('**/CourseManager/UpdateAttempt');
+      await form.submit.click();
+      await answered;
+      const text = ['Usuario o contraseña incorrectos', lockWarning(failures, 'es')].filter(Boolean).join('. ');
+      await refused.getByText(text, { exact: true }).waitFor();
+      expect(await refused.count()).toBe(1);
+      await expect.poll(() => form.password.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => form.password.inputValue()).toBe('');
+    }
     expect(await page.getByText(player.signatureReady).isVisible()).toBe(true);
     await form.password.fill(demoPassword);
     await form.submit.click();
