@@ -77,8 +77,9 @@ export const acts: readonly Act[] = [
     prepare: toGrid,
     async act(page) {
       const head = page.getByRole('columnheader', { name: column, exact: true }).and(page.locator('[data-col]'));
+      const before = (await head.getAttribute('aria-sort')) ?? '';
       await head.click();
-      await page.locator('[role=columnheader][aria-sort=ascending]').first().waitFor();
+      await head.and(page.locator(`:not([aria-sort="${before}"])`)).waitFor();
     },
   },
 ];

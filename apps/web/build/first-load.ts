@@ -20,12 +20,11 @@ const firstLoadModules = [
   'features/attendance/i18n/es.ts',
 ];
 
-/**
- * The chunks that a browser fetches to show the dashboard in Spanish for the first time.
- * @throws when a module is in no chunk: the list above is out of date
- */
-export function firstLoadChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+/** These chunks with all that they import. */
+export function chunksWith(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
   const loaded = new Set<Rolldown.OutputChunk>();
   const load = (chunk: Rolldown.OutputChunk) => {
     if (loaded.has(chunk)) return;
@@ -35,10 +34,20 @@ export function firstLoadChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputC
       if (imported?.type === 'chunk') load(imported);
     }
   };
-  for (const module of firstLoadModules) {
+  chunks.forEach(load);
+  return [...loaded];
+}
+
+/**
+ * The chunks that a browser fetches to show the dashboard in Spanish for the first time.
+ * @throws when a module is in no chunk: the list above is out of date
+ */
+export function firstLoadChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const started = firstLoadModules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (chunk === undefined) throw new Error(`no chunk holds ${module}`);
-    load(chunk);
-  }
-  return [...loaded];
+    return chunk;
+  });
+  return chunksWith(bundle, started);
 }

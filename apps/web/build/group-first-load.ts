@@ -31,13 +31,29 @@ const fields = packages('@mui/material', '@popperjs');
 /** What every form stands on: its state, and the schemas that check it. */
 const forms = packages('react-hook-form', 'zod');
 
+/** The fields of forms and the dialogs around them, without files and the calendar. */
+const formParts = /\/platform\/ui\/(dialog|form)\/(?!date-picker|pickers-|file-|i18n\/)/;
+
+/** The grid of records, without the calendars of its filters. */
+const dataGrid = /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range))|\/node_modules\/@tanstack\/react-table\//;
+
 /** Plain parts that most pages draw: too small for files of their own. */
 const plainParts =
   /\/platform\/ui\/(brand|icons\/icons|plain|preferences|feedback|layout\/page|form\/segmented-control)[/.]/;
 
+/** The files that pages beyond the first load share, fetched once with the first that uses them. */
+export const sharedChunks: readonly string[] = [
+  'library',
+  'library-fields',
+  'forms',
+  'form-parts',
+  'schema',
+  'data-grid',
+];
+
 /**
  * Few files for what many pages need: `vendor` for the packages of every page, which change seldom, `app` for our own code in
- * all of them and the first pages, `texts-<language>`, and for the pages beyond `library`, `fields` and `forms`. The rest the
+ * all of them and the first pages, `texts-<language>`, and for the pages beyond `library`, `library-fields`, `forms`, `form-parts` and `data-grid`. The rest the
  * bundler splits by page. Without them each part that pages share becomes a file of its own: 30 requests instead of 10.
  */
 export const firstLoadGroups = [
@@ -49,6 +65,8 @@ export const firstLoadGroups = [
   { name: 'library', test: library, priority: 2, debugName: 'library' },
   { name: 'library-fields', test: fields, priority: 1, debugName: 'library-fields' },
   { name: 'forms', test: forms, priority: 1, debugName: 'forms' },
+  { name: 'form-parts', test: formParts, priority: 1, debugName: 'form-parts' },
+  { name: 'data-grid', test: dataGrid, priority: 1, debugName: 'data-grid' },
 ];
 
 /** Matches what is in packages, or in folders or modules of packages, each named by a pattern. */

@@ -1,64 +1,23 @@
-import type { Theme } from '@mui/material/styles';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { format, isValid, parse } from 'date-fns';
-import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { fieldHelp } from './field-help.tsx';
+import TextField from '@mui/material/TextField';
+import { type ComponentType, Suspense } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import type { FieldProps } from './form-field.ts';
-import { PickersLanguage } from './pickers-language.tsx';
 
-const wire = 'yyyy-MM-dd';
+type DateField = <Values extends FieldValues, Output>(props: FieldProps<Values, Output>) => React.ReactNode;
 
-/** What the form holds while the field shows no whole day: no schema takes it for one. */
-const incompleteDay = '-';
-
-function toDate(value: unknown): Date | null {
-  if (typeof value !== 'string' || value === '') return null;
-  return parse(value.slice(0, 10), wire, new Date(0));
-}
-
-function toDay(date: Date | null): string | null {
-  if (date === null) return null;
-  return isValid(date) && date.getFullYear() >= 1900 ? format(date, wire) : incompleteDay;
-}
+/** The calendar is as heavy as a page: it comes with the first field that has one, or once the page has come to rest. */
+const DatePickerField = lazyPart(
+  () => import('./date-picker-field.tsx') as Promise<{ default: ComponentType<object> }>,
+) as unknown as DateField;
 
 /** A day, typed or picked, shown dd/MM/yyyy; the value is `yyyy-MM-dd` or null (decisions section 4). */
 export function DateFormField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  const { control, name, label, helperText, required = false, disabled = false } = props;
-  const { t } = useTranslation('forms');
-  const { field, fieldState } = useController({ control, name });
-  // A half-typed day is no value of the form: the picker keeps it, so that typing can go on.
-  const [typed, setTyped] = useState<Date | null>(null);
-  const value = toDay(typed) === (field.value ?? null) ? typed : toDate(field.value);
-  const said = fieldState.invalid && field.value === incompleteDay ? t('invalidDate') : fieldState.error?.message;
+  const { label, helperText, required = false } = props;
+  const outline = <TextField fullWidth disabled label={label} helperText={helperText} required={required} />;
   return (
-    <PickersLanguage>
-      <DatePicker
-        label={label}
-        format="dd/MM/yyyy"
-        value={value}
-        onChange={(date) => {
-          setTyped(date);
-          field.onChange(toDay(date));
-        }}
-        inputRef={field.ref}
-        disabled={disabled}
-        slotProps={{
-          field: { clearable: !required },
-          textField: {
-            fullWidth: true,
-            sx: (theme: Theme) => ({
-              '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: theme.vars?.palette.lineStrong },
-            }),
-            required,
-            name,
-            onBlur: field.onBlur,
-            error: fieldState.invalid,
-            helperText: fieldHelp(said, helperText),
-          },
-        }}
-      />
-    </PickersLanguage>
+    <Suspense fallback={outline}>
+      <DatePickerField {...props} />
+    </Suspense>
   );
 }
