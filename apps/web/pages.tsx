@@ -79,7 +79,7 @@ export const pages = {
   dashboard: page({
     path: '/Dashboard',
     namespaces: ['attendance'],
-    load: () => import('#features/attendance/web/pages/dashboard-page.tsx'),
+    load: () => import('./dashboard/dashboard-page.tsx'),
     permission: 'own.use',
     menu: { label: 'dashboard', icon: <DashboardIcon /> },
   }),

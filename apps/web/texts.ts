@@ -72,6 +72,10 @@ export const textLoaders = {
     es: () => import('#features/attendance/web/tablet/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/attendance/web/tablet/i18n/en.ts').then((module) => module.en),
   },
+  desk: {
+    es: () => import('#features/desk/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/desk/i18n/en.ts').then((module) => module.en),
+  },
   reports: {
     es: () => import('#features/reports/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/reports/i18n/en.ts').then((module) => module.en),

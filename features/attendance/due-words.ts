@@ -31,6 +31,12 @@ export const bucketWords: Readonly<Record<DueBucket, Localized>> = {
 /** How soon "soon" is, to end a sentence with: what the bell, the headline and the mails are about. */
 export const soonWords: Localized = { es: `en los próximos ${near} días`, en: `within the next ${near} days` };
 
+/** What the dashboard is narrowed to by its headline: all but the first of the buckets. */
+export const soonFilterWords: Localized = {
+  es: `Vencidos o que vencen ${soonWords.es}`,
+  en: `Expired or expiring ${soonWords.en}`,
+};
+
 const dueSoonWords = {
   none: {
     es: `No tiene cursos vencidos ni que venzan ${soonWords.es}.`,

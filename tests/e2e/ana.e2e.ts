@@ -19,7 +19,7 @@ import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './
 import { journey } from './journey.ts';
 import { activityRow, activityRows, activityTable } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { openCourse, showAll, statusPanel } from './pages/dashboard.ts';
+import { courseNames, openCourse, ownList, showView, viewLink } from './pages/dashboard.ts';
 import { readPdf, watchFilm } from './pages/materials.ts';
 import { answerAll, contentLine, goToStep, openMaterials } from './pages/player.ts';
 import { dialogOf } from './pages/record-dialog.ts';
@@ -56,17 +56,18 @@ describe('ana, from her dashboard to her record', () => {
     await page.getByRole('heading', { name: fill(dashboard.welcome, { name: demoPerson('ana').name }) }).waitFor();
     const assigned = await readAssigned(page);
     await page.getByText(wordDueHeadline(dueSoon(assigned), 'es')).waitFor();
-    for (const [title, code] of [
-      [dashboard.notStarted, NotStarted],
-      [dashboard.inProgress, InProgress],
-      [dashboard.finished, Finished],
+    for (const [view, codes] of [
+      ['notStarted', [NotStarted]],
+      ['inProgress', [InProgress]],
+      ['finished', [Finished]],
+      ['todo', [NotStarted, InProgress]],
     ] as const) {
-      const names = assigned.filter(({ status }) => status === code).map(({ course_Name }) => course_Name);
-      const panel = statusPanel(page, title);
-      await panel.getByRole('heading', { level: 4 }).first().waitFor();
-      await showAll(panel);
-      expect((await panel.getByRole('heading', { level: 4 }).allTextContents()).sort()).toEqual([...names].sort());
-      expect(await panel.getByRole('heading', { level: 3 }).textContent()).toContain(String(names.length));
+      const names = assigned
+        .filter(({ status }) => codes.some((code) => code === status))
+        .map((each) => each.course_Name);
+      const list = await showView(page, view);
+      expect((await courseNames(list).allTextContents()).sort()).toEqual([...names].sort());
+      expect(await viewLink(page, view).textContent()).toMatch(new RegExp(`^${names.length}\\D`));
     }
     const mine = page.getByRole('table', { name: fill(dashboard.caption, { whose: dashboard.mine }) });
     for (const [key, count] of Object.entries(pendingByBucket(assigned))) {
@@ -86,13 +87,13 @@ describe('ana, from her dashboard to her record', () => {
     await page.route('**/PendingCourse?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/CourseStats?*', (route) => route.fulfill({ status: 500, body: '' }));
     await signIn(page, 'ana');
-    const panel = statusPanel(page, dashboard.notStarted);
+    const panel = page.getByRole('alert').filter({ hasText: say.ui.loadFailed });
     await panel.getByText(say.ui.loadFailed).waitFor();
     await page.getByText(dashboard.statsFailed, { exact: true }).waitFor();
-    expect(await page.getByText(dashboard.emptyNotStarted).isVisible()).toBe(false);
+    expect(await page.getByText(dashboard.none.todo).isVisible()).toBe(false);
     await page.unroute('**/PendingCourse?*');
     await panel.getByRole('button', { name: say.ui.retry }).click();
-    await panel.getByRole('heading', { level: 4 }).first().waitFor();
+    await courseNames(ownList(page)).first().waitFor();
   });
 
   journey('the bell counts what is due, shows four and leads to the rest', async ({ open }) => {
@@ -222,9 +223,10 @@ describe('ana, from her dashboard to her record', () => {
     await page.getByRole('link', { name: record.toDashboard }).click();
     await page.waitForURL('**/Dashboard');
 
-    const finished = statusPanel(page, dashboard.finished);
-    await showAll(finished);
-    await finished.getByRole('heading', { level: 4, name: course.name }).first().waitFor();
+    await courseNames(await showView(page, 'finished'))
+      .filter({ hasText: course.name })
+      .first()
+      .waitFor();
     await goByMenu(page, activity.title);
     const row = activityRow(page, course.name).filter({ hasText: 'Online' });
     await row.getByText(attendanceStatuses[Finished].es).waitFor();
@@ -277,8 +279,7 @@ describe('ana, from her dashboard to her record', () => {
       const reason = `Fuera de término: ${lateReasons[LateReason.Other].es}: ${description}`;
       await page.getByText(reason, { exact: true }).waitFor();
       await goByMenu(page, say.shell.menu.dashboard);
-      const finished = statusPanel(page, dashboard.finished);
-      await showAll(finished);
+      const finished = await showView(page, 'finished');
       const line = finished.getByRole('listitem').filter({ hasText: demoCourse('integridad-datos').docNumber });
       await line.getByText(dueSentences.finishedLate.es).waitFor();
     },

@@ -1,11 +1,8 @@
 import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
-import { statusPanel } from './pages/dashboard.ts';
+import { courseNames, ownList } from './pages/dashboard.ts';
 import { loginForm, signIn } from './pages/sign-in.ts';
-import { say } from './texts.ts';
-
-const { dashboard } = say.attendance;
 
 const withoutLongTimers = `(() => {
   const set = window.setTimeout;
@@ -21,7 +18,7 @@ describe('first load of the dashboard', () => {
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await signIn(page, 'rargan');
-    await statusPanel(page, dashboard.finished).getByRole('heading', { level: 4 }).first().waitFor();
+    await courseNames(ownList(page)).first().waitFor();
     await page.getByRole('table').first().waitFor();
     const loaded = await Promise.all(
       responses.map(async (response) => {

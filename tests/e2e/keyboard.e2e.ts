@@ -21,7 +21,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: dashboard.lists }).waitFor();
+    await page.getByRole('heading', { name: dashboard.views.todo }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: course.name }).waitFor();
     await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { sectorShape, shiftShape } from '#features/people/contract.ts';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityTable } from './pages/activity.ts';
-import { statusPanel } from './pages/dashboard.ts';
+import { ownList } from './pages/dashboard.ts';
 import { columnHead, gridFrame, gridRows, loaded } from './pages/grid.ts';
 import { dialogOf, fieldOf, lookupOf, sign, submit, typeDay } from './pages/record-dialog.ts';
 import { goToSection, openAddDialog, openSections, openSettings, sectionPicker } from './pages/settings.ts';
@@ -25,7 +25,7 @@ describe('manners of the pages', () => {
   journey('a page that is gone to begins at its top', async ({ open }) => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await signIn(page, 'ana');
-    const course = statusPanel(page, attendance.dashboard.notStarted).getByRole('link').first();
+    const course = ownList(page).getByRole('listitem').getByRole('link').first();
     await course.waitFor();
     await page.evaluate('window.scrollTo(0, 900)');
     await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeGreaterThan(500);

@@ -3,13 +3,13 @@ import { Modality, modalities } from '#features/instances/contract.ts';
 import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
-import { chooseCourse, statusPanel } from './pages/dashboard.ts';
+import { chooseCourse, showView } from './pages/dashboard.ts';
 import { contentList } from './pages/player.ts';
 import { goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { activity, dashboard, taking } = say.attendance;
+const { activity, course, taking } = say.attendance;
 const onPaper = modalities[Modality.InPerson].es;
 const onTablet = modalities[Modality.Tablet].es;
 const paper = demoCourse('extintores');
@@ -19,8 +19,9 @@ describe('courses that are not taken online', () => {
   journey('one on paper says so and opens nowhere', async ({ open }) => {
     const page = await open();
     await signIn(page, 'bruno');
-    const line = statusPanel(page, dashboard.notStarted).getByRole('listitem').filter({ hasText: paper.name });
-    await line.getByText(onPaper).waitFor();
+    const list = await showView(page, 'notStarted');
+    const line = list.getByRole('listitem').filter({ hasText: paper.name });
+    await line.getByText(course.onPaper, { exact: true }).waitFor();
     expect(await line.getByRole('link').count()).toBe(0);
     await goByMenu(page, activity.title);
     const row = activityRow(page, paper.name).filter({ hasText: onPaper });

@@ -1,36 +1,32 @@
 import { describe, expect } from 'vitest';
 import { contentOf, demoCourse, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
-import { openCourse, statusPanel } from './pages/dashboard.ts';
+import { courseNames, openCourse, ownList, viewLink } from './pages/dashboard.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
 import { choose, contentLine, contentList, goOnButton } from './pages/player.ts';
 import { bell, openUserMenu } from './pages/shell.ts';
 import { loginForm, signIn } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { activity, dashboard, player, quiz, signing } = say.attendance;
+const { activity, player, quiz, signing } = say.attendance;
 const { menu } = say.shell;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const course = demoCourse('pesada-dispensacion');
 
 describe('a phone of 360 px', () => {
-  journey('signs in, folds the lists, opens the menu, and nothing scrolls sideways', async ({ open }) => {
+  journey('signs in, changes the list, opens the menu, and nothing scrolls sideways', async ({ open }) => {
     const page = await open(phone);
     await page.goto('/login');
     await loginForm(page).submit.waitFor();
     await expectFitsPhone(page);
     await signIn(page, 'bruno');
-    const panel = statusPanel(page, dashboard.notStarted);
-    const fold = panel.getByRole('heading', { level: 3 }).getByRole('button');
-    const first = panel.getByRole('heading', { level: 4 }).first();
-    await first.waitFor();
+    await courseNames(ownList(page)).first().waitFor();
     await expectFitsPhone(page);
-    expect(await fold.getAttribute('aria-expanded')).toBe('true');
-    await fold.tap();
-    await first.waitFor({ state: 'hidden' });
-    expect(await fold.textContent()).toMatch(/\d+/);
-    await fold.tap();
-    await first.waitFor();
+    const finished = viewLink(page, 'finished');
+    expect(await finished.textContent()).toMatch(/^\d+/);
+    await finished.tap();
+    await courseNames(ownList(page, 'finished')).first().waitFor();
+    await expectFitsPhone(page);
     await bell(page).tap();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await expectFitsPhone(page);

@@ -41,13 +41,13 @@ describe('language and appearance', () => {
     await page.getByRole('heading', { level: 1, name: attendance.activity.title }).waitFor();
     await page.getByRole('columnheader', { name: attendance.activity.expiration }).waitFor();
     await page.goto('/Dashboard');
-    await page.getByRole('heading', { name: dashboard.lists }).waitFor();
+    await page.getByRole('heading', { name: dashboard.views.todo }).waitFor();
     expect(await html.getAttribute('lang')).toBe('en');
     await page.getByRole('button', { name: new RegExp(`^${shell.user.open.split('{{')[0]}`) }).click();
     await page.getByRole('group', { name: ui.language }).getByRole('button', { name: 'Español' }).click();
     await expect.poll(() => html.getAttribute('lang')).toBe('es');
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: say.attendance.dashboard.lists }).waitFor();
+    await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
   });
 
   journey('dark, chosen by the user, is dark and is remembered', async ({ open }) => {
@@ -61,7 +61,7 @@ describe('language and appearance', () => {
     await expect.poll(background).not.toBe(light);
     const dark = await background();
     await page.reload();
-    await page.getByRole('heading', { name: say.attendance.dashboard.lists }).waitFor();
+    await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
     expect(await background()).toBe(dark);
     expect(brightness(dark)).toBeLessThan(60);
     expect(brightness(light)).toBeGreaterThan(200);

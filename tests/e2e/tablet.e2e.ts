@@ -201,7 +201,7 @@ describe('a tablet that goes round a room', () => {
       await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${second}` } });
       await page.waitForURL('**/login');
       await submitLogin(page, 'bruno');
-      await page.getByRole('heading', { name: attendance.dashboard.lists }).waitFor();
+      await page.getByRole('heading', { name: attendance.dashboard.views.todo }).waitFor();
       expect(await page.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
       expect(await bell(page).isEnabled()).toBe(true);
     },

@@ -12,7 +12,7 @@ export function isFirstPage(id: string): boolean {
 const firstLoadModules = [
   'apps/web/main.tsx',
   ...firstPages,
-  'features/attendance/web/pages/dashboard-page.tsx',
+  'apps/web/dashboard/dashboard-page.tsx',
   'platform/ui/i18n/es.ts',
   'apps/web/i18n/es.ts',
   'features/session/i18n/es.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Modality } from '#features/instances/contract.ts';
 import { AttendanceStatus } from '../contract.ts';
-import { countDueSoon, opensFromDashboard, readTakingState, startsFromActivity, takingState } from './course-access.ts';
+import { opensFromDashboard, readTakingState, startsFromActivity, takingState } from './course-access.ts';
 
 const { NotStarted, Finished, InProgress, Suspended } = AttendanceStatus;
 const course = { iD_Course: 'SOP00012', iD_Instance: 7, status: NotStarted, modality: Modality.Online, daysLeft: 3 };
@@ -25,20 +25,6 @@ describe('opening a course', () => {
     [Suspended, Modality.Online, false],
   ])('activity: status %d in modality %d → %s', (status, modality, starts) => {
     expect(startsFromActivity({ status, modality })).toBe(starts);
-  });
-});
-
-describe('countDueSoon', () => {
-  test('counts pending courses with 15 days or fewer, expired ones too, but nothing on paper', () => {
-    const courses = [
-      { ...course, daysLeft: -4 },
-      { ...course, daysLeft: 0 },
-      { ...course, daysLeft: 15, status: InProgress },
-      { ...course, daysLeft: 16 },
-      { ...course, daysLeft: 2, modality: Modality.InPerson },
-      { ...course, daysLeft: -4, status: Finished },
-    ];
-    expect(countDueSoon(courses)).toBe(3);
   });
 });
 

@@ -1,5 +1,5 @@
-import { Modality } from '#features/instances/contract.ts';
-import { AttendanceStatus, dueBucket } from '../contract.ts';
+import { Modality } from '#features/instances/codes.ts';
+import { AttendanceStatus } from '../codes.ts';
 
 interface Assigned {
   readonly iD_Course: string;
@@ -48,11 +48,6 @@ export function opensFromDashboard(course: Assigned): boolean {
 /** Whether the activity offers to start it: online, neither finished nor suspended (S0 section 4). */
 export function startsFromActivity(course: Pick<Assigned, 'status' | 'modality'>): boolean {
   return course.modality === Modality.Online && isPending(course.status);
-}
-
-/** How many pending courses have expired or are about to (near due or nearer), paper left out (decisions section 10). */
-export function countDueSoon(courses: readonly Assigned[]): number {
-  return courses.filter((course) => opensFromDashboard(course) && dueBucket(course.daysLeft) !== 'onTime').length;
 }
 
 function isPending(status: number): boolean {

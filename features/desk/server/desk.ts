@@ -4,13 +4,14 @@ import { countInEditing } from '#features/courses/server/public.ts';
 import { countInstancesOfDay } from '#features/instances/server/public.ts';
 import { OverdueBySector } from '#features/reports/server/public.ts';
 import { readLockedAccounts } from '#features/session/server/public.ts';
-import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { type DeskReply, deskNames, deskReply } from '../contract.ts';
+import { type DeskPart, deskParts, deskPermission } from '../parts.ts';
 
 /** Who looks at the desk. */
 interface Reader {
@@ -20,15 +21,15 @@ interface Reader {
   readonly today: string;
 }
 
-/** What a permission that may reach the own sector alone leaves to see: all, one sector, or (undefined) nothing. */
-function sectorOf({ role, sectorId }: Reader, permission: Permission): number | null | undefined {
-  const scope = grantedScope(role, permission);
+/** What a part may tell its reader of: all sectors (null), one, or (undefined) nothing. */
+function reachOf({ role, sectorId }: Reader, part: DeskPart): number | null | undefined {
+  const scope = grantedScope(role, deskParts[part]);
   if (scope === 'all') return null;
   return scope === 'ownSector' ? sectorId : undefined;
 }
 
 async function readOverdue(overdueBySector: OverdueBySector, reader: Reader): Promise<DeskReply['overdue']> {
-  const sector = sectorOf(reader, 'report.read');
+  const sector = reachOf(reader, 'overdue');
   if (sector === undefined) return null;
   const sectors = await overdueBySector.read(reader.today, sector);
   return {
@@ -51,7 +52,7 @@ export function registerDesk(app: HttpServer, services: Services): void {
   const overdueBySector = new OverdueBySector(services.pool);
   app.get(
     '/api/Desk',
-    { config: { permission: 'administration.open' }, schema: { response: { 200: deskReply } } },
+    { config: { permission: deskPermission }, schema: { response: { 200: deskReply } } },
     async (request, reply): Promise<DeskReply> => {
       const session = sessionOf(request);
       const role = roleOf(session);
@@ -60,14 +61,14 @@ export function registerDesk(app: HttpServer, services: Services): void {
         sectorId: session.sectorId,
         today: companyDay(services.clock.now(), services.timeZone),
       };
-      const instanceSector = sectorOf(reader, 'instance.run');
-      const isAuditor = grantedScope(role, 'audit.read') === 'all';
+      const instanceSector = reachOf(reader, 'instancesToday');
+      const sees = (part: DeskPart) => reachOf(reader, part) === null;
       const [overdue, instancesToday, inEditing, locked, trail] = await Promise.all([
         readOverdue(overdueBySector, reader),
         instanceSector === undefined ? null : countInstancesOfDay(services.db, reader.today, instanceSector),
-        grantedScope(role, 'course.write') === 'all' ? countInEditing(services.db, courseTypesOf[role]) : null,
-        isAuditor ? readLocked(services) : null,
-        isAuditor ? readTrailState(services) : null,
+        sees('inEditing') ? countInEditing(services.db, courseTypesOf[role]) : null,
+        sees('locked') ? readLocked(services) : null,
+        sees('trail') ? readTrailState(services) : null,
       ]);
       reply.header('Cache-Control', 'no-store');
       return { overdue, instancesToday, inEditing, locked, trail };

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
+import { classNames } from '../plain/class-names.ts';
 import type { ToneName } from '../theme/palette.ts';
 import { donutArcs } from './donut-arcs.ts';
+import './donut-chart.css';
 import { wholePercents } from './whole-percents.ts';
 
 export interface DonutSlice {
@@ -20,52 +20,66 @@ interface DonutChartProps {
   /** The word under the total in the middle of the ring. */
   readonly totalLabel: string;
   readonly columns: { readonly label: string; readonly value: string; readonly share: string };
+  /** the chart filters something: by which slice it does now, and the choice of another, or of none */
+  readonly choice?: { readonly chosen: string | null; readonly onChoose: (key: string | null) => void };
 }
 
-const size = 168;
-const stroke = 22;
+const size = 116;
+const stroke = 16;
 const radius = (size - stroke) / 2;
 const circumference = 2 * Math.PI * radius;
 /** Space between two arcs, so that neighbours can be distinguished without colour. */
 const gap = 3;
 
-/** A ring of few parts. The picture is decoration: the table beside it says every word and number. */
-export function DonutChart({ slices, caption, totalLabel, columns }: DonutChartProps) {
+/**
+ * A ring of few parts. The picture is decoration: the table beside it says every word and number, and where a slice can be chosen, its
+ * rows hold the buttons.
+ */
+export function DonutChart({ slices, caption, totalLabel, columns, choice }: DonutChartProps) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, rowGap: 2 }}>
-      <Box sx={{ position: 'relative', width: size, height: size, flexShrink: 0, mx: 'auto' }} aria-hidden="true">
-        <Ring slices={slices} />
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center' }}>
-          <Box sx={{ typography: 'h1' }}>{total}</Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{totalLabel}</Box>
-        </Box>
-      </Box>
-      <SliceTable slices={slices} total={total} caption={caption} columns={columns} />
-    </Box>
+    <div className="donut">
+      <div className="donut-ring" aria-hidden="true">
+        <Ring slices={slices} choice={choice} />
+        <div className="donut-middle">
+          <div className="type-h1">{total}</div>
+          <div className="type-caption ui-quiet">{totalLabel}</div>
+        </div>
+      </div>
+      <SliceTable slices={slices} caption={caption} columns={columns} choice={choice} />
+    </div>
   );
 }
 
-function Ring({ slices }: Pick<DonutChartProps, 'slices'>) {
+type Choice = { readonly choice: DonutChartProps['choice'] };
+
+/** A second press on what is chosen takes the choice back. */
+const press = (choice: NonNullable<DonutChartProps['choice']>, key: string) =>
+  choice.onChoose(choice.chosen === key ? null : key);
+
+function Ring({ slices, choice }: Pick<DonutChartProps, 'slices'> & Choice) {
   const arcs = donutArcs(slices);
   const spacing = arcs.length > 1 ? gap : 0;
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="presentation">
       <g transform={`rotate(-90 ${size / 2} ${size / 2})`}>
         {arcs.map((arc) => (
-          <Box
-            component="circle"
+          // biome-ignore lint/a11y/noStaticElementInteractions: a wider target for the pointer; the button of its row is the control
+          <circle
             key={arc.key}
+            className={classNames(
+              'donut-arc',
+              `donut-${slices.find((slice) => slice.key === arc.key)?.tone ?? 'neutral'}`,
+              choice !== undefined && 'donut-arc-pressed',
+              choice !== undefined && choice.chosen !== null && choice.chosen !== arc.key && 'donut-arc-other',
+            )}
             cx={size / 2}
             cy={size / 2}
             r={radius}
-            fill="none"
             strokeWidth={stroke}
             strokeDasharray={`${Math.max(1, arc.length * circumference - spacing)} ${circumference}`}
             strokeDashoffset={-(arc.start * circumference + spacing / 2)}
-            sx={(theme) => ({
-              stroke: theme.vars.palette.tone[slices.find((slice) => slice.key === arc.key)?.tone ?? 'neutral'].main,
-            })}
+            onClick={choice && (() => press(choice, arc.key))}
           />
         ))}
       </g>
@@ -73,54 +87,49 @@ function Ring({ slices }: Pick<DonutChartProps, 'slices'>) {
   );
 }
 
-function SliceTable({ slices, total, caption, columns }: Omit<DonutChartProps, 'totalLabel'> & { total: number }) {
+function SliceTable({ slices, caption, columns, choice }: Omit<DonutChartProps, 'totalLabel' | 'choice'> & Choice) {
+  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   const shares = wholePercents(slices.map(({ value }) => value));
   return (
-    <Box
-      component="table"
-      sx={{
-        flex: '1 1 200px',
-        minWidth: 0,
-        borderCollapse: 'collapse',
-        typography: 'body2',
-        '& th, & td': { py: 0.75, textAlign: 'right', fontWeight: 400, verticalAlign: 'middle' },
-        '& th:first-of-type': { textAlign: 'left' },
-        '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box component="caption" sx={visuallyHidden}>
-        {caption}
-      </Box>
-      <Box component="thead" sx={visuallyHidden}>
+    <table className="donut-table type-body2">
+      <caption className="ui-hidden">{caption}</caption>
+      <thead className="ui-hidden">
         <tr>
           <th scope="col">{columns.label}</th>
           <th scope="col">{columns.value}</th>
           <th scope="col">{columns.share}</th>
         </tr>
-      </Box>
+      </thead>
       <tbody>
         {slices.map((slice, place) => (
-          <tr key={slice.key}>
+          <tr key={slice.key} className={choice?.chosen === slice.key ? 'donut-chosen' : undefined}>
             <th scope="row">
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <Box
-                  component="span"
-                  sx={(theme) => ({ display: 'inline-flex', color: theme.vars.palette.tone[slice.tone].main })}
+              {choice === undefined || (slice.value === 0 && choice.chosen !== slice.key) ? (
+                <span className="donut-label">
+                  <Mark slice={slice} />
+                  {slice.label}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="donut-label donut-button"
+                  aria-pressed={choice.chosen === slice.key}
+                  onClick={() => press(choice, slice.key)}
                 >
-                  {slice.icon}
-                </Box>
-                {slice.label}
-              </Box>
+                  <Mark slice={slice} />
+                  {slice.label}
+                </button>
+              )}
             </th>
-            <Box component="td" sx={{ '&&': { fontWeight: 600 } }}>
-              {slice.value}
-            </Box>
-            <Box component="td" sx={{ color: 'text.secondary', width: 56 }}>
-              {total === 0 ? '–' : `${shares[place]}\u00a0%`}
-            </Box>
+            <td className="donut-value">{slice.value}</td>
+            <td className="donut-share ui-quiet">{total === 0 ? '–' : `${shares[place]} %`}</td>
           </tr>
         ))}
       </tbody>
-    </Box>
+    </table>
   );
+}
+
+function Mark({ slice }: { readonly slice: DonutSlice }) {
+  return <span className={`donut-mark donut-${slice.tone}`}>{slice.icon}</span>;
 }

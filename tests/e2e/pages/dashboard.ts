@@ -3,29 +3,47 @@ import { say } from '../texts.ts';
 
 const { dashboard } = say.attendance;
 
-/** One of the three lists of the dashboard, by its title. */
-export function statusPanel(page: Page, title: string): Locator {
-  return page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+/** A view of one's own courses on the dashboard. */
+type View = keyof typeof dashboard.views;
+
+/** The list of the dashboard while it shows a view. */
+export function ownList(page: Page, view: View = 'todo'): Locator {
+  return page.getByRole('region', { name: dashboard.views[view], exact: true });
+}
+
+/** The names of the courses in a list of the dashboard. */
+export function courseNames(list: Locator): Locator {
+  return list.getByRole('heading', { level: 3 });
+}
+
+/** The link to a view, which says how many courses it holds. */
+export function viewLink(page: Page, view: View): Locator {
+  return page
+    .getByRole('navigation', { name: dashboard.counts })
+    .getByRole('link', { name: new RegExp(`${dashboard.views[view]}$`) });
+}
+
+/** Shows one of the lists, whole. */
+export async function showView(page: Page, view: View): Promise<Locator> {
+  await viewLink(page, view).click();
+  const list = ownList(page, view);
+  await courseNames(list).first().waitFor();
+  await showAll(list);
+  return list;
 }
 
 /** Unfolds a list whose rest is behind a button. */
-export async function showAll(panel: Locator): Promise<void> {
-  const more = panel.getByRole('button', { name: /^Ver \d+ más$/ });
+export async function showAll(list: Locator): Promise<void> {
+  const more = list.getByRole('button', { name: /^Ver \d+ más$/ });
   if (await more.isVisible()) await more.click();
 }
 
-/** Chooses a course in the list of those that are not started, or in progress. */
+/** Chooses a course among those that are to be done. */
 export async function chooseCourse(page: Page, name: string): Promise<void> {
-  for (const title of [dashboard.notStarted, dashboard.inProgress]) {
-    const panel = statusPanel(page, title);
-    await panel.getByRole('heading', { level: 4 }).first().waitFor();
-    await showAll(panel);
-    const course = panel.getByRole('link', { name });
-    if ((await course.count()) === 0) continue;
-    await course.click();
-    return;
-  }
-  throw new Error(`${name} is not on the dashboard.`);
+  const list = ownList(page);
+  await courseNames(list).first().waitFor();
+  await showAll(list);
+  await list.getByRole('link', { name }).click();
 }
 
 /** Opens a course that is taken online. */

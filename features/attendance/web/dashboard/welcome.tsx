@@ -1,96 +1,75 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, ChevronRightIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { Skeleton } from '#platform/ui/plain/surface.tsx';
 import { wordDueHeadline } from '../../due-words.ts';
+import { type DashboardAddress, type DashboardView, dashboardAddress, dashboardViews } from './own-list.ts';
+import './welcome.css';
 
 interface WelcomeProps {
   readonly fullName: string;
-  /** Counts by status; undefined while loading, null when they could not be loaded. */
-  readonly counts: readonly { readonly label: string; readonly count: number | null | undefined }[];
-  /** Courses about to expire or expired, paper left out; undefined while unknown. */
+  readonly address: DashboardAddress;
+  /** how many courses each view holds; undefined while loading, null when they could not be loaded */
+  readonly counts: Readonly<Record<DashboardView, number | null | undefined>>;
+  /** courses expired or near due, paper left out; undefined while unknown */
   readonly dueSoon: number | undefined;
 }
 
-/** Who it is, what presses, and how much there is (S0 section 2). */
-export function Welcome({ fullName, counts, dueSoon }: WelcomeProps) {
+/** Who it is, what presses, and how much there is of what: the counts are the links to their lists (S0 section 2). */
+export function Welcome({ fullName, address, counts, dueSoon }: WelcomeProps) {
   const { t } = useTranslation('attendance');
   return (
-    <Box
-      sx={(theme) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'flex-end',
-        gap: { xs: 2.5, md: 4 },
-        p: { xs: 2.5, sm: 3.5 },
-        mb: { xs: 3, sm: 4 },
-        borderRadius: 2,
-        color: theme.vars.palette.primary.contrastText,
-        backgroundColor: theme.vars.palette.primary.main,
-        ...theme.applyStyles('dark', {
-          color: theme.vars.palette.text.primary,
-          backgroundColor: theme.vars.palette.tone.progress.soft,
-        }),
-      })}
-    >
-      <Box sx={{ minWidth: 0, flex: '1 1 320px', '& > :first-of-type': { mb: 0 } }}>
+    <div className="welcome">
+      <div className="welcome-greeting">
         <PageTitle title={t('dashboard.welcome', { name: fullName })} />
-        <DueSoon count={dueSoon} />
-      </Box>
-      <Box
-        component="dl"
-        aria-label={t('dashboard.counts')}
-        sx={{ display: 'flex', gap: { xs: 3, sm: 5 }, m: 0, justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
-      >
-        {counts.map(({ label, count }) => (
-          <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-            <Box component="dt" sx={{ typography: 'body2' }}>
-              {label}
-            </Box>
-            <Box
-              component="dd"
-              sx={{ m: 0, fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.15, letterSpacing: '-0.02em' }}
-            >
-              {count === undefined ? (
-                <Skeleton width={36} sx={{ bgcolor: 'rgb(255 255 255 / 0.25)' }} />
-              ) : (
-                (count ?? '–')
-              )}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Box>
+        <Headline count={dueSoon} isChosen={address.due === 'soon'} />
+      </div>
+      <nav aria-label={t('dashboard.counts')}>
+        <ul className="welcome-views">
+          {dashboardViews.map((view) => (
+            <li key={view}>
+              <Link
+                className="welcome-view"
+                to={{ search: dashboardAddress({ view, due: null }) }}
+                aria-current={view === address.view ? 'true' : undefined}
+              >
+                <span className="welcome-count">
+                  {counts[view] === undefined ? <Skeleton width={28} height={26} /> : (counts[view] ?? '–')}
+                </span>
+                <span className="type-body2">{t(`dashboard.views.${view}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
-function DueSoon({ count }: { readonly count: number | undefined }) {
+/** How many press; with any, the way to these. */
+function Headline({ count, isChosen }: { readonly count: number | undefined; readonly isChosen: boolean }) {
   const { language } = useLanguage();
-  if (count === undefined) return <Box sx={{ height: 36, mt: 1.5 }} />;
+  if (count === undefined) return <div className="welcome-headline" />;
+  const words = wordDueHeadline(count, language);
+  if (count === 0) {
+    return (
+      <p className="welcome-headline type-body2 ui-tone-positive">
+        <CheckCircleIcon fontSize="small" />
+        {words}
+      </p>
+    );
+  }
   return (
-    <Box
-      sx={(theme) => {
-        const tone = theme.vars.palette.tone[count > 0 ? 'critical' : 'positive'];
-        return {
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          mt: 1.5,
-          px: 1.5,
-          py: 0.75,
-          borderRadius: 1,
-          typography: 'body2',
-          fontWeight: 600,
-          color: tone.ink,
-          backgroundColor: tone.soft,
-        };
-      }}
+    <Link
+      className="welcome-headline type-body2 ui-tone-critical"
+      to={{ search: dashboardAddress({ view: 'todo', due: 'soon' }) }}
+      aria-current={isChosen ? 'true' : undefined}
     >
-      {count > 0 ? <WarningIcon fontSize="small" /> : <CheckCircleIcon fontSize="small" />}
-      {wordDueHeadline(count, language)}
-    </Box>
+      <WarningIcon fontSize="small" />
+      <span>{words}</span>
+      <ChevronRightIcon fontSize="small" />
+    </Link>
   );
 }

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Modality } from '#features/instances/codes.ts';
+import { formatDay, formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { PlayIcon } from '#platform/ui/icons/icons.tsx';
+import { LinkButton } from '#platform/ui/plain/button.tsx';
+import { AttendanceStatus } from '../../codes.ts';
+import type { PendingCourseItem } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
+import { opensFromDashboard, startsFromActivity, takingState } from '../course-access.ts';
+import { useCourseLabels } from '../course-labels.ts';
+import { DueLine } from '../due-line.tsx';
+import { trainingRecordPath } from '../training-record-path.ts';
+import './course-row.css';
+
+type Item = { readonly item: PendingCourseItem };
+
+/** A course that is to be done: its due date, and the one act that leads on, which the whole row is a target of. */
+export function CourseRow({ item }: Item) {
+  const { attended, course } = item;
+  const isHere = startsFromActivity(attended);
+  return (
+    <li className="course-row">
+      <div className="course-row-name">
+        <h3 className="type-h4">
+          {!isHere && opensFromDashboard(attended) ? (
+            <Link className="course-row-all" to="/Capacitation" state={takingState(attended)}>
+              {course.name}
+            </Link>
+          ) : (
+            course.name
+          )}
+        </h3>
+        <Facts item={item} />
+      </div>
+      <div className="course-row-due">
+        <DueLine due={attended} />
+      </div>
+      {isHere ? <Start item={item} /> : <Elsewhere item={item} />}
+    </li>
+  );
+}
+
+/** Also with whom it is taken, where that is not here. */
+function Facts({ item: { attended, course, instance } }: Item) {
+  const { t } = useTranslation('attendance');
+  const labels = useCourseLabels();
+  const { instructor } = instance;
+  const isHere = attended.modality === Modality.Online;
+  const facts = [
+    course.doc_Number,
+    labels.courseType(course.iD_Type),
+    ...(isHere ? [labels.modality(attended.modality)] : []),
+    ...(isHere || instructor === '' ? [] : [t('course.with', { instructor })]),
+  ];
+  return <p className="course-row-facts type-body2 ui-quiet">{facts.join(' · ')}</p>;
+}
+
+function Start({ item: { attended, course } }: Item) {
+  const { t } = useTranslation('attendance');
+  const begun = attended.status === AttendanceStatus.InProgress;
+  return (
+    <LinkButton
+      variant="filled"
+      className="course-row-act course-row-all"
+      to="/Capacitation"
+      state={takingState(attended)}
+      startIcon={<PlayIcon />}
+      aria-label={t(begun ? 'course.resumeNamed' : 'course.startNamed', { name: course.name })}
+    >
+      {t(begun ? 'course.resume' : 'course.start')}
+    </LinkButton>
+  );
+}
+
+/** How and when it is taken, if not here. */
+function Elsewhere({ item: { attended, instance } }: Item) {
+  const { t } = useTranslation('attendance');
+  const { instance_Date: day } = instance;
+  return (
+    <p className="course-row-act course-row-elsewhere type-body2">
+      <strong>{t(attended.modality === Modality.InPerson ? 'course.onPaper' : 'course.onTablet')}</strong>
+      <span className="ui-quiet">{day === null ? t('course.noDay') : t('course.onDay', { day: formatDay(day) })}</span>
+    </p>
+  );
+}
+
+/** A course that is finished: when, on time or not, with which score; it opens its training record. */
+export function FinishedRow({ item }: Item) {
+  const { t } = useTranslation('attendance');
+  const { attended, course } = item;
+  const { finishedDate, score } = attended;
+  const facts = [
+    course.doc_Number,
+    ...(finishedDate === null
+      ? []
+      : [t('course.finishedOn', { date: formatMoment(finishedDate, companyTimeZone()).slice(0, 10) })]),
+    ...(score === null ? [] : [t('course.score', { percent: scorePercent(score) })]),
+  ];
+  return (
+    <li className="course-row course-row-finished">
+      <div className="course-row-name">
+        <h3 className="type-h4">
+          <Link className="course-row-all" to={trainingRecordPath(attended)}>
+            {course.name}
+          </Link>
+        </h3>
+        <p className="course-row-facts type-body2 ui-quiet">{facts.join(' · ')}</p>
+      </div>
+      <div className="course-row-due">
+        <DueLine due={attended} />
+      </div>
+    </li>
+  );
+}

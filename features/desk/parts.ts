@@ -1,0 +1,21 @@
+import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
+
+/** Who has a desk: every role but Collaborator. */
+export const deskPermission = 'administration.open' satisfies Permission;
+
+/** The parts of the desk in their order, each by the permission of the list that it leads to. */
+export const deskParts = {
+  overdue: 'report.read',
+  instancesToday: 'instance.run',
+  inEditing: 'course.write',
+  locked: 'audit.read',
+  trail: 'audit.read',
+} as const satisfies Record<string, Permission>;
+
+export type DeskPart = keyof typeof deskParts;
+
+/** The parts that a role sees. */
+export function deskPartsOf(role: RoleCode): readonly DeskPart[] {
+  return (Object.keys(deskParts) as DeskPart[]).filter((part) => grantedScope(role, deskParts[part]) !== null);
+}

@@ -1,0 +1,26 @@
+import { writeSlice } from '#features/reports/contract.ts';
+import { consultPaths } from '#features/reports/web/public.tsx';
+import type { DeskPart } from '../parts.ts';
+
+/**
+ * The rows of what is overdue, whatever its grid was narrowed to before.
+ * @param sectorId of one sector; absent: of all that the reader sees
+ */
+export function overdueAddress(sectorId?: number): string {
+  const said = {
+    tab: 'kpi',
+    ...(sectorId === undefined ? {} : { sectors: String(sectorId) }),
+    rows: writeSlice({ chart: 'whole', key: '', outcome: 'overdue' }),
+    grid: '',
+  };
+  return `${consultPaths.reporting}?${new URLSearchParams(said)}`;
+}
+
+/** The list behind each part of the desk. */
+export const deskAddresses: Readonly<Record<DeskPart, string>> = {
+  overdue: overdueAddress(),
+  instancesToday: '/Management?view=today',
+  inEditing: '/Settings/courses?view=own',
+  locked: '/Audit?tab=events&grid=in.kind.accountLocked.signingBlocked',
+  trail: '/Audit',
+};

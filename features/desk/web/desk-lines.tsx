@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import {
+  CalendarIcon,
+  ChevronRightIcon,
+  LockIcon,
+  PenIcon,
+  ShieldIcon,
+  WarningIcon,
+} from '#platform/ui/icons/icons.tsx';
+import { Surface } from '#platform/ui/plain/surface.tsx';
+import type { ToneName } from '#platform/ui/theme/palette.ts';
+import type { DeskReply } from '../contract.ts';
+import type { DeskPart } from '../parts.ts';
+import { deskAddresses } from './addresses.ts';
+import './desk.css';
+import { DeskSkeleton } from './desk-skeleton.tsx';
+import { useDesk } from './use-desk.ts';
+
+interface Line {
+  readonly part: DeskPart;
+  readonly icon: ReactNode;
+  readonly tone: ToneName;
+  /** at the end of the line */
+  readonly value: string;
+  readonly detail: string;
+}
+
+/** What the reader answers for: each line leads to its rows. */
+export default function DeskLines() {
+  const { t } = useTranslation('desk');
+  const desk = useDesk();
+  const lines = useLines(desk.data);
+  if (desk.isLoadingError) {
+    return (
+      <Surface className="desk">
+        <LoadFailed dense error={desk.error} onRetry={() => void desk.refetch()} />
+      </Surface>
+    );
+  }
+  if (desk.data === undefined) return <DeskSkeleton />;
+  return (
+    <Surface as="section" className="desk" aria-labelledby="desk">
+      <div className="desk-head">
+        <h2 id="desk" className="type-h3">
+          {t('title')}
+        </h2>
+      </div>
+      <ul>
+        {lines.map(({ part, icon, tone, value, detail }) => (
+          <li key={part}>
+            <Link className="desk-line" to={deskAddresses[part]}>
+              <span className={`desk-icon ui-tone-${tone}`}>{icon}</span>
+              <span className="desk-name">
+                <span className="desk-label">{t(`parts.${part}`)}</span>
+                <span className="desk-detail type-caption ui-quiet">{detail}</span>
+              </span>
+              <span className="desk-value">{value}</span>
+              <ChevronRightIcon fontSize="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Surface>
+  );
+}
+
+function useLines(desk: DeskReply | undefined): readonly Line[] {
+  const { t } = useTranslation('desk');
+  const { language } = useLanguage();
+  if (desk === undefined) return [];
+  const number = (value: number) => formatNumber(value, language);
+  const { overdue, instancesToday, inEditing, locked, trail } = desk;
+  const pressing = (count: number, tone: ToneName): ToneName => (count > 0 ? tone : 'neutral');
+  return [
+    ...line(overdue, (is) => ({
+      part: 'overdue',
+      icon: <WarningIcon />,
+      tone: pressing(is.total, 'critical'),
+      value: number(is.total),
+      detail: is.total === 0 ? t('none') : overdueDetail(is),
+    })),
+    ...line(instancesToday, (count) => ({
+      part: 'instancesToday',
+      icon: <CalendarIcon />,
+      tone: pressing(count, 'progress'),
+      value: number(count),
+      detail: count === 0 ? t('none') : t('today'),
+    })),
+    ...line(inEditing, ({ courses, unsigned }) => ({
+      part: 'inEditing',
+      icon: <PenIcon />,
+      tone: pressing(courses, 'warning'),
+      value: number(courses),
+      detail: courses === 0 ? t('noneEditing') : t('unsigned', { count: unsigned }),
+    })),
+    ...line(locked, ({ total, people }) => ({
+      part: 'locked',
+      icon: <LockIcon />,
+      tone: pressing(total, 'critical'),
+      value: number(total),
+      detail: total === 0 ? t('noneLocked') : people.map(({ name }) => name).join(', '),
+    })),
+    ...line(trail, (state) => ({ part: 'trail', icon: <ShieldIcon />, ...trailLook(state) })),
+  ];
+
+  function overdueDetail({ sectors, sectorCount }: NonNullable<DeskReply['overdue']>): string {
+    return sectorCount === 1 ? (sectors[0]?.sector_Name ?? '') : t('inSectors', { count: sectorCount });
+  }
+
+  function trailLook({ sealedAt, isSealOverdue, verifiedAt, isIntact }: NonNullable<DeskReply['trail']>) {
+    const at = (moment: string) => formatMoment(moment, companyTimeZone());
+    const isWell = isIntact && !isSealOverdue;
+    const verified =
+      verifiedAt === null ? t('notVerified') : t(isIntact ? 'verified' : 'broken', { moment: at(verifiedAt) });
+    const tone: ToneName = !isWell ? 'critical' : verifiedAt === null ? 'warning' : 'positive';
+    return {
+      tone,
+      value: '',
+      detail: [
+        sealedAt === null ? t('notSealed') : t(isSealOverdue ? 'sealStopped' : 'sealed', { moment: at(sealedAt) }),
+        verified,
+      ].join(' · '),
+    };
+  }
+}
+
+/** A line for what the role sees; none for what it does not. */
+function line<Part>(part: Part | null, make: (part: Part) => Line): readonly Line[] {
+  return part === null ? [] : [make(part)];
+}
