@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { bucketWords, dueSentences } from '#features/attendance/contract.ts';
 import { securityEventShape, signatureShape } from '#features/audit/contract.ts';
 import { sectorShape, shiftShape } from '#features/people/contract.ts';
 import { demoPassword } from './demo-data.ts';
@@ -9,9 +10,9 @@ import { ownList } from './pages/dashboard.ts';
 import { columnHead, gridFrame, gridRows, loaded } from './pages/grid.ts';
 import { dialogOf, fieldOf, lookupOf, sign, submit, typeDay } from './pages/record-dialog.ts';
 import { goToSection, openAddDialog, openSections, openSettings, sectionPicker } from './pages/settings.ts';
-import { goByMenu, openUserMenu } from './pages/shell.ts';
+import { bell, goByMenu, openUserMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
-import { fill, say } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
 const { administration, attendance, audit, forms, people, shell, ui } = say;
 
@@ -35,13 +36,39 @@ describe('manners of the pages', () => {
     await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
   });
 
-  journey('the action of a course is whole beside the open menu', async ({ open }) => {
+  journey('the action of a course is whole beside the open menu, and on a tablet', async ({ open }) => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await signIn(page, 'ana');
     await goByMenu(page, shell.menu.activity);
     const action = activityTable(page).getByRole('link').first();
     const frame = page.getByRole('region', { name: attendance.activity.title });
-    expect((await boxOf(action)).right).toBeLessThanOrEqual((await boxOf(frame)).right);
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => (await boxOf(frame)).right - (await boxOf(action)).right, { message: `${width} px` })
+        .toBeGreaterThan(0);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+    }
+  });
+
+  journey('a course that is due today has one story: beside it, in the chart, on the bell', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'ana');
+    const today = dueSentences.today.es;
+    const dued = bucketWords.dued.es;
+    await ownList(page).getByRole('listitem').filter({ hasText: today }).first().waitFor();
+    await page.getByRole('button', { name: dued, exact: true }).click();
+    const row = ownList(page).getByRole('listitem').filter({ hasText: today }).first();
+    await row.waitFor();
+    expect(new URL(page.url()).search).toBe('?due=dued');
+    const name = await row.getByRole('heading').textContent();
+    await page.getByRole('link', { name: startingWith(attendance.dashboard.unfilter) }).click();
+    await bell(page).click();
+    const notice = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: name ?? '' });
+    await notice.getByText(today, { exact: true }).waitFor();
   });
 
   journey('tells the version of the product before and after signing in', async ({ open }) => {

@@ -15,6 +15,11 @@ export function activityRows(page: Page): Locator {
     .filter({ has: page.getByRole('rowheader') });
 }
 
+/** The names of the courses, as they stand one under the other. */
+export function activityNames(page: Page): Locator {
+  return activityTable(page).getByRole('rowheader').locator('.activity-name');
+}
+
 /** The row of a course by its name; a course taken in several versions has several. */
 export function activityRow(page: Page, name: string): Locator {
   return activityRows(page).filter({ has: page.getByRole('rowheader', { name, exact: true }) });

@@ -1,14 +1,24 @@
 import type { ActivityColumn } from './arrange-activity.ts';
 
-/** Columns of the activity in their order (S0 section 2), with the key of their heading. */
+/**
+ * Columns of the table with the key of their heading. Document and numbers of course and instance stand under the name: people know
+ * their courses by name, and find them by number with the search (S0 section 2 lists them all).
+ */
 export const activityColumns = [
-  { column: 'iD_Course', label: 'activity.course', number: false },
-  { column: 'iD_Instance', label: 'activity.instance', number: true },
-  { column: 'doc_Number', label: 'activity.document', number: false },
-  { column: 'course_Name', label: 'activity.name', number: false },
-  { column: 'status', label: 'activity.status', number: false },
-  { column: 'finishedDate', label: 'activity.finishedDate', number: false },
-  { column: 'expiration_Date', label: 'activity.expiration', number: false },
-  { column: 'modality', label: 'activity.modality', number: false },
-  { column: 'score', label: 'activity.score', number: true },
-] as const satisfies readonly { column: ActivityColumn; label: string; number: boolean }[];
+  { column: 'course_Name', label: 'activity.name', look: '' },
+  { column: 'status', label: 'activity.status', look: '' },
+  { column: 'expiration_Date', label: 'activity.expiration', look: '' },
+  { column: 'finishedDate', label: 'activity.finishedDate', look: 'activity-roomy' },
+  { column: 'modality', label: 'activity.modality', look: 'activity-roomy' },
+  { column: 'score', label: 'activity.score', look: 'activity-number' },
+] as const satisfies readonly { column: ActivityColumn; label: string; look: string }[];
+
+/** Orders that a small screen offers, which has no headings to press. */
+export const offeredOrders = [
+  { column: 'expiration_Date', label: 'activity.expiration' },
+  { column: 'course_Name', label: 'activity.name' },
+  { column: 'doc_Number', label: 'activity.document' },
+  { column: 'status', label: 'activity.status' },
+  { column: 'finishedDate', label: 'activity.finishedDate' },
+  { column: 'score', label: 'activity.score' },
+] as const satisfies readonly { column: ActivityColumn; label: string }[];

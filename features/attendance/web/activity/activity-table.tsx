@@ -1,17 +1,20 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ChevronDownIcon } from '#platform/ui/icons/icons.tsx';
-import { type ActivityRow, AttendanceStatus } from '../../contract.ts';
-import { scorePercent } from '../../score-percent.ts';
+import { VisuallyHidden } from '#platform/ui/plain/surface.tsx';
+import type { ActivityRow } from '../../contract.ts';
 import { useCourseLabels } from '../course-labels.ts';
-import { statusLook } from '../due-look.tsx';
 import { activityColumns } from './activity-columns.ts';
 import type { ActivityColumn, ActivityOrder } from './arrange-activity.ts';
-import { StartCourse } from './start-course.tsx';
+import {
+  CourseDue,
+  CourseName,
+  CourseNumbers,
+  CourseStatus,
+  finishedDay,
+  StartCourse,
+  useScore,
+} from './row-parts.tsx';
 
 interface ActivityTableProps {
   readonly rows: readonly ActivityRow[];
@@ -19,59 +22,33 @@ interface ActivityTableProps {
   readonly onOrder: (column: ActivityColumn) => void;
 }
 
-/** The courses as a table; each heading sorts. */
+/** The courses as a table; each heading sorts, and each row opens its course or its record. */
 export function ActivityTable({ rows, order, onOrder }: ActivityTableProps) {
   const { t } = useTranslation('attendance');
   return (
-    <Box
-      role="region"
-      aria-label={t('activity.title')}
-      // A table that is wider than its place scrolls, and has to be reachable for that by keyboard.
-      tabIndex={0}
-      sx={{
-        overflowX: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <Box
-        component="table"
-        sx={(theme) => ({
-          width: '100%',
-          borderCollapse: 'collapse',
-          typography: 'body2',
-          '& th, & td': { px: 1, py: 1.25, textAlign: 'left', verticalAlign: 'middle' },
-          '& thead th:first-of-type, & td:first-of-type': { pl: 2 },
-          '& td': { whiteSpace: 'nowrap' },
-          '& thead th': { py: 0.5, borderBottom: `1px solid ${theme.vars.palette.divider}`, whiteSpace: 'nowrap' },
-          '& tbody tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-          '& tbody tr:hover': { backgroundColor: theme.vars.palette.well },
-          '& tbody th': { fontWeight: 600, minWidth: 180 },
-          '& .number': { textAlign: 'right' },
-          // What there is to do stays in sight when the columns do not fit.
-          '& tr > :last-child': { position: 'sticky', right: 0, backgroundColor: theme.vars.palette.background.paper },
-          '& tbody tr:hover > :last-child': { backgroundColor: theme.vars.palette.well },
-        })}
-      >
+    <section className="activity-table" aria-label={t('activity.title')}>
+      <table className="type-body2">
         <thead>
           <tr>
-            {activityColumns.map(({ column, label, number }) => (
-              <th
-                key={column}
-                scope="col"
-                className={number ? 'number' : undefined}
-                aria-sort={order.column !== column ? 'none' : order.ascending ? 'ascending' : 'descending'}
-              >
-                <SortButton
-                  label={t(label)}
-                  direction={order.column !== column ? null : order.ascending ? 'up' : 'down'}
-                  onClick={() => onOrder(column)}
-                />
-              </th>
-            ))}
-            <th scope="col">{t('activity.action')}</th>
+            {activityColumns.map(({ column, label, look }) => {
+              const isSorted = column === order.column;
+              const direction = !isSorted ? 'none' : order.ascending ? 'ascending' : 'descending';
+              return (
+                <th key={column} scope="col" className={look} aria-sort={direction}>
+                  <button
+                    type="button"
+                    className={`activity-sort activity-${direction}`}
+                    onClick={() => onOrder(column)}
+                  >
+                    {t(label)}
+                    <ChevronDownIcon fontSize="small" />
+                  </button>
+                </th>
+              );
+            })}
+            <th scope="col" className="activity-last">
+              <VisuallyHidden>{t('activity.action')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -79,58 +56,35 @@ export function ActivityTable({ rows, order, onOrder }: ActivityTableProps) {
             <Row key={row.iD_Instance} row={row} />
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </section>
   );
 }
 
 function Row({ row }: { readonly row: ActivityRow }) {
-  const { t } = useTranslation('attendance');
   const labels = useCourseLabels();
-  const finished = row.status === AttendanceStatus.Finished;
+  const scoreOf = useScore();
+  const name = useId();
   return (
     <tr>
-      <td>{row.iD_Course}</td>
-      <td className="number">{row.iD_Instance}</td>
-      <td>{row.doc_Number}</td>
-      <th scope="row">{row.course_Name}</th>
+      <th scope="row" aria-labelledby={name}>
+        <span id={name} className="activity-name">
+          <CourseName row={row} />
+        </span>
+        <CourseNumbers row={row} withModality={false} />
+      </th>
       <td>
-        <StatusChip {...statusLook(row.status)} label={labels.status(row.status)} />
+        <CourseStatus row={row} />
       </td>
-      <td>{finished ? formatMoment(row.finishedDate, companyTimeZone()).slice(0, 10) : '–'}</td>
-      <td>{formatDay(row.expiration_Date)}</td>
-      <td>{labels.modality(row.modality)}</td>
-      <td className="number">{row.score === null ? '–' : t('percent', { value: scorePercent(row.score) })}</td>
       <td>
+        <CourseDue row={row} />
+      </td>
+      <td className="activity-roomy">{finishedDay(row)}</td>
+      <td className="activity-roomy">{labels.modality(row.modality)}</td>
+      <td className="activity-number">{scoreOf(row)}</td>
+      <td className="activity-last">
         <StartCourse row={row} />
       </td>
     </tr>
-  );
-}
-
-interface SortButtonProps {
-  readonly label: string;
-  readonly direction: 'up' | 'down' | null;
-  readonly onClick: () => void;
-}
-
-function SortButton({ label, direction, onClick }: SortButtonProps) {
-  return (
-    <ButtonBase
-      onClick={onClick}
-      sx={{
-        position: 'relative',
-        minHeight: 36,
-        borderRadius: 0.5,
-        typography: 'body2',
-        fontWeight: 600,
-        color: direction === null ? 'text.secondary' : 'text.primary',
-        '& svg': { opacity: direction === null ? 0 : 1, transform: direction === 'up' ? 'rotate(180deg)' : 'none' },
-        '&:hover svg, &:focus-visible svg': { opacity: direction === null ? 0.5 : 1 },
-      }}
-    >
-      {label}
-      <ChevronDownIcon aria-hidden="true" style={{ position: 'absolute', left: '100%', fontSize: 14 }} />
-    </ButtonBase>
   );
 }

@@ -1,95 +1,93 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { ArrowLeftIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
-import { AttendanceStatus } from '../../contract.ts';
-import { useCourseLabels } from '../course-labels.ts';
-import { activityColumns } from './activity-columns.ts';
-import type { ActivityFilter, ActivityOrder } from './arrange-activity.ts';
+import { Link } from 'react-router';
+import { ArrowDownIcon, ArrowUpIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
+import { IconButton } from '#platform/ui/plain/button.tsx';
+import { offeredOrders } from './activity-columns.ts';
+import {
+  type ActivityOrder,
+  type ActivityView,
+  activityViewAddress,
+  activityViews,
+  standardOrder,
+} from './arrange-activity.ts';
 
 interface ActivityToolbarProps {
-  readonly filter: ActivityFilter;
-  readonly onFilter: (filter: ActivityFilter) => void;
+  readonly view: ActivityView;
+  /** how many courses each view holds */
+  readonly counts: Readonly<Record<ActivityView, number>>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
   readonly order: ActivityOrder;
   readonly onOrder: (order: ActivityOrder) => void;
   /** The table sorts by its headings; cards have none, and sort here. */
   readonly withOrder: boolean;
 }
 
-const { NotStarted, InProgress, Finished, Suspended } = AttendanceStatus;
-
-/** Search, status filter, and on small screens the order. */
-export function ActivityToolbar({ filter, onFilter, order, onOrder, withOrder }: ActivityToolbarProps) {
+/** The quick views with their counts, the search, and on small screens the order. */
+export function ActivityToolbar({ view, counts, search, onSearch, order, onOrder, withOrder }: ActivityToolbarProps) {
   const { t } = useTranslation('attendance');
-  const labels = useCourseLabels();
+  // Hardly anybody has suspended courses.
+  const offered = activityViews.filter((name) => name !== 'suspended' || counts.suspended > 0 || view === name);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-      <TextField
-        type="search"
-        size="small"
-        label={t('activity.search')}
-        placeholder={t('activity.searchHint')}
-        value={filter.search}
-        onChange={(event) => onFilter({ ...filter, search: event.target.value })}
-        sx={{ flex: '1 1 260px', maxWidth: { md: 380 } }}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
+    <div className="activity-tools">
+      <nav aria-label={t('activity.viewsLabel')}>
+        <ul className="activity-views">
+          {offered.map((name) => (
+            <li key={name}>
+              <Link
+                className="activity-view"
+                to={{ search: activityViewAddress(name) }}
+                replace
+                aria-current={name === view ? 'true' : undefined}
+              >
+                {t(`activity.views.${name}`)} <span className="activity-count">{counts[name]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {withOrder && <Order order={order} onOrder={onOrder} />}
+      <div className="activity-search">
+        <SearchIcon fontSize="small" />
+        <input
+          type="search"
+          aria-label={t('activity.search')}
+          placeholder={t('activity.searchHint')}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Order({ order, onOrder }: Pick<ActivityToolbarProps, 'order' | 'onOrder'>) {
+  const { t } = useTranslation('attendance');
+  return (
+    <div className="activity-order">
+      <select
+        aria-label={t('activity.sortBy')}
+        value={order.column ?? ''}
+        onChange={(event) => {
+          const chosen = offeredOrders.find(({ column }) => column === event.target.value);
+          onOrder(chosen === undefined ? standardOrder : { column: chosen.column, ascending: true });
         }}
-      />
-      <TextField
-        select
-        size="small"
-        label={t('activity.statusFilter')}
-        value={filter.status ?? ''}
-        onChange={(event) =>
-          onFilter({ ...filter, status: event.target.value === '' ? null : Number(event.target.value) })
-        }
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ flex: '1 1 160px', maxWidth: { md: 200 } }}
       >
-        <MenuItem value="">{t('activity.allStatuses')}</MenuItem>
-        {[NotStarted, InProgress, Finished, Suspended].map((status) => (
-          <MenuItem key={status} value={status}>
-            {labels.status(status)}
-          </MenuItem>
+        <option value="">{t('activity.standardOrder')}</option>
+        {offeredOrders.map(({ column, label }) => (
+          <option key={column} value={column}>
+            {t(label)}
+          </option>
         ))}
-      </TextField>
-      {withOrder && (
-        <Box sx={{ display: 'flex', gap: 1, flex: '1 1 220px' }}>
-          <TextField
-            select
-            size="small"
-            label={t('activity.sortBy')}
-            value={order.column}
-            onChange={(event) => {
-              const chosen = activityColumns.find(({ column }) => column === event.target.value);
-              if (chosen !== undefined) onOrder({ ...order, column: chosen.column });
-            }}
-            sx={{ flex: 1 }}
-          >
-            {activityColumns.map(({ column, label }) => (
-              <MenuItem key={column} value={column}>
-                {t(label)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <IconButton
-            aria-label={order.ascending ? t('activity.ascending') : t('activity.descending')}
-            onClick={() => onOrder({ ...order, ascending: !order.ascending })}
-          >
-            <ArrowLeftIcon style={{ transform: `rotate(${order.ascending ? 90 : -90}deg)` }} />
-          </IconButton>
-        </Box>
+      </select>
+      {order.column !== null && (
+        <IconButton
+          aria-label={order.ascending ? t('activity.ascending') : t('activity.descending')}
+          onClick={() => onOrder({ ...order, ascending: !order.ascending })}
+        >
+          {order.ascending ? <ArrowUpIcon /> : <ArrowDownIcon />}
+        </IconButton>
       )}
-    </Box>
+    </div>
   );
 }

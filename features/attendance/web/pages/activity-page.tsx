@@ -1,22 +1,27 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { Button } from '#platform/ui/plain/button.tsx';
 import type { ActivityRow } from '../../contract.ts';
+import '../activity/activity.css';
 import { ActivityCards } from '../activity/activity-cards.tsx';
 import { ActivityTable } from '../activity/activity-table.tsx';
 import { ActivityToolbar } from '../activity/activity-toolbar.tsx';
-import { type ActivityFilter, type ActivityOrder, filterActivity, sortActivity } from '../activity/arrange-activity.ts';
+import {
+  type ActivityView,
+  activityViews,
+  ofView,
+  readActivityView,
+  searchActivity,
+  sortActivity,
+  standardOrder,
+} from '../activity/arrange-activity.ts';
 import { useActivity } from '../queries.ts';
-
-const everything: ActivityFilter = { search: '', status: null };
 
 /** Actividad: every course of the user, with its status and result (S0 section 2). */
 export default function ActivityPage() {
@@ -38,37 +43,67 @@ export default function ActivityPage() {
   );
 }
 
+const wide = '(width >= 720px)';
+
+/** Whether there is room for a table. */
+function useTable(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener('change', notify);
+      return () => query.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(wide).matches,
+  );
+}
+
 function Courses({ rows }: { readonly rows: readonly ActivityRow[] }) {
   const { t } = useTranslation('attendance');
-  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const [filter, setFilter] = useState(everything);
-  const [order, setOrder] = useState<ActivityOrder>({ column: 'expiration_Date', ascending: false });
-  const shown = sortActivity(filterActivity(rows, filter), order);
+  const isTable = useTable();
+  const [address] = useSearchParams();
+  const view = readActivityView(address);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState(standardOrder);
+  const counts = Object.fromEntries(activityViews.map((name) => [name, ofView(rows, name).length])) as Record<
+    ActivityView,
+    number
+  >;
+  const shown = sortActivity(searchActivity(ofView(rows, view), search), order);
   return (
-    <>
-      <ActivityToolbar filter={filter} onFilter={setFilter} order={order} onOrder={setOrder} withOrder={small} />
-      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
+    <div className="activity">
+      <ActivityToolbar
+        view={view}
+        counts={counts}
+        search={search}
+        onSearch={setSearch}
+        order={order}
+        onOrder={setOrder}
+        withOrder={!isTable}
+      />
+      <p role="status" className="ui-hidden">
         {t('activity.shown', { count: shown.length })}
-      </Box>
+      </p>
       {shown.length === 0 ? (
         <EmptyState
           icon={<SearchIcon />}
-          title={t('activity.noMatch')}
+          title={search === '' ? t('activity.noneInView') : t('activity.noMatch')}
           action={
-            <Button variant="outlined" onClick={() => setFilter(everything)}>
-              {t('activity.clear')}
-            </Button>
+            search !== '' && (
+              <Button variant="outlined" onClick={() => setSearch('')}>
+                {t('activity.clear')}
+              </Button>
+            )
           }
         />
-      ) : small ? (
-        <ActivityCards rows={shown} />
-      ) : (
+      ) : isTable ? (
         <ActivityTable
           rows={shown}
           order={order}
           onOrder={(column) => setOrder({ column, ascending: column === order.column ? !order.ascending : true })}
         />
+      ) : (
+        <ActivityCards rows={shown} />
       )}
-    </>
+    </div>
   );
 }

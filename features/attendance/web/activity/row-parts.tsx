@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay, formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { ClockIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
+import { LinkButton } from '#platform/ui/plain/button.tsx';
+import { AttendanceStatus, openAttendanceStatuses } from '../../codes.ts';
+import type { ActivityRow } from '../../contract.ts';
+import { scorePercent } from '../../score-percent.ts';
+import { startsFromActivity, takingState } from '../course-access.ts';
+import { useCourseLabels } from '../course-labels.ts';
+import { DueLine } from '../due-line.tsx';
+import { statusLook } from '../due-look.tsx';
+import { trainingRecordPath } from '../training-record-path.ts';
+
+/** The parts of a course that the table shows in its cells and a card one under the other. */
+type Row = { readonly row: ActivityRow };
+
+/** The name; of a finished course it is the link to its training record, with the whole row as its target. */
+export function CourseName({ row }: Row) {
+  if (row.status !== AttendanceStatus.Finished) return row.course_Name;
+  return (
+    <Link className="activity-all" to={trainingRecordPath(row)}>
+      {row.course_Name}
+    </Link>
+  );
+}
+
+/** Document first; the numbers of course and instance are for who is asked for them. */
+export function CourseNumbers({ row, withModality }: Row & { readonly withModality: boolean }) {
+  const { t } = useTranslation('attendance');
+  const labels = useCourseLabels();
+  return (
+    <span className="activity-numbers ui-quiet">
+      {row.doc_Number}
+      {withModality && ` · ${labels.modality(row.modality)}`}
+      <span className="activity-internal">
+        {` · ${row.iD_Course} · ${t('activity.instance').toLowerCase()} ${row.iD_Instance}`}
+      </span>
+    </span>
+  );
+}
+
+/** How far it is; a course that was finished late says so. */
+export function CourseStatus({ row }: Row) {
+  const { t } = useTranslation('attendance');
+  const labels = useCourseLabels();
+  const isLate = row.status === AttendanceStatus.Finished && row.onTime === false;
+  return (
+    <span className="activity-chips">
+      <StatusChip {...statusLook(row.status)} label={labels.status(row.status)} />
+      {isLate && <StatusChip tone="warning" icon={<ClockIcon />} label={t('activity.late')} />}
+    </span>
+  );
+}
+
+/** The expiration: marked by its bucket while it is still to be done. */
+export function CourseDue({ row }: Row) {
+  const day = formatDay(row.expiration_Date);
+  if (!openAttendanceStatuses.includes(row.status)) return <span className="ui-quiet">{day}</span>;
+  return (
+    <span className="activity-chips">
+      <DueLine due={row} />
+      <span className="activity-day ui-quiet">{day}</span>
+    </span>
+  );
+}
+
+/** The day on which it was finished; '–' before. */
+export function finishedDay(row: ActivityRow): string {
+  if (row.status !== AttendanceStatus.Finished) return '–';
+  return formatMoment(row.finishedDate, companyTimeZone()).slice(0, 10);
+}
+
+/** The score in percent; '–' without one. */
+export function useScore(): (row: ActivityRow) => string {
+  const { t } = useTranslation('attendance');
+  return ({ score }) => (score === null ? '–' : t('percent', { value: scorePercent(score) }));
+}
+
+/** Starts or continues a course that is taken online and still open, with the whole row as its target; else nothing (S0 section 4). */
+export function StartCourse({ row }: Row) {
+  const { t } = useTranslation('attendance');
+  if (!startsFromActivity(row)) return null;
+  const begun = row.status === AttendanceStatus.InProgress;
+  return (
+    <LinkButton
+      variant="filled"
+      size="small"
+      className="activity-all activity-act"
+      to="/Capacitation"
+      state={takingState(row)}
+      startIcon={<PlayIcon />}
+      aria-label={t(begun ? 'course.resumeNamed' : 'course.startNamed', { name: row.course_Name })}
+    >
+      {t(begun ? 'course.resume' : 'course.start')}
+    </LinkButton>
+  );
+}
