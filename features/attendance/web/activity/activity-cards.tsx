@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Surface } from '#platform/ui/plain/surface.tsx';
-import { AttendanceStatus } from '../../codes.ts';
+import { AttendanceStatus, openAttendanceStatuses } from '../../codes.ts';
 import type { ActivityRow } from '../../contract.ts';
-import {
-  CourseDue,
-  CourseName,
-  CourseNumbers,
-  CourseStatus,
-  finishedDay,
-  StartCourse,
-  useScore,
-} from './row-parts.tsx';
+import { useCourseLabels } from '../course-labels.ts';
+import { DueLine } from '../due-line.tsx';
+import { CourseName, CourseStatus, finishedDay, StartCourse, useScore } from './row-parts.tsx';
 
 /** The courses on a small screen: what is to be done with the act, what is over with its result. */
 export function ActivityCards({ rows }: { readonly rows: readonly ActivityRow[] }) {
@@ -25,26 +19,32 @@ export function ActivityCards({ rows }: { readonly rows: readonly ActivityRow[] 
 
 function Card({ row }: { readonly row: ActivityRow }) {
   const { t } = useTranslation('attendance');
+  const labels = useCourseLabels();
   const scoreOf = useScore();
-  const isFinished = row.status === AttendanceStatus.Finished;
+  const isOpen = openAttendanceStatuses.includes(row.status);
+  const facts = [row.doc_Number, labels.modality(row.modality), ...(isOpen ? [labels.status(row.status)] : [])];
   return (
     <Surface as="li" className="activity-card">
       <h2 className="type-h4">
         <CourseName row={row} />
       </h2>
-      <CourseNumbers row={row} withModality />
-      <div className="activity-card-state">
-        <CourseStatus row={row} />
-        {isFinished ? (
-          <span className="type-body2">
-            {finishedDay(row)}
-            {row.score !== null && ` · ${t('activity.score')}: ${scoreOf(row)}`}
-          </span>
-        ) : (
-          <CourseDue row={row} />
-        )}
-        <StartCourse row={row} />
-      </div>
+      <p className="activity-numbers ui-quiet">{facts.join(' · ')}</p>
+      {isOpen ? (
+        <div className="activity-card-state">
+          <DueLine due={row} />
+          <StartCourse row={row} />
+        </div>
+      ) : (
+        <div className="activity-card-state">
+          <CourseStatus row={row} />
+          {row.status === AttendanceStatus.Finished && (
+            <span className="type-body2">
+              {finishedDay(row)}
+              {row.score !== null && ` · ${t('activity.score')}: ${scoreOf(row)}`}
+            </span>
+          )}
+        </div>
+      )}
     </Surface>
   );
 }

@@ -71,7 +71,7 @@ function Row({ row }: { readonly row: ActivityRow }) {
         <span id={name} className="activity-name">
           <CourseName row={row} />
         </span>
-        <CourseNumbers row={row} withModality={false} />
+        <CourseNumbers row={row} />
       </th>
       <td>
         <CourseStatus row={row} />
@@ -84,6 +84,7 @@ function Row({ row }: { readonly row: ActivityRow }) {
       <td className="activity-number">{scoreOf(row)}</td>
       <td className="activity-last">
         <StartCourse row={row} />
+        {row.score !== null && <span className="activity-tight">{scoreOf(row)}</span>}
       </td>
     </tr>
   );

@@ -46,7 +46,6 @@ export function ActivityToolbar({ view, counts, search, onSearch, order, onOrder
           ))}
         </ul>
       </nav>
-      {withOrder && <Order order={order} onOrder={onOrder} />}
       <div className="activity-search">
         <SearchIcon fontSize="small" />
         <input
@@ -57,6 +56,7 @@ export function ActivityToolbar({ view, counts, search, onSearch, order, onOrder
           onChange={(event) => onSearch(event.target.value)}
         />
       </div>
+      {withOrder && <Order order={order} onOrder={onOrder} />}
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ClockIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { AttendanceStatus, openAttendanceStatuses } from '../../codes.ts';
 import type { ActivityRow } from '../../contract.ts';
+import { wordDue } from '../../due-words.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { startsFromActivity, takingState } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
@@ -28,13 +30,11 @@ export function CourseName({ row }: Row) {
 }
 
 /** Document first; the numbers of course and instance are for who is asked for them. */
-export function CourseNumbers({ row, withModality }: Row & { readonly withModality: boolean }) {
+export function CourseNumbers({ row }: Row) {
   const { t } = useTranslation('attendance');
-  const labels = useCourseLabels();
   return (
     <span className="activity-numbers ui-quiet">
       {row.doc_Number}
-      {withModality && ` · ${labels.modality(row.modality)}`}
       <span className="activity-internal">
         {` · ${row.iD_Course} · ${t('activity.instance').toLowerCase()} ${row.iD_Instance}`}
       </span>
@@ -57,12 +57,13 @@ export function CourseStatus({ row }: Row) {
 
 /** The expiration: marked by its bucket while it is still to be done. */
 export function CourseDue({ row }: Row) {
+  const { language } = useLanguage();
   const day = formatDay(row.expiration_Date);
   if (!openAttendanceStatuses.includes(row.status)) return <span className="ui-quiet">{day}</span>;
   return (
     <span className="activity-chips">
       <DueLine due={row} />
-      <span className="activity-day ui-quiet">{day}</span>
+      {!wordDue(row, language).includes(day) && <span className="activity-day ui-quiet">{day}</span>}
     </span>
   );
 }
