@@ -30,7 +30,7 @@ import { goByMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { reports, shell } = say;
+const { attendance, reports, shell } = say;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
@@ -70,7 +70,16 @@ describe('the consult pages', () => {
     await gridRows(gridFrame(page, allTrainingsShape.title.es)).first().waitFor();
     await expectAccessible(page);
     await page.reload();
-    await gridRows(gridFrame(page, allTrainingsShape.title.es)).first().waitFor();
+    const trainings = gridFrame(page, allTrainingsShape.title.es);
+    await gridRows(trainings).first().waitFor();
+    // Somebody's training leads to what stands of it.
+    await actOn(gridRows(trainings).first(), reports.record);
+    await page.waitForURL('**/TrainingRecord/**');
+    await page.getByRole('region', { name: attendance.record.training, exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: attendance.record.toDashboard }).count()).toBe(0);
+    await expectAccessible(page, ['dark']);
+    await page.getByRole('button', { name: attendance.record.back, exact: true }).click();
+    await gridRows(trainings).first().waitFor();
 
     await goByMenu(page, shell.menu.readStages);
     await thereAndBack(page, stagesShape.title.es, reports.stages.detail, stageDetailShape.title.es);

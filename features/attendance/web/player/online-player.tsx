@@ -114,7 +114,11 @@ function StepHeading({ step, content }: { readonly step: Step; readonly content:
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    // The beginning of the step under the bars; what is in sight stays where it is.
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    const barsHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    const isInView = top >= barsHeight && top < window.innerHeight / 2;
+    if (!isInView) heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [step]);
   const title = content !== undefined ? content.title : step === 'signature' ? t('signing.title') : t('player.cover');
   return (
