@@ -4,7 +4,8 @@ import type { RecordRevision, RecordSection } from '#platform/documents/pdf/draw
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { historyFields } from '#platform/grid/fields.ts';
 import { formatValue, nothing } from '#platform/grid/format-value.ts';
-import { formatDay, formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
+import { describePeriod } from '#platform/i18n/describe-period.ts';
+import { formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
@@ -57,14 +58,6 @@ function* sectionsOf(request: ReportRequest, content: ReportContent, issue: Repo
   yield verdict;
 }
 
-function describePeriod({ initialDate, finalDate }: ReportRequest, language: Language): string {
-  const [from, to] = [formatDay(initialDate), formatDay(finalDate)];
-  if (initialDate !== null && finalDate !== null) return fillText(reportWords.between[language], { from, to });
-  if (initialDate !== null) return fillText(reportWords.since[language], { day: from });
-  if (finalDate !== null) return fillText(reportWords.until[language], { day: to });
-  return reportWords.always[language];
-}
-
 function summary(request: ReportRequest, content: ReportContent, language: Language): FactsSection {
   const { record, key } = request;
   const signatures = content.records
@@ -81,7 +74,10 @@ function summary(request: ReportRequest, content: ReportContent, language: Langu
   const facts = [
     [reportWords.table, record.shape.title[language]],
     [reportWords.selection, selection],
-    [reportWords.period, describePeriod(request, language)],
+    [
+      reportWords.period,
+      describePeriod(request.initialDate, request.finalDate, language) ?? reportWords.always[language],
+    ],
     [reportWords.shown, fillText(reportWords.counts[language], counts)],
     [reportWords.result, (isIntact ? reportWords.intactTitle : reportWords.brokenTitle)[language]],
   ] as const;

@@ -7,9 +7,6 @@ export const reportWords = {
   selection: { es: 'Registros', en: 'Records' },
   all: { es: 'Todos los que cambiaron en el período', en: 'All that changed in the period' },
   period: { es: 'Período', en: 'Period' },
-  since: { es: 'desde el {day}', en: 'since {day}' },
-  until: { es: 'hasta el {day}', en: 'until {day}' },
-  between: { es: 'del {from} al {to}', en: 'from {from} to {to}' },
   always: { es: 'todo el historial', en: 'the whole history' },
   shown: { es: 'Contenido', en: 'Content' },
   counts: {

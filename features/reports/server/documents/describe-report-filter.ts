@@ -1,7 +1,7 @@
 import { type CourseType, courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates } from '#features/people/contract.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { formatDay } from '#platform/i18n/format.ts';
+import { describePeriod } from '#platform/i18n/describe-period.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { type ReportFilter, reportConditionNames, reportConditions } from '../../contract.ts';
 import type { ReportReader } from '../report-reader.ts';
@@ -23,7 +23,7 @@ export async function describeReportFilter(
 ): Promise<string[]> {
   const { sectors, collaborators, type, condition, conditionCollab } = filter;
   const labelled = (word: Parameters<typeof say>[0], text: string) => `${say(word, language)}: ${text}`;
-  const period = describePeriod(filter, language);
+  const period = describePeriod(filter.startDate, filter.endDate, language);
   return [
     ...(await describeOwnSector(db, reader, language)),
     ...(sectors.length === 0 ? [] : [labelled('sectors', shorten(await sectorNames(db, sectors, reader), language))]),
@@ -52,13 +52,6 @@ export async function describeOwnSector(
     .where('sector_id', '=', sectorId)
     .executeTakeFirstOrThrow();
   return [say('ownSector', language, { name: sector.name })];
-}
-
-function describePeriod({ startDate, endDate }: ReportFilter, language: Language): string | null {
-  const [from, to] = [formatDay(startDate), formatDay(endDate)];
-  if (startDate !== null && endDate !== null) return say('between', language, { from, to });
-  if (startDate !== null) return say('since', language, { day: from });
-  return endDate === null ? null : say('until', language, { day: to });
 }
 
 function describeCondition(condition: readonly number[], language: Language): string {
