@@ -9,8 +9,10 @@ export {
   isLive,
   isPending,
   type Outcome,
+  outcomeNames,
   outcomeOf,
   outcomes,
+  rateNames,
   ratesOf,
   ratesOfCounts,
   shownPercent,
@@ -20,6 +22,7 @@ export {
   TrainingTally,
 } from './definitions.ts';
 export * from './lists.ts';
+export { monthAfter, monthName, shortMonthName } from './month.ts';
 export * from './report-documents.ts';
 export * from './report-filter.ts';
 export * from './report-rows.ts';

@@ -22,6 +22,9 @@ export const outcomes = {
   pending: { es: 'Pendiente', en: 'Pending' },
 } as const satisfies Record<Outcome, object>;
 
+/** From what is well to what is still to come: the order of every bar, legend and table. */
+export const outcomeNames = Object.keys(outcomes) as readonly Outcome[];
+
 /** Fractions of 1; null where there is nothing to divide by, shown as – (decisions section 10). */
 export interface TrainingRates {
   /** present / all */
@@ -31,6 +34,9 @@ export interface TrainingRates {
   /** finished on time / (finished + overdue and open) */
   readonly onTimeRate: number | null;
 }
+
+/** The rates in the order in which they are shown. */
+export const rateNames = ['onTimeRate', 'presentRate', 'passRate'] as const satisfies readonly (keyof TrainingRates)[];
 
 /** Counts and rates take live rows alone: neither suspended nor deleted. */
 export const isLive = ({ status, deleted }: TrainingFacts): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeOf } from '#platform/schema/values.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
-import { reportFilter, sectorReportFilter, userReportFilter } from './report-filter.ts';
+import { type ReportingTab, reportingFilters } from './reporting.ts';
 
 /** How a report comes (S0 section 9, S1 section 9). */
 export const ReportType = { Pdf: 1, Excel: 2 } as const;
@@ -9,29 +9,27 @@ export type ReportType = (typeof ReportType)[keyof typeof ReportType];
 
 const type = codeOf({ [ReportType.Pdf]: true, [ReportType.Excel]: true }).transform((code) => code as ReportType);
 
-/**
- * The body of a reporting download: `filters` select its rows, and its words are made of them. `userFilter`, what the caller says of
- * them, is taken for the callers that send it and stands nowhere: a document must not claim a filter that was not its own.
- */
 const downloadOf = <Filter extends z.ZodType>(filters: Filter) =>
   z.object({ filters, userFilter: z.unknown().optional(), type });
 
-/** POST api/Report/DownloadUserReport */
-export const userReportBody = downloadOf(userReportFilter);
-/** POST api/Report/DownloadSectorReport */
-export const sectorReportBody = downloadOf(sectorReportFilter);
-/** POST api/Report/DownloadKPIReport */
-export const kpiReportBody = downloadOf(reportFilter);
-/** POST api/Report/ConsultaPorRazonGet */
-export const reasonReportBody = downloadOf(reportFilter);
+/**
+ * The bodies of the reporting downloads: `filters` select its rows, and its words are made of them. `userFilter`, what the caller says of
+ * them, is taken for the callers that send it and stands nowhere: a document must not claim a filter that was not its own.
+ */
+export const downloadBodies = {
+  user: downloadOf(reportingFilters.user),
+  sector: downloadOf(reportingFilters.sector),
+  kpi: downloadOf(reportingFilters.kpi),
+  reason: downloadOf(reportingFilters.reason),
+} as const satisfies Record<ReportingTab, z.ZodType>;
 
-/** Where the four are asked for; each answers with the file. */
+/** Where each tab's download is asked for, by POST; the answer is the file. */
 export const reportDownloads = {
   user: '/api/Report/DownloadUserReport',
   sector: '/api/Report/DownloadSectorReport',
   kpi: '/api/Report/DownloadKPIReport',
   reason: '/api/Report/ConsultaPorRazonGet',
-} as const;
+} as const satisfies Record<ReportingTab, string>;
 
 /**
  * The body of a signed report of a list: the rows of the load options without their page (grid protocol section 1). `userFilter` is a

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { AttendanceStatus, attendanceStatuses, openAttendanceStatuses } from '#features/attendance/contract.ts';
 import { type CourseType, courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates, employeeNumber, mostSectors } from '#features/people/contract.ts';
 import type { Localized } from '#platform/i18n/language.ts';
@@ -21,7 +21,7 @@ export const reportConditionNames: Readonly<Record<keyof typeof reportConditions
 export const mostCollaborators = 1000;
 
 const statuses = z
-  .array(codeOf({ 0: 0, 1: 1, 2: 2 }), { error: 'choice' })
+  .array(codeOf(attendanceStatuses), { error: 'choice' })
   .transform((codes) => [...new Set(codes)].sort())
   .refine(
     (codes) => codes.length === 0 || Object.values(reportConditions).some((each) => `${[...each]}` === `${codes}`),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthAfter, type ReportSlice, readSlice, writeSlice } from './report-rows.ts';
+import { monthAfter } from './month.ts';
+import { type ReportSlice, readSlice, writeSlice } from './report-rows.ts';
 
 test.each<ReportSlice>([
   { chart: 'whole', key: '', outcome: 'late' },

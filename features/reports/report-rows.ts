@@ -1,5 +1,6 @@
-import { addDays } from '#platform/clock/clock.ts';
+import { lateReasons } from '#features/attendance/contract.ts';
 import { type Outcome, outcomes } from './definitions.ts';
+import { monthAfter } from './month.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { type ChartKey, chartKeys, noReason } from './reporting.ts';
 
@@ -61,9 +62,6 @@ function rowsOfBar({ chart, key }: ReportSlice): RowFilter {
   }
 }
 
-/** The month `yyyy-MM` that follows another. */
-export const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
-
 /** A slice as an address carries it: `months.2026-05.late`. */
 export const writeSlice = ({ chart, key, outcome }: ReportSlice): string => [chart, key, outcome ?? ''].join('.');
 
@@ -82,5 +80,5 @@ const keyForms = {
   types: /^[A-Z]{1,10}$/,
   collaborators: /^[1-9]\d{0,7}$/,
   sectors: /^[1-9]\d{0,8}$/,
-  reasons: new RegExp(`^([0-5]|${noReason})$`),
+  reasons: new RegExp(`^(${[...Object.keys(lateReasons), noReason].join('|')})$`),
 } as const satisfies Record<ReportSlice['chart'], RegExp>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lateReasons } from '#features/attendance/contract.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 import { reportFilter, sectorReportFilter, userReportFilter } from './report-filter.ts';
 
 /** Where the four data calls of the reporting module are: POST with a filter, or GET with it as `filter` (decisions section 12). */
@@ -26,6 +28,15 @@ const rate = z.number().nullable();
 /** What a chart is divided by; `whole` is everything in one row. */
 export const chartKeys = ['whole', 'months', 'types', 'collaborators', 'sectors'] as const;
 export type ChartKey = (typeof chartKeys)[number];
+
+/** What each is called, on screen and in documents. */
+export const chartTitles = {
+  whole: { es: 'Total', en: 'Total' },
+  months: { es: 'Por mes de vencimiento', en: 'By month of expiration' },
+  types: { es: 'Por tipo de curso', en: 'By course type' },
+  collaborators: { es: 'Por colaborador', en: 'By collaborator' },
+  sectors: { es: 'Por sector', en: 'By sector' },
+} as const satisfies Record<ChartKey, Localized>;
 
 /** One bar: live attendances by how they stand, and their rates (decisions section 10). */
 const chartRow = z.object({
@@ -61,6 +72,12 @@ export const chartsReply = z.array(chart);
 
 /** The key of what was finished late without a reason: on paper nobody is asked. */
 export const noReason = 'none';
+
+/** A late reason in words. @param reason null where none was given */
+export const lateReasonWords = (reason: number | null): Localized =>
+  reason === null ? withoutReason : lateReasons[reason as keyof typeof lateReasons];
+
+const withoutReason = { es: 'Sin razón registrada', en: 'No reason recorded' };
 
 const lateReasonRow = z.object({
   /** a late reason, or `noReason` */

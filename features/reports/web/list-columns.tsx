@@ -5,6 +5,7 @@ import { CollaboratorState } from '#features/people/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { rateNames } from '../contract.ts';
 import { OnPhone } from './on-phone.tsx';
 import { RateCell } from './rate-cell.tsx';
 
@@ -35,25 +36,21 @@ function summaryOf(name: string): Pick<GridColumn, 'summary'> {
   return summary === undefined ? {} : { summary };
 }
 
+type RateName = (typeof rateNames)[number];
+
 /** How the three rates of a row look (decisions section 10); a phone tells the first of them. */
-export function rateColumns<Name extends 'onTimeRate' | 'presentRate' | 'passRate'>({
-  fields,
-}: {
-  readonly fields: Readonly<Record<Name, GridField>>;
-}) {
-  return (Object.keys(fields) as Name[])
-    .filter((name) => name.endsWith('Rate'))
-    .map((name) => ({
-      name,
-      width: 144,
-      ...(name === 'onTimeRate' ? { onPhone: 'under' as const } : {}),
-      render: (row: GridRow) => (
-        <>
-          <RateCell rate={row[name]} />
-          <OnPhone text={fields[name].label} />
-        </>
-      ),
-    }));
+export function rateColumns({ fields }: { readonly fields: Readonly<Record<RateName, GridField>> }) {
+  return rateNames.map((name) => ({
+    name,
+    width: 144,
+    ...(name === 'onTimeRate' ? { onPhone: 'under' as const } : {}),
+    render: (row: GridRow) => (
+      <>
+        <RateCell rate={row[name]} />
+        <OnPhone text={fields[name].label} />
+      </>
+    ),
+  }));
 }
 
 /** How the states of a row look, wherever they are listed. */

@@ -9,7 +9,7 @@ import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import type { ConsultShape } from '../contract.ts';
 import { type DetailPage, detailAddress } from './consult-address.ts';
 import { ConsultGrid } from './consult-grid.tsx';
-import { useOwnSector } from './use-own-sector.ts';
+import { useLead } from './use-lead.ts';
 
 interface ListPageProps {
   readonly shape: ConsultShape;
@@ -26,7 +26,7 @@ interface ListPageProps {
 export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }: ListPageProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
-  const ownSector = useOwnSector();
+  const shownLead = useLead(lead);
   const navigate = useNavigate();
   const { page, label } = detail ?? {};
   const rowActions = useMemo(() => {
@@ -38,7 +38,7 @@ export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }:
   }, [page, label, navigate]);
   return (
     <Page width="full">
-      <PageTitle title={shape.title[language]} lead={ownSector === null ? lead : `${lead} ${ownSector}`} />
+      <PageTitle title={shape.title[language]} lead={shownLead} />
       <ConsultGrid
         shape={shape}
         columns={columns}

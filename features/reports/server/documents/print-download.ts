@@ -64,18 +64,16 @@ function headingOf(
 ): Pick<TableSection, 'heading' | 'lead'> {
   const [first] = group;
   if (plan.group === undefined || first === undefined) return { heading: say('detail', reading.language) };
-  return { heading: plan.group.heading(first, reading.language), lead: leadOf(plan, group, reading, today) };
+  const who = plan.group.about.map((name) => showValue(reportFields[name], first[name], reading));
+  return { heading: plan.group.heading(first, reading.language), lead: leadOf(who, group, reading.language, today) };
 }
 
-/** Who the rows are of, where the report is by person, and what they come to. */
-function leadOf(plan: ReportPlan, group: readonly SourceRow[], reading: Reading, today: string): string {
+/** Who the rows are of, where there is something to say of them, and what they come to. */
+function leadOf(who: readonly string[], group: readonly SourceRow[], language: Language, today: string): string {
   const tally = new TrainingTally(today);
   for (const row of group) addRow(tally, row);
-  const [first] = group;
-  const about: readonly ReportField[] = plan.title === 'user' ? ['cwid', 'sector_Name', 'profile_Name', 'active'] : [];
-  const who = about.map((name) => showValue(reportFields[name], first?.[name], reading)).filter((text) => text !== '');
-  const counts = summaryLines(tally.counts, reading.language).map(({ value }) => value);
-  return [who, counts]
+  const counts = summaryLines(tally.counts, language).map(({ value }) => value);
+  return [who.filter((text) => text !== ''), counts]
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join(' · '))
     .join('\n');

@@ -1,10 +1,7 @@
-import { lateReasons } from '#features/attendance/contract.ts';
 import { courseTypes } from '#features/courses/contract.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { noReason } from '../../contract.ts';
-import { withoutReason } from '../queries/late-reasons.ts';
-import { monthName } from '../queries/training-charts.ts';
+import { lateReasonWords, monthName, noReason, type ReportingTab } from '../../contract.ts';
 import { type ReportField, reportFields } from './report-fields.ts';
 import { type reportWords, say } from './report-words.ts';
 
@@ -20,14 +17,19 @@ export interface Summary {
 
 /** What a reporting download is made of. */
 export interface ReportPlan {
-  readonly title: 'user' | 'sector' | 'kpi' | 'reason';
+  readonly title: Word;
   readonly sort: readonly ReportField[];
   /** of the spreadsheet, which repeats in each row what a printed heading says once */
   readonly columns: readonly ReportField[];
   readonly printed: readonly ReportField[];
   readonly summaries: readonly Summary[];
   /** rows under a heading of their own, while this field stays the same */
-  readonly group?: { readonly by: ReportField; heading(row: SourceRow, language: Language): string };
+  readonly group?: {
+    readonly by: ReportField;
+    heading(row: SourceRow, language: Language): string;
+    /** what is said of it once, under the heading */
+    readonly about: readonly ReportField[];
+  };
   /** only what was finished late */
   readonly isLateOnly?: boolean;
 }
@@ -78,13 +80,13 @@ const byMonth: Summary = {
 export const byReason: Summary = {
   heading: 'byReason',
   labelHead: head('lateReason'),
-  by: ({ lateReason }, language) =>
-    lateReason === null
-      ? { key: noReason, label: withoutReason[language] }
-      : { key: String(lateReason), label: lateReasons[lateReason as keyof typeof lateReasons][language] },
+  by: ({ lateReason }, language) => ({
+    key: String(lateReason ?? noReason),
+    label: lateReasonWords(lateReason as number | null)[language],
+  }),
 };
 
-/** The four reporting downloads (S1 section 2). */
+/** The reporting downloads (S1 section 2). */
 export const reportPlans = {
   user: {
     title: 'user',
@@ -95,6 +97,7 @@ export const reportPlans = {
     group: {
       by: 'employee_Nr',
       heading: (row, language) => say('person', language, { name: String(row.name), number: String(row.employee_Nr) }),
+      about: ['cwid', 'sector_Name', 'profile_Name', 'active'],
     },
   },
   sector: {
@@ -103,7 +106,7 @@ export const reportPlans = {
     columns: [...who, ...course, ...run, ...outcome, ...result],
     printed: ['employee_Nr', 'name', 'iD_Course', 'name_Course', 'name_Type', 'modality', ...outcome, 'score'],
     summaries: [bySector],
-    group: { by: 'sector_Name', heading: (row) => String(row.sector_Name) },
+    group: { by: 'sector_Name', heading: (row) => String(row.sector_Name), about: [] },
   },
   kpi: {
     title: 'kpi',
@@ -131,4 +134,4 @@ export const reportPlans = {
     summaries: [],
     isLateOnly: true,
   },
-} as const satisfies Record<string, ReportPlan>;
+} as const satisfies Record<ReportingTab, ReportPlan>;

@@ -1,4 +1,5 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { chartTitles } from '../../contract.ts';
 
 /** Words of the printed reports (S1 section 2, reporting module). */
 export const reportWords = {
@@ -36,10 +37,10 @@ export const reportWords = {
   passRate: { es: '% aprobación', en: '% passed' },
   rate: { es: '{label}: {rate}', en: '{label}: {rate}' },
   detail: { es: 'Detalle', en: 'Detail' },
-  bySector: { es: 'Por sector', en: 'By sector' },
-  byPerson: { es: 'Por colaborador', en: 'By collaborator' },
-  byType: { es: 'Por tipo de curso', en: 'By course type' },
-  byMonth: { es: 'Por mes de vencimiento', en: 'By month of expiration' },
+  bySector: chartTitles.sectors,
+  byPerson: chartTitles.collaborators,
+  byType: chartTitles.types,
+  byMonth: chartTitles.months,
   byReason: { es: 'Por razón', en: 'By reason' },
   month: { es: 'Mes', en: 'Month' },
   share: { es: 'Parte', en: 'Share' },

@@ -8,6 +8,7 @@ import { openWorkbook, sendWorkbook } from '#platform/grid/server/open-workbook.
 import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import { type ReportFilter, ReportType, TrainingTally } from '../../contract.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';
@@ -103,7 +104,7 @@ function sendExcel(
 }
 
 /** The company, for a workbook that travels. */
-export function companyFact(company: string | null, language: 'es' | 'en'): SheetFact[] {
+export function companyFact(company: string | null, language: Language): SheetFact[] {
   return company === null ? [] : [{ label: say('company', language), value: company }];
 }
 

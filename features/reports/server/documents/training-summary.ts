@@ -3,7 +3,7 @@ import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { ratesOfCounts, type TrainingCounts, type TrainingRates, TrainingTally } from '../../contract.ts';
+import { outcomeNames, rateNames, ratesOfCounts, type TrainingCounts, TrainingTally } from '../../contract.ts';
 import type { ReportField } from './report-fields.ts';
 import { say } from './report-words.ts';
 import { showRate } from './show-value.ts';
@@ -23,14 +23,11 @@ export function addRow(tally: TrainingTally, row: SourceRow): void {
   });
 }
 
-const countNames = ['onTime', 'late', 'overdue', 'pending'] as const satisfies (keyof TrainingCounts)[];
-const rateNames = ['onTimeRate', 'presentRate', 'passRate'] as const satisfies (keyof TrainingRates)[];
-
 /** Counts and rates for a spreadsheet's sheet of information. */
 export function summaryFacts(counts: TrainingCounts, language: Language): SheetFact[] {
   const rates = ratesOfCounts(counts);
   return [
-    ...countNames.map((name) => ({ label: say(name, language), value: counts[name] })),
+    ...outcomeNames.map((name) => ({ label: say(name, language), value: counts[name] })),
     ...rateNames.map((name) => ({ label: say(name, language), value: rates[name], isShare: true })),
   ];
 }
@@ -40,7 +37,7 @@ export function summaryLines(counts: TrainingCounts, language: Language): { labe
   const rates = ratesOfCounts(counts);
   const joined = (parts: readonly string[]) => parts.join(' · ');
   const labelled = (label: string, rate: string) => say('rate', language, { label, rate });
-  const outcomes = countNames.map((name) => labelled(say(name, language), formatNumber(counts[name], language)));
+  const outcomes = outcomeNames.map((name) => labelled(say(name, language), formatNumber(counts[name], language)));
   const shares = rateNames.map((name) => labelled(say(name, language), showRate(rates[name], language)));
   return [
     { label: say('outcome', language), value: joined(outcomes) },
@@ -67,13 +64,13 @@ export function summaryTable(
     heading,
     columns: [
       { label: labelHead, share: 4 },
-      ...(['trainings', ...countNames, ...rateNames] as const).map((name) => number(say(name, language))),
+      ...(['trainings', ...outcomeNames, ...rateNames] as const).map((name) => number(say(name, language))),
     ],
     rows: groups.map(({ label, tally: { counts } }) => {
       const rates = ratesOfCounts(counts);
       return [
         label,
-        ...(['live', ...countNames] as const).map((name) => formatNumber(counts[name], language)),
+        ...(['live', ...outcomeNames] as const).map((name) => formatNumber(counts[name], language)),
         ...rateNames.map((name) => showRate(rates[name], language)),
       ];
     }),

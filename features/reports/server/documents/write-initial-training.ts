@@ -13,11 +13,11 @@ import { meaningText } from '#platform/signing/meanings.ts';
 import { allTrainingsShape } from '../../contract.ts';
 import type { InitialCourse, InitialPerson, InitialTraining } from '../queries/initial-training.ts';
 import type { ReportReader } from '../report-reader.ts';
+import { say } from './report-words.ts';
 import { printedHead, type Reading, showValue } from './show-value.ts';
 
 const words = {
   title: { es: 'Capacitación inicial', en: 'Initial training' },
-  person: { es: '{name} · legajo {number}', en: '{name} · employee no. {number}' },
   complete: { es: 'Completa', en: 'Complete' },
   completeText: {
     es: 'Las {count} capacitaciones iniciales están terminadas y aprobadas.',
@@ -61,10 +61,7 @@ export function writeInitialTraining(
     {
       ...printing,
       title: words.title[language],
-      subtitle: [
-        ...(company === null ? [] : [company]),
-        fillText(words.person[language], { name, number: employeeNr }),
-      ],
+      subtitle: [...(company === null ? [] : [company]), say('person', language, { name, number: employeeNr })],
       sections: sectionsOf(training, today, printing),
     },
     signal,

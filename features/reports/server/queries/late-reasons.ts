@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import { lateReasons } from '#features/attendance/contract.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { type LateReasonRow, type LateReasonsReply, noReason, type ReportFilter } from '../../contract.ts';
+import {
+  type LateReasonRow,
+  type LateReasonsReply,
+  lateReasonWords,
+  noReason,
+  type ReportFilter,
+} from '../../contract.ts';
 import { outcome } from '../definitions.ts';
 import { filteredAttendances } from '../filtered-attendances.ts';
 import type { ReportReader } from '../report-reader.ts';
 
 const title = { es: 'Razones de tardanza', en: 'Late reasons' };
-/** What was finished late on paper, where nobody is asked. */
-export const withoutReason = { es: 'Sin razón registrada', en: 'No reason recorded' };
 
 interface Group {
   readonly reason: number | null;
@@ -34,10 +37,9 @@ export async function readLateReasons(
     group by 1 order by 2 desc, 1 nulls last`.execute(db);
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const grid = rows.map(({ reason, value, people, courses, days }): LateReasonRow => {
-    const words = reason === null ? withoutReason : lateReasons[reason as keyof typeof lateReasons];
     const daysLate = days === null ? null : Math.round(days * 10) / 10;
     const key = reason === null ? noReason : String(reason);
-    return { key, name: words[language], value, share: value / total, people, courses, daysLate };
+    return { key, name: lateReasonWords(reason)[language], value, share: value / total, people, courses, daysLate };
   });
   const data = grid.map(({ key, name, value }) => ({ key, name, value }));
   return { pieChart: { title: title[language], value: total, data }, grid };

@@ -5,6 +5,9 @@ import type { Language } from '#platform/i18n/language.ts';
 import {
   type ChartKey,
   type ChartRow,
+  chartTitles,
+  monthName,
+  outcomeNames,
   type ReportFilter,
   ratesOfCounts,
   type TrainingChart,
@@ -16,14 +19,6 @@ import { ownSector, type ReportReader } from '../report-reader.ts';
 
 /** Whom a report compares: the people or the sectors that its filter names; null: nobody. */
 type Subject = 'collaborators' | 'sectors' | null;
-
-const titles = {
-  whole: { es: 'Total', en: 'Total' },
-  months: { es: 'Por mes de vencimiento', en: 'By month of expiration' },
-  types: { es: 'Por tipo de curso', en: 'By course type' },
-  collaborators: { es: 'Por colaborador', en: 'By collaborator' },
-  sectors: { es: 'Por sector', en: 'By sector' },
-} as const satisfies Record<ChartKey, object>;
 
 /** A grouping set: exactly one of the three is not null, none in that of the whole. */
 interface Group extends TrainingCounts {
@@ -42,7 +37,7 @@ export async function readTrainingCharts(
   const whole = groups.find(({ month, type, subject }) => month === null && type === null && subject === null);
   const chart = (key: ChartKey, data: readonly ChartRow[]): TrainingChart => ({
     key,
-    title: titles[key][language],
+    title: chartTitles[key][language],
     value: whole?.live ?? 0,
     data: [...data],
   });
@@ -53,7 +48,7 @@ export async function readTrainingCharts(
     group.type === null ? [] : [rowOf(group.type, courseTypes[group.type as CourseType][language], group)],
   );
   return [
-    chart('whole', [rowOf('', titles.whole[language], whole)]),
+    chart('whole', [rowOf('', chartTitles.whole[language], whole)]),
     chart(
       'months',
       months.sort((a, b) => (a.key < b.key ? -1 : 1)),
@@ -74,9 +69,7 @@ async function readGroups(db: Database, filter: ReportFilter, reader: ReportRead
   const column = subject === null ? 'null::integer' : subject === 'collaborators' ? 'a.employee_nr' : 'c.sector_id';
   const counted = (condition: RawBuilder<unknown>, name: string): RawBuilder<unknown> =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::integer as ${sql.id(name)}`;
-  const outcomes = ['onTime', 'late', 'overdue', 'pending'].map((name) =>
-    counted(sql`outcome = ${sql.lit(name)}`, name),
-  );
+  const outcomes = outcomeNames.map((name) => counted(sql`outcome = ${sql.lit(name)}`, name));
   const { rows } = await sql<Group>`
     select month, type, ${subject === null ? sql`null::integer` : sql`subject`} as subject,
       ${counted(sql`true`, 'live')}, ${counted(sql`present`, 'present')}, ${counted(sql`present and approved`, 'approved')},
@@ -120,11 +113,4 @@ const nothing: TrainingCounts = { live: 0, present: 0, approved: 0, onTime: 0, l
 function rowOf(key: string, name: string, counts: TrainingCounts = nothing): ChartRow {
   const { live, onTime, late, overdue, pending } = counts;
   return { key, name, value: live, onTime, late, overdue, pending, ...ratesOfCounts(counts) };
-}
-
-/** `yyyy-MM` in words. */
-export function monthName(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 }

@@ -9,7 +9,7 @@ import { ConsultGrid } from '../consult-grid.tsx';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 import { PeopleGrid } from '../people-grid.tsx';
-import { useOwnSector } from '../use-own-sector.ts';
+import { useLead } from '../use-lead.ts';
 
 const tabs = ['people', 'trainings'] as const;
 type TabName = (typeof tabs)[number];
@@ -33,16 +33,13 @@ const columns = listColumns(allTrainingsShape, [
 /** ReadCollaborators: the people, and all their trainings; the address says which (decisions section 11). */
 export default function ReadCollaboratorsPage() {
   const { t } = useTranslation('reports');
-  const ownSector = useOwnSector();
+  const lead = useLead(t('collaborators.lead'));
   const { toolbar, dialog } = useSignedReport('CapaCollabReport', allTrainingsShape);
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((name) => name === search.get('tab')) ?? 'people';
   return (
     <Page width="full">
-      <PageTitle
-        title={t('collaborators.title')}
-        lead={[t('collaborators.lead'), ownSector].filter((part) => part !== null).join(' ')}
-      />
+      <PageTitle title={t('collaborators.title')} lead={lead} />
       <Tabs
         value={chosen}
         onChange={(_event, tab: TabName) => setSearch({ tab })}

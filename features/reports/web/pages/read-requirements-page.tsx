@@ -6,7 +6,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { detailAddress } from '../consult-address.ts';
-import { useOwnSector } from '../use-own-sector.ts';
+import { useLead } from '../use-lead.ts';
 
 const shape = { ...requirementShape, acts: {} };
 
@@ -23,7 +23,7 @@ const columns = [
 export default function ReadRequirementsPage() {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
-  const ownSector = useOwnSector();
+  const lead = useLead(t('requirements.lead'));
   const rowActions = (row: GridRow) => [
     {
       id: 'course',
@@ -35,10 +35,7 @@ export default function ReadRequirementsPage() {
   ];
   return (
     <Page width="full">
-      <PageTitle
-        title={t('requirements.title')}
-        lead={[t('requirements.lead'), ownSector].filter((part) => part !== null).join(' ')}
-      />
+      <PageTitle title={t('requirements.title')} lead={lead} />
       <RecordGrid
         shape={shape}
         layoutId="ReadRequirements"

@@ -24,7 +24,7 @@ import {
   writeReporting,
 } from '../reporting/reporting-address.ts';
 import { reportDataKey } from '../reporting/use-report-data.ts';
-import { useOwnSector } from '../use-own-sector.ts';
+import { useLead } from '../use-lead.ts';
 
 /**
  * /consult, the reporting module (S1 section 2): four tabs, each with its filters, its charts and their rows, and its PDF and Excel.
@@ -32,7 +32,7 @@ import { useOwnSector } from '../use-own-sector.ts';
  */
 export default function ReportingPage() {
   const { t } = useTranslation('reports');
-  const ownSector = useOwnSector();
+  const lead = useLead(t('reporting.lead'));
   const { tab, values, slice, setAddress } = useReportingAddress();
   const form = useSchemaForm<ReportingValues, ReportFilter>(reportingForms[tab], { defaultValues: values });
   // The address changed by itself: Back, a link, another tab.
@@ -51,10 +51,7 @@ export default function ReportingPage() {
     )();
   return (
     <Page width="full">
-      <PageTitle
-        title={t('reporting.title')}
-        lead={[t('reporting.lead'), ownSector].filter((part) => part !== null).join(' ')}
-      />
+      <PageTitle title={t('reporting.title')} lead={lead} />
       <ReportingTabs chosen={tab} onChoose={(next) => setAddress(next, form.getValues())} />
       <Box role="tabpanel" id="reporting-panel" aria-labelledby={`reporting-tab-${tab}`}>
         <Box

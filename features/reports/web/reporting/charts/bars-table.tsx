@@ -7,14 +7,16 @@ import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import {
   type ChartRow,
   kpiShape,
+  outcomeNames,
   outcomes,
   type ReportSlice,
+  rateNames,
   stagesShape,
   type TrainingChart,
 } from '../../../contract.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import type { SliceLink } from '../use-slice-link.ts';
-import { OutcomeName, OutcomeParts, outcomeOrder } from './outcome-parts.tsx';
+import { OutcomeName, OutcomeParts } from './outcome-parts.tsx';
 import './chart-table.css';
 
 interface BarsTableProps {
@@ -26,8 +28,6 @@ interface BarsTableProps {
   /** the numbers alone, for what is drawn above it */
   readonly hasBars?: boolean;
 }
-
-const rates = ['onTimeRate', 'presentRate', 'passRate'] as const;
 
 /** Bars that lie, each with its numbers and rates: a chart that is its own table. Every number leads to its rows. */
 export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: BarsTableProps) {
@@ -45,12 +45,12 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
             <th scope="col">{heading}</th>
             {hasBars && <td className="bars-head" />}
             <th scope="col">{t('reporting.total')}</th>
-            {outcomeOrder.map((outcome) => (
+            {outcomeNames.map((outcome) => (
               <th key={outcome} scope="col">
                 <OutcomeName outcome={outcome} />
               </th>
             ))}
-            {rates.map((rate) => (
+            {rateNames.map((rate) => (
               <th key={rate} scope="col">
                 {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
               </th>
@@ -111,10 +111,10 @@ function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
         </td>
       )}
       <td>{number(row.value, null, kpiShape.title[language])}</td>
-      {outcomeOrder.map((outcome) => (
+      {outcomeNames.map((outcome) => (
         <td key={outcome}>{number(row[outcome], outcome, outcomes[outcome][language])}</td>
       ))}
-      {rates.map((rate) => (
+      {rateNames.map((rate) => (
         <td key={rate}>
           <RateCell rate={row[rate]} />
         </td>

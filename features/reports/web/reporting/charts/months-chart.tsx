@@ -7,9 +7,18 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import { type ChartRow, type Outcome, outcomes, type ReportSlice, type TrainingChart } from '../../../contract.ts';
+import {
+  type ChartRow,
+  monthName,
+  type Outcome,
+  outcomeNames,
+  outcomes,
+  type ReportSlice,
+  shortMonthName,
+  type TrainingChart,
+} from '../../../contract.ts';
 import type { SliceLink } from '../use-slice-link.ts';
-import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
+import { OutcomeParts, OutcomeSwatch } from './outcome-parts.tsx';
 import { axisTicks, everyMonth, thisMonth } from './scale.ts';
 
 interface MonthsChartProps {
@@ -22,7 +31,7 @@ interface MonthsChartProps {
 export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
   const { language } = useLanguage();
   const scroll = useRef<HTMLDivElement>(null);
-  const rows = everyMonth(chart.data, (month) => monthName(month, language, 'long'));
+  const rows = everyMonth(chart.data, (month) => monthName(month, language));
   const ticks = axisTicks(Math.max(0, ...rows.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   useCurrentInView(scroll, chart);
@@ -93,7 +102,7 @@ function Month({ row, axisName, top, isChosen, linkTo }: MonthProps) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { key } = row;
-  const said = outcomeOrder.filter((outcome) => row[outcome] > 0);
+  const said = outcomeNames.filter((outcome) => row[outcome] > 0);
   const numbers = said.map((outcome) => `${outcomes[outcome][language]} ${formatNumber(row[outcome], language)}`);
   return (
     <Tooltip title={<MonthNumbers row={row} />} placement="top" describeChild disableInteractive>
@@ -131,7 +140,7 @@ function MonthNumbers({ row }: { readonly row: ChartRow }) {
     <span style={{ display: 'grid', gap: 4, minInlineSize: 150 }}>
       <strong>{row.name}</strong>
       {row.value === 0 && t('reporting.nothing')}
-      {outcomeOrder
+      {outcomeNames
         .filter((outcome) => row[outcome] > 0)
         .map((outcome) => (
           <span key={outcome} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
@@ -144,17 +153,8 @@ function MonthNumbers({ row }: { readonly row: ChartRow }) {
   );
 }
 
-function monthName(month: string, language: Language, length: 'long' | 'short'): string {
-  const format = new Intl.DateTimeFormat(language, {
-    month: length,
-    ...(length === 'long' ? { year: 'numeric' as const } : {}),
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
-}
-
 /** Under the axis: the month, and the year where it begins, or the axis does. */
 function axisName(month: string, isFirst: boolean, language: Language): string {
-  const name = monthName(month, language, 'short').replace('.', '');
+  const name = shortMonthName(month, language);
   return isFirst || month.endsWith('-01') ? `${name}\n${month.slice(0, 4)}` : name;
 }

@@ -1,9 +1,6 @@
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type ChartRow, type Outcome, outcomes } from '../../../contract.ts';
+import { type ChartRow, type Outcome, outcomeNames, outcomes } from '../../../contract.ts';
 import './outcomes.css';
-
-/** From what is well to what is still to come: the order of every bar, legend and table. */
-export const outcomeOrder = Object.keys(outcomes) as readonly Outcome[];
 
 export function OutcomeSwatch({ outcome }: { readonly outcome: Outcome }) {
   return <span className={`outcome outcome-swatch outcome-${outcome}`} aria-hidden="true" />;
@@ -22,7 +19,7 @@ export function OutcomeName({ outcome }: { readonly outcome: Outcome }) {
 
 /** The parts of a bar that are there, each as long as it is many. */
 export function OutcomeParts({ row, isUpright = false }: { readonly row: ChartRow; readonly isUpright?: boolean }) {
-  const order = isUpright ? outcomeOrder.toReversed() : outcomeOrder;
+  const order = isUpright ? outcomeNames.toReversed() : outcomeNames;
   return order
     .filter((outcome) => row[outcome] > 0)
     .map((outcome) => (

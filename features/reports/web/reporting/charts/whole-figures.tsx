@@ -4,11 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type ChartRow, type Outcome, outcomes, type ReportSlice, stagesShape } from '../../../contract.ts';
+import {
+  type ChartRow,
+  type Outcome,
+  outcomeNames,
+  outcomes,
+  type ReportSlice,
+  rateNames,
+  stagesShape,
+} from '../../../contract.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import { Panel } from '../panel.tsx';
 import type { SliceLink } from '../use-slice-link.ts';
-import { OutcomeParts, OutcomeSwatch, outcomeOrder } from './outcome-parts.tsx';
+import { OutcomeParts, OutcomeSwatch } from './outcome-parts.tsx';
 
 interface WholeFiguresProps {
   readonly row: ChartRow;
@@ -38,7 +46,7 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        {outcomeOrder.map((outcome) => (
+        {outcomeNames.map((outcome) => (
           <li key={outcome}>
             <Figure
               outcome={outcome}
@@ -63,7 +71,7 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        {(['onTimeRate', 'presentRate', 'passRate'] as const).map((rate) => (
+        {rateNames.map((rate) => (
           <Box key={rate} sx={{ display: 'flex', gap: 2, alignItems: 'center', typography: 'body2' }}>
             <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
