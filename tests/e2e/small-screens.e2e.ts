@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { CourseStatus, courseShape, courseStatuses } from '#features/courses/contract.ts';
 import { InstanceStatus, instanceShape, instanceStatuses } from '#features/instances/contract.ts';
@@ -8,7 +9,7 @@ import { actOn, expectTotal, gridFrame, gridRows, totalRows } from './pages/grid
 import { dialogOf, fieldOf, signAndClose, submit } from './pages/record-dialog.ts';
 import { goToSection, openAddDialog } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
-import { say } from './texts.ts';
+import { fill, say } from './texts.ts';
 
 const { audit, courses, people, records, settings, ui } = say;
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -33,6 +34,22 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
 
     await page.goto('/Settings/sectors');
     const sectors = gridFrame(page, sectorShape.title.es);
+    await expectGloveTargets(sectors);
+    // Nothing is dragged with a finger.
+    if (!isPhone) await sectors.getByText(ui.grid.groupMenuHint, { exact: true }).waitFor();
+    await chooseFromMenu(sectors, sectorShape.fields.name.label.es, ui.grid.filterValues);
+    const values = dialogOf(page, fill(ui.grid.filteredValues, { label: sectorShape.fields.name.label.es }));
+    await values.getByRole('checkbox').nth(3).waitFor();
+    if (isPhone) {
+      await expect
+        .poll(async () => {
+          const { x = -1, y = 0, width = 0, height = 0 } = (await values.boundingBox()) ?? {};
+          return { x, width, bottom: Math.round(y + height) };
+        })
+        .toEqual({ x: 0, width: 360, bottom: 740 });
+    }
+    await page.keyboard.press('Escape');
+    await values.waitFor({ state: 'hidden' });
     // On a phone a row begins with the name, whatever comes first elsewhere.
     const { name, iD_Sector } = sectorShape.fields;
     const firstHead = sectors.getByRole('columnheader').nth(1);
@@ -114,3 +131,25 @@ journey(
     }
   },
 );
+
+/** Opens the menu of a column with a finger and chooses there. */
+async function chooseFromMenu(frame: Locator, label: string, entry: string): Promise<void> {
+  const name = fill(ui.grid.columnMenu, { label });
+  await frame.getByRole('button', { name, exact: true }).tap();
+  const chosen = frame.page().getByRole('menu', { name }).getByRole('menuitem', { name: entry, exact: true });
+  expect((await chosen.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await chosen.tap();
+}
+
+/** What is pressed in a grid is large enough for a gloved finger. */
+async function expectGloveTargets(frame: Locator): Promise<void> {
+  await gridRows(frame).first().waitFor();
+  const small = await frame.evaluate((grid) =>
+    [...grid.querySelectorAll('button, .dg-input, .dg-quiet-switch')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
+      .filter(({ box }) => box.height < 44 || box.width < 40)
+      .map(({ box, html }) => `${box.width} x ${box.height}: ${html}`),
+  );
+  expect(small).toEqual([]);
+}

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** What can be pressed, in page coordinates; a link inside a sentence is exempt (WCAG 2.2, 2.5.8). */
 const smallTargets = `
   [...document.querySelectorAll('a, button, input, select, [role=button], [role=combobox], summary')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'))
     .map((element) => element.matches('input') ? element.closest("label, div") : element)
     .filter((element) => getComputedStyle(element).display !== 'inline')
     .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 160) }))

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon } from '../../icons/icons.tsx';
 import { GridPopover } from '../grid-popover.tsx';
@@ -18,10 +18,13 @@ export function SavedViews({ anchor, onClose }: SavedViewsProps) {
   const { props, layout, change } = useGrid();
   const [views, setViews] = useState(() => readViews(props.user, props.id, props.columns, defaultLayout(props)));
   const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const now = JSON.stringify(layout);
   const keep = (next: readonly SavedView[]) => {
     setViews(next);
     keepViews(props.user, props.id, next);
+    // The button that was pressed goes away or is off now, and would take the keys with it.
+    field.current?.focus();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -63,6 +66,7 @@ export function SavedViews({ anchor, onClose }: SavedViewsProps) {
       </div>
       <form className="dg-values-end" onSubmit={save}>
         <input
+          ref={field}
           className="dg-input"
           aria-label={t('grid.views.name')}
           placeholder={t('grid.views.name')}
