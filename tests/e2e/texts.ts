@@ -6,6 +6,7 @@ import { es as tablet } from '#features/attendance/web/tablet/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
 import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
+import { es as desk } from '#features/desk/i18n/es.ts';
 import { es as instances } from '#features/instances/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
@@ -24,6 +25,7 @@ export const say = {
   assistants,
   attendance,
   courses,
+  desk,
   forms,
   audit,
   instances,

@@ -24,7 +24,7 @@ export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { finishCourse } from './commands/finish-course.ts';
 export { requireQuestionReader } from './commands/lock-course.ts';
 export { course } from './course.ts';
-export { type CoursesInEditing, countInEditing } from './queries/count-in-editing.ts';
+export { countInEditing } from './queries/count-in-editing.ts';
 export { lockForRequirements, lockRequirable } from './requirable-course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */

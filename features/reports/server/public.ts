@@ -8,7 +8,7 @@ import { registerSignedReports } from './routes/signed-reports.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
 export { readLateReasons } from './queries/late-reasons.ts';
-export { OverdueBySector, type SectorOverdue } from './queries/overdue-by-sector.ts';
+export { OverdueBySector } from './queries/overdue-by-sector.ts';
 export { readTrainingCharts } from './queries/training-charts.ts';
 export type { ReportReader } from './report-reader.ts';
 export {

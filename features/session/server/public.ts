@@ -4,7 +4,7 @@ export { writeCredential } from './commands/write-credential.ts';
 export { isCommonPassword } from './credentials/common-passwords.ts';
 export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';
-export { type LockedAccount, readLockedAccounts } from './queries/locked-accounts.ts';
+export { readLockedAccounts } from './queries/locked-accounts.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';

@@ -6,7 +6,7 @@ import { LastSignIn, useSession } from '#features/session/web/public.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { classNames } from '#platform/ui/plain/class-names.ts';
-import { Surface, VisuallyHidden } from '#platform/ui/plain/surface.tsx';
+import { Surface } from '#platform/ui/plain/surface.tsx';
 import { AttendanceStatus } from '../../codes.ts';
 import type { PendingCourseItem } from '../../contract.ts';
 import { usePendingCourses } from '../queries.ts';
@@ -65,8 +65,8 @@ export function OwnDashboard({ beside, below }: OwnDashboardProps) {
         <div className="own-dashboard-side">
           {beside}
           <section aria-labelledby="pending-charts" className="own-dashboard-charts">
-            <h2 id="pending-charts">
-              <VisuallyHidden>{t('dashboard.pending')}</VisuallyHidden>
+            <h2 id="pending-charts" className="ui-hidden">
+              {t('dashboard.pending')}
             </h2>
             <OwnChart courses={views.todo} address={address} />
             <SectorChart />

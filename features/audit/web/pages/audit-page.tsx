@@ -118,6 +118,7 @@ function AuditLists({ version, timeZone }: { readonly version: number; readonly 
           defaultSort={[{ name: newest, isDescending: true }]}
           emptyHint={t(`empty.${chosen}`)}
           version={version}
+          isInAddress
         />
       </Box>
     </>
