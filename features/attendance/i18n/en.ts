@@ -204,7 +204,7 @@ export const en: TranslationOf<typeof es> = {
     missingHint: 'The address is not that of a course of yours, or it is not among those that you may see.',
     signed: '{{outcome}}. Your signature has been recorded.',
     signature: 'Electronic signature',
-    unsigned: 'It has not been signed yet.',
+    unsigned: 'It is not signed.',
     result: 'Result',
     training: 'Training',
     attempts: 'Contents and attempts',

@@ -202,7 +202,7 @@ export const es = {
     missingHint: 'La dirección no es de un curso suyo, o no está entre los que usted puede ver.',
     signed: '{{outcome}}. Su firma quedó registrada.',
     signature: 'Firma electrónica',
-    unsigned: 'Todavía no está firmado.',
+    unsigned: 'No está firmado.',
     result: 'Resultado',
     training: 'Capacitación',
     attempts: 'Contenidos e intentos',

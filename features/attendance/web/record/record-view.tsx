@@ -25,10 +25,15 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
   const { language } = useLanguage();
   const { course, signatures, attempts } = record;
   const zone = companyZone();
-  const document = `${course.doc_Number} · ${t('course.version', { version: course.version })}`;
+  const lead = [
+    ...(isOwn ? [] : [record.person.name]),
+    t('record.title'),
+    course.doc_Number,
+    t('course.version', { version: course.version }),
+  ];
   return (
     <>
-      <PageTitle title={course.name} lead={`${t('record.title')} · ${document}`} />
+      <PageTitle title={course.name} lead={lead.join(' · ')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <RecordResult record={record} isJustSigned={isJustSigned}>
           <RecordActions record={record} isOwn={isOwn} isJustSigned={isJustSigned} />
