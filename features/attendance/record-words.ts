@@ -53,6 +53,7 @@ const words = {
   session: { es: 'En la sesión de', en: 'On the session of' },
   revision: { es: 'Revisión firmada', en: 'Signed revision' },
   hash: { es: 'SHA-256 del registro', en: 'SHA-256 of the record' },
+  percent: { es: '{number}\u00a0%', en: '{number}%' },
   seen: { es: 'Visto', en: 'Viewed' },
   open: { es: 'Sin terminar', en: 'Not finished' },
   abandoned: { es: 'Abandonado', en: 'Abandoned' },
@@ -186,10 +187,11 @@ function verdictOf({ type, state, approved }: RecordedAttempt): Word {
   return approved === true ? 'passed' : 'notPassed';
 }
 
-/** A fraction as it is read: 85,7 %; never rounded up. */
+/** A fraction as it is read: 85,7 %, in English 85.7%; never rounded up. */
 function percentText(fraction: number, language: Language): string {
   const percent = scorePercent(fraction);
-  return `${formatNumber(percent, language, Number.isInteger(percent) ? 0 : 1)}\u00a0%`;
+  const number = formatNumber(percent, language, Number.isInteger(percent) ? 0 : 1);
+  return fillText(words.percent[language], { number });
 }
 
 /** Those that there is something to say about. */
