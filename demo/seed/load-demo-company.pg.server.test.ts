@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
+import { signaturesOnFile } from '#demo/company/signatures.ts';
 import { previewTraining } from '#features/attendance/server/public.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import {
@@ -119,6 +120,8 @@ describe('the loaded demo company', () => {
     expect(await countOf('collaborator')).toBeGreaterThanOrEqual(58);
     expect(await countOf('course')).toBe(28);
     expect(await countOf('file')).toBeGreaterThanOrEqual(8);
+    const onFile = 'collaborator p join file f on f.sha256 = p.pdf_sha256 where p.active = 1';
+    expect(await countOf(onFile)).toBe(signaturesOnFile.length);
     const ids = await read<{ course_id: string; course_type_id: string }>(
       'select course_id, course_type_id from course',
     );

@@ -27,6 +27,7 @@ import { writeDrafts } from './write-drafts.ts';
 import { moveInstances, writeInstances } from './write-instances.ts';
 import { type Organisation, writeOrganisation, writeResponsibles, writeSettings } from './write-organisation.ts';
 import { writePeople } from './write-people.ts';
+import { writeSignaturePdfs } from './write-signature-pdfs.ts';
 import { writeSystems } from './write-systems.ts';
 
 /** The seed of every draw: the demo comes out the same each time, but for the day that it is counted from. */
@@ -55,6 +56,7 @@ async function writeCompany(context: SeedContext, files: FileStore, say: (line: 
   await writeResponsibles(context, organisation);
   say('  cursos y materiales / courses and materials');
   const materials = await storeMaterials(context, files);
+  await writeSignaturePdfs(context, materials);
   const ids = await writeCourses(context);
   const contents = await writeContents(context, ids, materials);
   await writeRequirements(context, ids, organisation, systems);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import { plannedInstances } from '#demo/company/planned-instances.ts';
+import { signatureFile, signaturesOnFile } from '#demo/company/signatures.ts';
 import type { DemoContent } from '#demo/company/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { recordFile } from '#platform/files/record-file.ts';
@@ -28,13 +29,14 @@ function filesOf(content: DemoContent): readonly string[] {
   return captions === null ? [file] : [file, captions];
 }
 
-/** Puts every file that a course or an instance uses into the store, once, with its row. */
+/** Puts every file that a course, an instance or a person uses into the store, once, with its row. */
 export async function storeMaterials(
   { tx, calendar }: SeedContext,
   files: FileStore,
 ): Promise<ReadonlyMap<string, Material>> {
   const sheets = plannedInstances.flatMap(({ sheet }) => sheet ?? []);
-  const names = [...new Set([...allCourses.flatMap((course) => course.contents.flatMap(filesOf)), ...sheets])];
+  const shown = allCourses.flatMap((course) => course.contents.flatMap(filesOf));
+  const names = [...new Set([...shown, ...sheets, ...signaturesOnFile.map(signatureFile)])];
   const stored = await Promise.all(
     names.map(async (name) => {
       const file = await files.put(await readFile(join(folder, name)));

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { collaborators } from '#demo/company/collaborators.ts';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import { plannedInstances } from '#demo/company/planned-instances.ts';
-import { seededRandom } from '#demo/seed/random.ts';
+import { drawHand } from './draw-hand.ts';
 import { colour, font } from './pdf-theme.ts';
 
 /** Writes the signed sheets of the demo's instances on paper anew, as a scanner gives them: `node demo/materials/build/make-sheet.ts`. */
@@ -65,24 +65,4 @@ function drawRow(pdf: Pdf, index: number, person: (typeof collaborators)[number]
     .lineTo(540, y + 22)
     .lineWidth(0.4)
     .stroke(colour.line);
-}
-
-/** A signature in blue ink: a stroke of its own for each name. */
-function drawHand(pdf: Pdf, name: string, x: number, y: number): void {
-  const random = seededRandom(
-    [...name].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 1_000_000,
-  );
-  const draw = (from: number, to: number) => from + (to - from) * random.next();
-  pdf.moveTo(x, y);
-  for (let place = x; place < x + 95; place += draw(9, 18)) {
-    pdf.bezierCurveTo(
-      place + draw(0, 8),
-      y - draw(4, 18),
-      place + draw(4, 14),
-      y + draw(2, 12),
-      place + 13,
-      y + draw(-3, 3),
-    );
-  }
-  pdf.lineWidth(1.1).stroke('#27407d');
 }
