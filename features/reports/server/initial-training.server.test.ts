@@ -44,12 +44,14 @@ async function print(name: StaffName, id: number, language = 'es') {
   expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
   const { pages, isTagged } = await readTaggedPdf(reply.rawPayload);
   const all = (role: string) => pages.flatMap((page) => page.textsOf(role));
-  return { all, isTagged, texts: pages.flatMap((page) => page.texts).join(' ') };
+  const file = String(reply.headers['content-disposition']);
+  return { all, file, isTagged, texts: pages.flatMap((page) => page.texts).join(' ') };
 }
 
 test('the person, how the training stands, each course and each signature are printed', async () => {
-  const { texts, all, isTagged } = await print('train', c.own.employeeNr);
+  const { texts, all, file, isTagged } = await print('train', c.own.employeeNr);
   expect(isTagged).toBe(true);
+  expect(file).toContain(`capacitacion-inicial-${c.own.employeeNr}.pdf`);
   expect(all('H1')).toEqual(['Capacitación inicial']);
   expect(all('H2')).toEqual(['Capacitaciones', 'Firmas electrónicas']);
   for (const text of [
@@ -73,6 +75,7 @@ test('the person, how the training stands, each course and each signature are pr
 test('in English, of somebody without any, and of somebody whose one is suspended', async () => {
   const none = await print('qa', c.s.people.ana.employeeNr, 'en');
   expect(none.texts).toContain('Initial training: No initial training');
+  expect(none.file).toContain(`initial-training-${c.s.people.ana.employeeNr}.pdf`);
   const { texts } = await print('hse', c.foreign.employeeNr);
   expect(texts).toContain('Suspendidas: 1.');
 });

@@ -8,6 +8,8 @@ import { writeInitialTraining } from '../documents/write-initial-training.ts';
 import { readInitialTraining } from '../queries/initial-training.ts';
 import { reportReader } from '../report-reader.ts';
 
+const fileName = { es: 'capacitacion-inicial', en: 'initial-training' };
+
 const query = z.object({ id: employeeNumber() });
 
 /** GET api/report/getCapaInitReport?id: a person's initial training as PDF (S0 section 7); a trainer's own sector. */
@@ -20,6 +22,6 @@ export function registerInitialTraining(app: HttpServer, services: Services): vo
     const training = await readInitialTraining(db, id, reader);
     const about = { company: await readCompany(db), today: reader.today };
     const write = (printing: Printing, signal: AbortSignal) => writeInitialTraining(training, about, printing, signal);
-    return sendReport(app, services, { request, reply }, { name: `initial-training-${id}`, write });
+    return sendReport(app, services, { request, reply }, { name: `${fileName[request.language]}-${id}`, write });
   });
 }
