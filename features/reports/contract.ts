@@ -18,7 +18,6 @@ export {
   shownPercent,
   type TrainingCounts,
   type TrainingFacts,
-  type TrainingRates,
   TrainingTally,
 } from './definitions.ts';
 export * from './lists.ts';
