@@ -10,14 +10,14 @@ import { onTablet } from './tablet.ts';
 /** Who takes part in an instance, and how they did on paper (decisions section 8). */
 
 const id = z.number().int().positive();
-const instanceOfCall = { id_instance: recordNumber(), id_course: courseNumber() };
+const instanceKey = { id_instance: recordNumber(), id_course: courseNumber() };
 
 /**
  * POST api/Attended/AddAssistants: all of them or none; only while the instance is not started. `revision`, where it is sent, is
  * that of the instance as it was seen.
  */
 export const addAssistantsBody = z.object({
-  ...instanceOfCall,
+  ...instanceKey,
   collaborators: z.array(employeeNumber(), { error: 'required' }).min(1, { error: 'required' }),
   revision: editedRevision(),
   ...signedFields,
@@ -36,7 +36,7 @@ export const assistantFilters = z.strictObject({
  * each other. In an address `filters` is JSON.
  */
 export const assistantsLoad = z.object({
-  ...instanceOfCall,
+  ...instanceKey,
   filters: assistantFilters.default({ sectors: [], profSpacs: [] }),
 });
 
@@ -145,7 +145,7 @@ const lines = z
  * AttendedCompleteInPerson does.
  */
 export const attendedInPersonBody = z.object({
-  ...instanceOfCall,
+  ...instanceKey,
   data: lines,
   finished: z.preprocess((value) => value ?? false, flag()),
   ...signedFields,
@@ -155,7 +155,7 @@ export const attendedInPersonBody = z.object({
  * POST api/Attended/AttendedCompleteInPerson: final. With lines the sheet is saved first, and must name everybody who takes
  * part; without any, what has been saved counts.
  */
-export const completeInPersonBody = z.object({ ...instanceOfCall, data: lines.optional(), ...signedFields });
+export const completeInPersonBody = z.object({ ...instanceKey, data: lines.optional(), ...signedFields });
 
 /** What both answer: the instance's status (an `InstanceStatus`) and the lines with their new revisions. */
 export const savedInPersonReply = z.object({ iD_Instance: id, status: z.number().int(), rows: inPersonReply });

@@ -4,7 +4,7 @@ import { flag, recordNumber } from '#platform/schema/values.ts';
 
 /** Tablet mode: a trainer's session that serves the attendees of one instance alone (S0 section 4, decisions section 9). */
 
-const instanceOfCall = { iD_Course: courseNumber(), iD_Instance: recordNumber() };
+const instanceKey = { iD_Course: courseNumber(), iD_Instance: recordNumber() };
 
 /**
  * What calls of a taking carry in tablet mode besides, so that one person is not on two tablets unawares.
@@ -20,7 +20,7 @@ export const onTablet = {
 };
 
 /** POST /CourseManager/StartTablet; the same again is harmless, and says the same. */
-export const startTabletBody = z.object(instanceOfCall);
+export const startTabletBody = z.object(instanceKey);
 export const startTabletReply = z.object({
   iD_Course: z.string(),
   iD_Instance: z.number().int(),
@@ -42,7 +42,7 @@ export type StartedTablet = z.infer<typeof startTabletReply>;
  */
 export const abandonAttemptBody = z
   .object({
-    ...instanceOfCall,
+    ...instanceKey,
     cwid: z.string().max(50, { error: 'tooLong' }).optional(),
     employee_Nr: recordNumber().optional(),
     iD_Content: recordNumber().optional(),

@@ -35,7 +35,7 @@ export function registerAttendance(
   registerTaking(app, services, ownCourses);
   registerTrainingRecord(app, services);
   registerSignCourse(app, services, sectorDue);
-  registerTablet(app, services, ownCourses, sectorDue);
+  registerTablet(app, services, sectorDue);
   registerAssistants(app, services);
   registerInPerson(app, services);
   registerChangeExpirations(app, services);

@@ -18,9 +18,11 @@ import { requireRunner } from '../require-runner.ts';
 import type { Taker } from '../taker.ts';
 import { everybodyFinished } from './finish-instances.ts';
 
+/** Why the course is late, as the signer says it; only kept when it is. */
 export interface LateReasonGiven {
-  readonly lateReason: number | null;
-  readonly description: string | null;
+  /** a `LateReason` */
+  readonly lateReason?: number | null | undefined;
+  readonly descriptionLateReason?: string | null | undefined;
 }
 
 export interface SignedCourse {
@@ -74,7 +76,8 @@ async function finishAttendance(
   requireOpen(attendance, taker.modality);
   const { score, attempt, digest } = await requireApproved(tx, taker);
   const onTime = companyDay(act.at, act.timeZone) <= attendance.expirationDate;
-  if (!onTime && late.lateReason === null) throw brokenRule('lateReason', 'lateReason');
+  const lateReason = onTime ? null : (late.lateReason ?? null);
+  if (!onTime && lateReason === null) throw brokenRule('lateReason', 'lateReason');
   await updateAudited(
     tx,
     'attendance',
@@ -88,8 +91,8 @@ async function finishAttendance(
       attempts_digest: digest,
       on_time: onTime,
       finished_at: act.at,
-      late_reason: onTime ? null : late.lateReason,
-      late_reason_detail: onTime || late.lateReason !== LateReason.Other ? null : late.description,
+      late_reason: lateReason,
+      late_reason_detail: lateReason === LateReason.Other ? late.descriptionLateReason?.trim() || null : null,
     },
     act,
     { action: 'sign' },

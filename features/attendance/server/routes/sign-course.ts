@@ -12,24 +12,10 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
     '/CourseManager/UpdateAttempt',
     { config: { permission: 'own.use' }, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
     async (request) => {
-      const { body } = request;
-      const taker = await takerOf(services, sessionOf(request), {
-        iD_Course: body.iD_Course,
-        iD_Instance: body.iD_Instance,
-      });
-      const act = await request.sign({
-        user: body.cwid,
-        pass: body.pass,
-        meaning: 'courseTaken',
-        reason: courseTakenReason,
-      });
-      return signCourse(
-        services,
-        sectorDue,
-        taker,
-        { lateReason: body.lateReason ?? null, description: body.descriptionLateReason?.trim() || null },
-        act,
-      );
+      const { iD_Course, iD_Instance, cwid, pass } = request.body;
+      const taker = await takerOf(services, sessionOf(request), { iD_Course, iD_Instance });
+      const act = await request.sign({ user: cwid, pass, meaning: 'courseTaken', reason: courseTakenReason });
+      return signCourse(services, sectorDue, taker, request.body, act);
     },
   );
 }

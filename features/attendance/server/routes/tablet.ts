@@ -13,7 +13,6 @@ import {
 import { abandonAttempt } from '../commands/abandon-attempt.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
-import type { OwnCourses } from '../queries/own-courses.ts';
 import { findTabletInstance } from '../queries/tablet-instance.ts';
 import { releaseTablet } from '../queries/tablet-lease.ts';
 import { tabletTakerOf } from '../taker.ts';
@@ -21,12 +20,7 @@ import { tabletTakerOf } from '../taker.ts';
 const config = { permission: 'instance.run', servesTablet: true } as const;
 
 /** StartTablet, AbandonAttempt and SignCourse: what there is in tablet mode alone (S0 section 7, decisions section 9). */
-export function registerTablet(
-  app: HttpServer,
-  services: SessionServices,
-  ownCourses: OwnCourses,
-  sectorDue: SectorDueCounts,
-): void {
+export function registerTablet(app: HttpServer, services: SessionServices, sectorDue: SectorDueCounts): void {
   app.post(
     '/CourseManager/StartTablet',
     { config, schema: { body: startTabletBody, response: { 200: startTabletReply } } },
@@ -57,14 +51,11 @@ export function registerTablet(
     '/CourseManager/SignCourse',
     { config, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
     async (request) => {
-      const { cwid, pass, lateReason, descriptionLateReason, ...named } = request.body;
-      const taker = await tabletTakerOf(services, sessionOf(request), { ...named, cwid });
+      const { iD_Course, iD_Instance, cwid, pass } = request.body;
+      const taker = await tabletTakerOf(services, sessionOf(request), { iD_Course, iD_Instance, cwid });
       const signing = { user: cwid, pass, meaning: 'courseTaken', reason: courseTakenReason };
       const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
-      const late = { lateReason: lateReason ?? null, description: descriptionLateReason?.trim() || null };
-      const signed = await signCourse(services, sectorDue, taker, late, act);
-      ownCourses.forget(taker.employeeNr);
-      return signed;
+      return signCourse(services, sectorDue, taker, request.body, act);
     },
   );
 }

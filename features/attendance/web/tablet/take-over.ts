@@ -34,14 +34,15 @@ export function whereElse(employee_Nr: number): string | null {
   return elsewhere.get(employee_Nr) ?? null;
 }
 
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+  };
+}
+
 /** The same, rendered again on every change. */
 export function useElsewhere(employee_Nr: number): string | null {
-  const subscribe = (notify: () => void) => {
-    listeners.add(notify);
-    return () => {
-      listeners.delete(notify);
-    };
-  };
   return useSyncExternalStore(subscribe, () => whereElse(employee_Nr));
 }
 

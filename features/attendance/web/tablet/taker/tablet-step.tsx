@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
+import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
 import { AttendanceStatus, type ContentItem, type StartedTablet } from '../../../contract.ts';
-import { scorePercent } from '../../../score-percent.ts';
 import { ContentView, contentWidth } from '../../player/content-views.tsx';
 import { type Step, stepAfter, unapprovedContents } from '../../player/player-steps.ts';
 import { SignatureSheet } from '../../signature/signature-sheet.tsx';
@@ -16,6 +15,7 @@ import { SignatureLocked } from '../../signature/signature-view.tsx';
 import { tabletPaths } from '../tablet-paths.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { lockOf } from './content-order.ts';
+import { CourseDone } from './course-done.tsx';
 
 interface TabletStepProps {
   readonly tablet: StartedTablet;
@@ -117,22 +117,11 @@ function Content({
 }
 
 function Signing({ tablet, assistant, contents, onStep }: TabletStepProps) {
-  const { t } = useTranslation(['tablet', 'attendance']);
-  const { name, score, status, expired } = assistant;
+  const { t } = useTranslation('tablet');
+  const { status, expired } = assistant;
   const wasFinished = useRef(status === AttendanceStatus.Finished).current;
   const missing = unapprovedContents(contents);
-  if (wasFinished) {
-    return (
-      <StateBlock
-        tone="positive"
-        icon={<CheckCircleIcon />}
-        title={t('taker.done', { name })}
-        hint={t('taker.doneHint', {
-          score: score === null ? '–' : t('attendance:percent', { value: scorePercent(score) }),
-        })}
-      />
-    );
-  }
+  if (wasFinished) return <CourseDone assistant={assistant} />;
   if (missing.length > 0) return <SignatureLocked missing={missing} onStep={onStep} />;
   const { iD_Course, iD_Instance, course_Name, doc_Number, version } = tablet;
   return (

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { ArrowLeftIcon, CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
+import { ArrowLeftIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { AttendanceStatus, type StartedTablet } from '../../../contract.ts';
-import { scorePercent } from '../../../score-percent.ts';
 import { AttendeeProvider } from '../../player/taker.ts';
 import { TakingCallsProvider } from '../../player/taking-calls.ts';
 import { useContents } from '../../queries.ts';
@@ -16,6 +15,7 @@ import { useStartedTablet } from '../started-tablet.ts';
 import { tabletCallsOf } from '../tablet-calls.ts';
 import { tabletPaths } from '../tablet-paths.ts';
 import { type Assistant, useAssistants } from '../use-assistants.ts';
+import { CourseDone } from './course-done.tsx';
 import { TabletPlayer } from './tablet-player.tsx';
 
 /** The course as a person of the tablet's instance takes it. @param cwid who */
@@ -60,23 +60,13 @@ function OfPerson({ tablet, cwid }: OfPersonProps) {
 }
 
 function OfAttendee({ tablet, assistant }: { readonly tablet: StartedTablet; readonly assistant: Assistant }) {
-  const { t } = useTranslation(['tablet', 'attendance']);
   const contents = useContents(tablet);
-  const { employee_Nr, name, status, score } = assistant;
+  const { employee_Nr, status } = assistant;
   const calls = useMemo(() => tabletCallsOf(employee_Nr), [employee_Nr]);
   if (status === AttendanceStatus.Finished && contents.data === undefined) {
     return (
       <Page>
-        <StateBlock
-          tone="positive"
-          icon={<CheckCircleIcon />}
-          title={t('taker.done', { name })}
-          titleAs="h1"
-          hint={t('taker.doneHint', {
-            score: score === null ? '–' : t('attendance:percent', { value: scorePercent(score) }),
-          })}
-          action={<ToList />}
-        />
+        <CourseDone assistant={assistant} titleAs="h1" action={<ToList />} />
       </Page>
     );
   }
