@@ -20,7 +20,7 @@ export default defineConfig({
     dropUnusedSchemas(),
     preloadFirstLoad('inter-latin-wght-normal'),
     refuseChunkCircles(),
-    checkFirstLoad({ javaScript: 210 * 1024, all: 300 * 1024, page: 60 * 1024 }),
+    checkFirstLoad({ javaScript: 150 * 1024, all: 200 * 1024, page: 60 * 1024 }),
     precompress(),
   ],
   build: {

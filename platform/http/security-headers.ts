@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
@@ -46,12 +47,15 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Sends the page of the web application with a fresh nonce in its policy and its text. */
+/** Sends the page of the web application with a fresh nonce in its policy and its text, compressed where that is understood. */
 export async function sendPage(reply: FastifyReply, html: string, frameHosts: readonly string[]): Promise<void> {
   const nonce = randomBytes(18).toString('base64');
-  await reply
+  reply
     .header('Content-Security-Policy', contentSecurityPolicy(nonce, frameHosts))
     .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html.replaceAll('__CSP_NONCE__', nonce));
+    .header('Vary', 'Accept-Encoding')
+    .type('text/html; charset=utf-8');
+  const page = html.replaceAll('__CSP_NONCE__', nonce);
+  if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) await reply.send(page);
+  else await reply.header('Content-Encoding', 'gzip').send(gzipSync(page));
 }

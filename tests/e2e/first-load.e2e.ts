@@ -11,7 +11,7 @@ const withoutLongTimers = `(() => {
 
 /** A browser that knows the person and nothing else: as after a new version. */
 describe('first load of the dashboard', () => {
-  journey('is at most 200 KB of JavaScript and 300 KB in all, as sent', async ({ open }) => {
+  journey('is at most 150 KB of JavaScript, 200 KB in all and 20 requests, as sent', async ({ open }) => {
     const page = await open();
     // What is fetched ahead after a rest of some seconds is no part of it; a busy machine may take longer than that rest.
     await page.addInitScript(withoutLongTimers);
@@ -28,8 +28,9 @@ describe('first load of the dashboard', () => {
     );
     const scripts = loaded.filter(({ type }) => type === 'script');
     expect(scripts.length).toBeGreaterThan(0);
-    expect(sum(scripts)).toBeLessThanOrEqual(200 * 1024);
-    expect(sum(loaded)).toBeLessThanOrEqual(300 * 1024);
+    expect(sum(scripts)).toBeLessThanOrEqual(150 * 1024);
+    expect(sum(loaded)).toBeLessThanOrEqual(200 * 1024);
+    expect(loaded.length).toBeLessThanOrEqual(20);
   });
 });
 

@@ -20,6 +20,8 @@ export function checkFirstLoad(budget: Budget): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const first = firstLoadChunks(bundle);
+      const foreign = first.find(({ name }) => sharedChunks.includes(name));
+      if (foreign !== undefined) this.error(`the first load brings ${foreign.name}: a plain page imports it`);
       const scripts = sum(first.map(zipped));
       const fonts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.woff2'));
       const all =

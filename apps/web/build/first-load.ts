@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** The pages that one comes to first: they travel with what starts the program. */
-const firstPages = ['features/session/web/pages/login-page.tsx'];
+const firstPages = ['features/session/web/pages/login-page.tsx', 'apps/web/dashboard/dashboard-page.tsx'];
 
 /** Whether a module is one of the pages that one comes to first. */
 export function isFirstPage(id: string): boolean {
@@ -12,12 +12,12 @@ export function isFirstPage(id: string): boolean {
 const firstLoadModules = [
   'apps/web/main.tsx',
   ...firstPages,
-  'apps/web/dashboard/dashboard-page.tsx',
   'platform/ui/i18n/es.ts',
   'apps/web/i18n/es.ts',
   'features/session/i18n/es.ts',
   'features/notifications/i18n/es.ts',
   'features/attendance/i18n/es.ts',
+  'features/desk/i18n/es.ts',
 ];
 
 /** These chunks with all that they import. */

@@ -37,9 +37,9 @@ const formParts = /\/platform\/ui\/(dialog|form)\/(?!date-picker|pickers-|file-|
 /** The grid of records, without the calendars of its filters. */
 const dataGrid = /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range))|\/node_modules\/@tanstack\/react-table\//;
 
-/** Plain parts that most pages draw: too small for files of their own. */
+/** Plain parts that most pages draw, and the codes of features: too small for files of their own. */
 const plainParts =
-  /\/platform\/ui\/(brand|icons\/icons|plain|preferences|feedback|layout\/page|form\/segmented-control)[/.]/;
+  /\/features\/[^/]+\/codes\.ts$|\/platform\/ui\/(brand|icons\/icons|plain|preferences|feedback|layout\/page|form\/segmented-control)[/.]/;
 
 /** The files that pages beyond the first load share, fetched once with the first that uses them. */
 export const sharedChunks: readonly string[] = [
