@@ -20,6 +20,8 @@ interface DonutChartProps {
   /** The word under the total in the middle of the ring. */
   readonly totalLabel: string;
   readonly columns: { readonly label: string; readonly value: string; readonly share: string };
+  /** a whole percentage as the reader's language writes it */
+  readonly formatShare: (percent: number) => string;
   /** the chart filters something: by which slice it does now, and the choice of another, or of none */
   readonly choice?: { readonly chosen: string | null; readonly onChoose: (key: string | null) => void };
 }
@@ -35,7 +37,7 @@ const gap = 3;
  * A ring of few parts. The picture is decoration: the table beside it says every word and number, and where a slice can be chosen, its
  * rows hold the buttons.
  */
-export function DonutChart({ slices, caption, totalLabel, columns, choice }: DonutChartProps) {
+export function DonutChart({ slices, caption, totalLabel, columns, formatShare, choice }: DonutChartProps) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   return (
     <div className="donut">
@@ -46,7 +48,7 @@ export function DonutChart({ slices, caption, totalLabel, columns, choice }: Don
           <div className="type-caption ui-quiet">{totalLabel}</div>
         </div>
       </div>
-      <SliceTable slices={slices} caption={caption} columns={columns} choice={choice} />
+      <SliceTable slices={slices} caption={caption} columns={columns} formatShare={formatShare} choice={choice} />
     </div>
   );
 }
@@ -87,7 +89,13 @@ function Ring({ slices, choice }: Pick<DonutChartProps, 'slices'> & Choice) {
   );
 }
 
-function SliceTable({ slices, caption, columns, choice }: Omit<DonutChartProps, 'totalLabel' | 'choice'> & Choice) {
+function SliceTable({
+  slices,
+  caption,
+  columns,
+  formatShare,
+  choice,
+}: Omit<DonutChartProps, 'totalLabel' | 'choice'> & Choice) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   const shares = wholePercents(slices.map(({ value }) => value));
   return (
@@ -122,7 +130,7 @@ function SliceTable({ slices, caption, columns, choice }: Omit<DonutChartProps, 
               )}
             </th>
             <td className="donut-value">{slice.value}</td>
-            <td className="donut-share ui-quiet">{total === 0 ? '–' : `${shares[place]} %`}</td>
+            <td className="donut-share ui-quiet">{total === 0 ? '–' : formatShare(shares[place] ?? 0)}</td>
           </tr>
         ))}
       </tbody>

@@ -92,6 +92,7 @@ function Chart({ whose, counts, choice }: ChartProps) {
     <DonutChart
       caption={t('dashboard.caption', { whose })}
       totalLabel={t('dashboard.total')}
+      formatShare={(value) => t('percent', { value })}
       columns={t('dashboard.columns', { returnObjects: true }) as { label: string; value: string; share: string }}
       slices={dueBuckets.map((bucket) => ({
         key: bucket,
