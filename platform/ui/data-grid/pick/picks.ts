@@ -1,7 +1,6 @@
 import type { GridRow, LoadReply } from '#platform/grid/wire.ts';
 import type { LoadRequest } from '../load/load-request.ts';
 import { type RowQuery, rowId } from '../load/row-load.ts';
-import type { GridPicks } from '../types.ts';
 
 /** Rows that were picked, by their id, in the order in which they were picked. */
 export type PickedRows = ReadonlyMap<string, GridRow>;
@@ -10,11 +9,6 @@ export const noPicks: PickedRows = new Map();
 
 /** Rows loaded at a time while all that match are picked. */
 const pickPage = 1000;
-
-/** Whether a row can be picked, and taken back. */
-export function isPickable({ isFixed, isOut }: GridPicks, row: GridRow): boolean {
-  return isFixed?.(row) !== true && isOut?.(row) !== true;
-}
 
 /** Picks a row, or takes it back. */
 export function togglePick(picked: PickedRows, rowKey: readonly string[], row: GridRow): PickedRows {

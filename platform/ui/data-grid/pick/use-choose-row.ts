@@ -5,7 +5,8 @@ import { showError } from '../../feedback/notices.ts';
 import { rowId } from '../load/row-load.ts';
 import { collectSlots, type TreeNode } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
-import { addPicks, dropPicks, isPickable, togglePick } from './picks.ts';
+import { isPickable } from './is-pickable.ts';
+import { addPicks, dropPicks, togglePick } from './picks.ts';
 
 /**
  * Picks the row of a slot or takes it back; with Shift, all rows from the last one that was chosen so to this one become

@@ -3,7 +3,8 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { showFailure } from '../../feedback/show-failure.ts';
 import { requestRows } from '../load/load-request.ts';
 import { useGrid } from '../model/grid-model.ts';
-import { addPicks, isPickable, loadMatching } from './picks.ts';
+import { isPickable } from './is-pickable.ts';
+import { addPicks, loadMatching } from './picks.ts';
 
 /** Picks every row that meets the grid's filter, up to the limit. */
 export function usePickAll(): { readonly isPending: boolean; readonly pickAll: () => void } {
