@@ -47,8 +47,8 @@ export const en: TranslationOf<typeof es> = {
     leadAll: 'The report will have every row of the list.',
     leadFiltered: 'The report will have the rows that the list shows with its filters.',
     lead: 'It keeps their order and columns. The signature is kept in the audit trail with the hash of the document.',
-    pdf: 'Sign and download PDF',
-    excel: 'Sign and download Excel',
+    pdf: 'Sign as PDF',
+    excel: 'Sign as Excel',
   },
   bySpac: {
     lead: 'The pending trainings of those who use each system (SPAC).',
@@ -71,6 +71,7 @@ export const en: TranslationOf<typeof es> = {
     },
     sectors: 'Sectors',
     sectorsHint: 'Up to {{most}}; all of them if none.',
+    sectorsMost: 'Up to {{most}}.',
     collaborators: 'Collaborators',
     everybody: 'Everybody if none.',
     startDate: 'Start date',

@@ -45,8 +45,8 @@ export const es = {
     leadAll: 'El reporte tendrá todas las filas de la lista.',
     leadFiltered: 'El reporte tendrá las filas que muestra la lista con sus filtros.',
     lead: 'Conserva el orden y las columnas. La firma queda en el registro de auditoría con la huella del documento.',
-    pdf: 'Firmar y descargar PDF',
-    excel: 'Firmar y descargar Excel',
+    pdf: 'Firmar como PDF',
+    excel: 'Firmar como Excel',
   },
   bySpac: {
     lead: 'Las capacitaciones pendientes de quienes usan cada sistema (SPAC).',
@@ -69,6 +69,7 @@ export const es = {
     },
     sectors: 'Sectores',
     sectorsHint: 'Hasta {{most}}; sin ninguno, todos.',
+    sectorsMost: 'Hasta {{most}}.',
     collaborators: 'Colaboradores',
     everybody: 'Sin ninguno, todos.',
     startDate: 'Fecha de inicio',

@@ -30,13 +30,13 @@ export function ReportDialog(props: ReportDialogProps) {
   const { t } = useTranslation('ui');
   const formId = useId();
   const buttons = (
-    <>
+    <Box sx={styles.buttons}>
       <Button onClick={onClose}>{t('cancel')}</Button>
       {otherActions}
       <Button type="submit" form={formId} variant="contained" startIcon={<PdfIcon />}>
         {submitLabel}
       </Button>
-    </>
+    </Box>
   );
   return (
     <BaseDialog
@@ -70,3 +70,15 @@ export function ReportDialog(props: ReportDialogProps) {
     </BaseDialog>
   );
 }
+
+const styles = {
+  // On a phone they take two lines rather than words.
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: 1.5,
+    flexGrow: 1,
+    '& > *': { whiteSpace: 'nowrap', flexGrow: { xs: 1, sm: 0 } },
+  },
+} as const;

@@ -57,7 +57,12 @@ function* sectionsOf(
 ): Iterable<ReportSection> {
   if (hasKey)
     yield { kind: 'notice', tone: 'critical', title: words.keyTitle[language], lines: [words.keyText[language]] };
-  else yield personBlanks(language);
+  else {
+    // Together on the page that names the person, however many pages the questions fill.
+    const total = questionnaires.reduce((sum, { questions }) => sum + questions.length, 0);
+    yield personBlanks(language);
+    yield resultBlanks(total, minimumScore, language);
+  }
   let number = 0;
   for (const { title, questions } of questionnaires) {
     const printed = questions.map(({ type, question, answers }): PrintedQuestion => {
@@ -73,7 +78,6 @@ function* sectionsOf(
     });
     yield { kind: 'questions', heading: title, questions: printed };
   }
-  if (!hasKey) yield resultBlanks(number, minimumScore, language);
 }
 
 function personBlanks(language: Language): BlanksSection {

@@ -26,6 +26,8 @@ export function FilterForm({ tab, control }: FilterFormProps) {
   const { t } = useTranslation(['reports', 'forms']);
   const { language } = useLanguage();
   const isByUser = tab === 'user';
+  const isBySector = tab === 'sector';
+  const hasCondition = tab !== 'reason';
   const sectors = (
     <MultiLookupFormField
       key="sectors"
@@ -33,8 +35,8 @@ export function FilterForm({ tab, control }: FilterFormProps) {
       name="sectors"
       label={t('reporting.sectors')}
       source={sectorLookup}
-      required={tab === 'sector'}
-      helperText={t('reporting.sectorsHint', { most: mostSectors })}
+      required={isBySector}
+      helperText={t(isBySector ? 'reporting.sectorsMost' : 'reporting.sectorsHint', { most: mostSectors })}
     />
   );
   const people = (
@@ -63,7 +65,8 @@ export function FilterForm({ tab, control }: FilterFormProps) {
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.5fr)',
+            // The last one has the longest name.
+            lg: `repeat(${hasCondition ? 4 : 3}, minmax(0, 1fr)) minmax(0, 1.5fr)`,
           },
         }}
       >
@@ -77,7 +80,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
             </MenuItem>
           ))}
         </TextFormField>
-        {tab !== 'reason' && (
+        {hasCondition && (
           <TextFormField control={control} name="condition" label={t('reporting.condition')} select>
             <MenuItem value="">{t('reporting.allConditions')}</MenuItem>
             {(Object.keys(reportConditions) as (keyof typeof reportConditions)[]).map((condition) => (

@@ -32,13 +32,15 @@ export function TabletStep(props: TabletStepProps) {
   const content = contents.find(({ iD_Content }) => iD_Content === step);
   const number = content === undefined ? contents.length + 1 : contents.indexOf(content) + 1;
   const total = contents.length + 1;
+  // What is read in lines keeps to the middle of a wide screen.
+  const isRead = content !== undefined && contentWidth(content.type) !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <>
+    <Box sx={isRead ? { maxWidth: 926, mx: 'auto' } : {}}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mb: 2 }}>
         <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
@@ -72,7 +74,7 @@ export function TabletStep(props: TabletStepProps) {
         </Typography>
         {content === undefined ? <Signing {...props} /> : <Content {...props} content={content} />}
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -101,18 +103,16 @@ function Content({
   }
   const next = stepAfter(content, contents);
   return (
-    <Box sx={{ maxWidth: contentWidth(content.type) === undefined ? undefined : 860 }}>
-      <ContentView
-        course={tablet}
-        content={content}
-        minimum={tablet.score}
-        readOnly={assistant.status === AttendanceStatus.Finished}
-        onNext={() => onStep(next)}
-        nextIsSignature={next === 'signature'}
-        contents={contents}
-        onStep={onStep}
-      />
-    </Box>
+    <ContentView
+      course={tablet}
+      content={content}
+      minimum={tablet.score}
+      readOnly={assistant.status === AttendanceStatus.Finished}
+      onNext={() => onStep(next)}
+      nextIsSignature={next === 'signature'}
+      contents={contents}
+      onStep={onStep}
+    />
   );
 }
 
