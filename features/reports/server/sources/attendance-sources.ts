@@ -11,7 +11,7 @@ import {
 } from '../../contract.ts';
 import { category, isLive, isPending, outcome } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
-import { type FieldPlace, listSource } from './list-source.ts';
+import { type FieldPlace, listSource, type PlacesOf } from './list-source.ts';
 
 /** Lists whose rows are attendances: what each field is, and which rows each list has. */
 
@@ -78,33 +78,28 @@ export const beyondAttendance = new Map([...joins].filter(([alias]) => alias ===
 /** What is left to join where the person's row decides which attendances are read. */
 const beyondPerson = new Map([...joins].filter(([alias]) => alias !== 'c'));
 
-/** The fields of a shape that are places by the same name. */
-function sourceOf(
-  shape: ConsultShape,
-  more: Readonly<Record<string, FieldPlace>>,
+function sourceOf<Shape extends ConsultShape>(
+  shape: Shape,
+  of: PlacesOf<Shape>,
   { from, scope, isByPerson }: { from: RawBuilder<unknown>; scope: RawBuilder<unknown>; isByPerson: boolean },
 ): GridSource {
-  return listSource(
-    shape,
-    { ...places, ...more },
-    {
-      from: isByPerson ? sql`${from} ${person}` : from,
-      joins: isByPerson ? beyondPerson : joins,
-      scope,
-    },
-  );
+  return listSource(shape, of, {
+    from: isByPerson ? sql`${from} ${person}` : from,
+    joins: isByPerson ? beyondPerson : joins,
+    scope,
+  });
 }
 
 /** Attendances of whom the reader sees: everybody's, or those of the people of one sector. */
-function ofPeople(
-  shape: ConsultShape,
+function ofPeople<Shape extends ConsultShape>(
+  shape: Shape,
+  of: PlacesOf<Shape>,
   { sectorId }: Pick<ReportReader, 'sectorId'>,
   condition: RawBuilder<unknown>,
-  more: Readonly<Record<string, FieldPlace>> = {},
 ): GridSource {
   const from = sql`attendance a`;
-  if (sectorId === null) return sourceOf(shape, more, { from, scope: condition, isByPerson: false });
-  return sourceOf(shape, more, {
+  if (sectorId === null) return sourceOf(shape, of, { from, scope: condition, isByPerson: false });
+  return sourceOf(shape, of, {
     from,
     scope: sql`c.sector_id = ${sectorId} and ${condition}`,
     isByPerson: true,
@@ -115,28 +110,31 @@ const isKept = sql`not a.deleted`;
 
 /** @param instanceId of an instance within the reader's reach */
 export const stageDetailSource = (instanceId: number): GridSource =>
-  ofPeople(stageDetailShape, { sectorId: null }, sql`a.instance_id = ${instanceId} and ${isKept}`);
+  ofPeople(stageDetailShape, places, { sectorId: null }, sql`a.instance_id = ${instanceId} and ${isKept}`);
 
 /** @param employeeNr of somebody within the reader's reach */
 export const collaboratorCoursesSource = (employeeNr: number): GridSource =>
-  ofPeople(collaboratorCoursesShape, { sectorId: null }, sql`a.employee_nr = ${employeeNr} and ${isKept}`);
+  ofPeople(collaboratorCoursesShape, places, { sectorId: null }, sql`a.employee_nr = ${employeeNr} and ${isKept}`);
 
 /** @param sectorId of a sector within the reader's reach */
 export const pendingBySectorDetailSource = (sectorId: number): GridSource =>
-  ofPeople(pendingBySectorDetailShape, { sectorId }, isPending);
+  ofPeople(pendingBySectorDetailShape, places, { sectorId }, isPending);
 
-export const allTrainingsSource = (reader: ReportReader): GridSource => ofPeople(allTrainingsShape, reader, isKept);
+export const allTrainingsSource = (reader: ReportReader): GridSource =>
+  ofPeople(allTrainingsShape, places, reader, isKept);
 
 /** @param isPendingOnly without what is finished */
 export function kpiSource(reader: ReportReader, isPendingOnly: boolean): GridSource {
-  return ofPeople(kpiShape, reader, isPendingOnly ? isPending : isLive, {
+  const ofKpi = {
+    ...places,
     nameCollab: places.name,
     nameSector: places.sector_Name,
     nameProfile: places.profile_Name,
     nameCourse: places.name_Course,
     category: maybe(category(reader.today)),
     onTimeReport: always(outcome(reader.today)),
-  });
+  };
+  return ofPeople(kpiShape, ofKpi, reader, isPendingOnly ? isPending : isLive);
 }
 
 /**
@@ -169,10 +167,10 @@ function waitingForSpac(reader: ReportReader): RawBuilder<unknown> {
 }
 
 export function pendingBySpacSource(reader: ReportReader): GridSource {
-  const places = { iD_Spac: always(sql`q.spac_id`), name_Spac: always(sql`y.name`, 'y') };
+  const ofSpac = { ...places, iD_Spac: always(sql`q.spac_id`), name_Spac: always(sql`y.name`, 'y') };
   const from = sql`${waitingForSpac(reader)} as q
     join attendance a on a.instance_id = q.instance_id and a.employee_nr = q.employee_nr`;
-  const source = sourceOf(pendingBySpacShape, places, { from, scope: sql`true`, isByPerson: false });
+  const source = sourceOf(pendingBySpacShape, ofSpac, { from, scope: sql`true`, isByPerson: false });
   const system = { sql: sql`left join spac y on y.spac_id = q.spac_id`, by: 'q.spac_id' } as const;
   return { ...source, joins: new Map([...(source.joins ?? []), ['y', system]]), isCostly: true };
 }

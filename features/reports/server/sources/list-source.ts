@@ -5,10 +5,15 @@ import type { ConsultShape } from '../../contract.ts';
 /** Where a field of a list is read: its expression, the join that holds it, and whether no row has null there. */
 export type FieldPlace = Omit<SourceField, 'type'>;
 
-/** The rows of a list: every field of its shape has its place. */
+/** A place for every field of a shape: the compiler names one that is missing. */
+export type PlacesOf<Shape extends Pick<ConsultShape, 'fields'>> = {
+  readonly [Name in keyof Shape['fields']]: FieldPlace;
+};
+
+/** The rows of a list. */
 export function listSource<Shape extends Pick<ConsultShape, 'key' | 'fields'>>(
   shape: Shape,
-  places: { readonly [Name in keyof Shape['fields']]: FieldPlace },
+  places: PlacesOf<Shape>,
   rows: {
     readonly from: RawBuilder<unknown>;
     readonly joins: GridSource['joins'];
