@@ -11,7 +11,7 @@ const columns = [
   { name: 'cwid', width: 92 },
   { name: 'sector_Name', onPhone: 'under', width: 180 },
   { name: 'profile_Name', width: 180 },
-  { name: 'active', onPhone: 'under', width: 128, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'active', onPhone: 'under', width: 144, render: (row: GridRow) => <CollaboratorState row={row} /> },
   { name: 'role', width: 140 },
   { name: 'employee_Nr', width: 100 },
   { name: 'profGral_Name', width: 180 },

@@ -15,7 +15,7 @@ const columns = [
   { name: 'cwid', width: 92 },
   { name: 'sector_Name', width: 180, onPhone: 'under' },
   { name: 'profile_Name', width: 180 },
-  { name: 'active', width: 128, onPhone: 'under', render: (row: GridRow) => <CollaboratorState row={row} /> },
+  { name: 'active', width: 144, onPhone: 'under', render: (row: GridRow) => <CollaboratorState row={row} /> },
   { name: 'role', width: 140 },
   { name: 'employee_Nr', width: 100 },
   { name: 'profGral_Name', width: 180 },
