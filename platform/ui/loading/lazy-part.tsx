@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
-/** When a page counts as come to rest, after its start. */
-export const restMilliseconds = 2500;
+/** When a page counts as come to rest, after its start: a slow phone is left to what the person does first. */
+export const restMilliseconds = 5000;
 
 /** The code of a part of the page could not be fetched: the network, or a server that is not there. */
 export class PartNotFetched extends Error {
