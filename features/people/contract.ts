@@ -64,7 +64,7 @@ export const profileShape = defineShape({
   historyName: 'Profile',
   writePermission: 'masterData.write',
   acts: everyAct,
-  together: true,
+  together: 'training',
   fields: {
     iD_Profile: field.identifier('N.º', 'No.'),
     name: field.text('Perfil', 'Profile'),
@@ -114,7 +114,7 @@ export const generalProfileShape = defineShape({
   historyName: 'ProfGral',
   writePermission: 'masterData.write',
   acts: everyAct,
-  together: true,
+  together: 'training',
   fields: {
     iD_ProfGral: field.identifier('N.º', 'No.'),
     description: field.text('Perfil general', 'General profile'),
@@ -141,7 +141,7 @@ export const generalProfileSpacShape = defineShape({
   historyName: 'ProfGralSpac',
   writePermission: 'masterData.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
-  together: true,
+  together: 'training',
   fields: {
     iD_ProfGral: field.identifier('N.º de perfil general', 'General profile no.'),
     profileGral_Name: field.text('Perfil general', 'General profile'),
@@ -171,7 +171,7 @@ export const collaboratorShape = defineShape({
   historyName: 'Collaborator',
   writePermission: 'collaborator.write',
   acts: { insert: everyAct.insert, update: everyAct.update },
-  together: true,
+  together: 'training',
   secrets: ['password'],
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),

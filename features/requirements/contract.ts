@@ -10,7 +10,7 @@ export const requirementShape = defineShape({
   historyName: 'Requirement',
   writePermission: 'requirement.write',
   acts: everyAct,
-  together: true,
+  together: 'training',
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),

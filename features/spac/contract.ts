@@ -157,7 +157,7 @@ export const profCourseShape = defineShape({
   historyName: 'ProfCourse',
   writePermission: 'spacRequirement.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
-  together: true,
+  together: 'training',
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_ProfileSpac: field.identifier('N.º de perfil', 'Profile no.'),
@@ -193,7 +193,7 @@ export const profCollaboratorShape = defineShape({
   historyName: 'ProfCollaborator',
   writePermission: 'masterData.write',
   acts: everyAct,
-  together: true,
+  together: 'training',
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     name_Employee: field.text('Colaborador', 'Collaborator'),

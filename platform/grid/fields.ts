@@ -72,8 +72,8 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   /** who may change it; absent where it has no plain changes */
   readonly writePermission?: Permission;
   readonly acts?: RecordActs;
-  /** several of its edits and deletions may be signed in one act (`/api/<path>/Together`) */
-  readonly together?: boolean;
+  /** several of its edits and deletions may be signed in one act (`/api/<path>/Together`); `training`: they decide who must take what */
+  readonly together?: true | 'training';
   /** what its changes take besides its fields and nobody reads back, such as a password: a preview goes without */
   readonly secrets?: readonly string[];
 }

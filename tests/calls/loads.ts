@@ -42,7 +42,7 @@ interface Shape {
   readonly path: string;
   readonly historyName: string;
   readonly fields: object;
-  readonly together?: boolean;
+  readonly together?: true | 'training';
 }
 
 /** What the calls of a record need: its writes have the signature's fields beside these. */

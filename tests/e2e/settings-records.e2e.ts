@@ -14,7 +14,7 @@ import { spacShape, spacStatuses } from '#features/spac/contract.ts';
 import { Role, roleNames } from '#platform/authz/roles.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
-import { actOn, expectTotal, findRow, gridRow } from './pages/grid.ts';
+import { actOn, expectTotal, findRow } from './pages/grid.ts';
 import { listenToNotices } from './pages/notices.ts';
 import {
   chooseOption,
@@ -51,6 +51,8 @@ describe('AdminITPS maintains the records', () => {
     const said = await listenToNotices(page);
     const dialog = await openAddDialog(frame, people.sector.add);
     await fieldOf(dialog, management).fill('S');
+    expect(await signatureOf(dialog).reason.inputValue()).toBe(records.signature.added);
+    await signatureOf(dialog).reason.fill('');
     await submit(dialog);
     await dialog.getByText(required).first().waitFor();
     expect(await dialog.getByText(required).count()).toBe(2);
@@ -77,6 +79,7 @@ describe('AdminITPS maintains the records', () => {
     expect(await fieldOf(dialog, management).inputValue()).toBe('SL');
     expect(await lookupOf(dialog, people.sector.responsible).inputValue()).toBe(shownResponsible);
     expect(await signature.reason.inputValue()).toBe('Sector nuevo del plan de planta');
+    await dialog.getByRole('group', { name: records.signs.title }).getByText('Inyectables liofilizados').waitFor();
     await signature.password.fill(demoPassword);
     await submit(dialog);
     await dialog.waitFor({ state: 'hidden' });
@@ -88,6 +91,10 @@ describe('AdminITPS maintains the records', () => {
     const editing = dialogOf(page, people.sector.edit);
     await editing.waitFor();
     await chooseOption(editing, building, sectorBuildings[2].es);
+    const signs = editing.getByRole('group', { name: records.signs.title });
+    await expect.poll(() => signs.getByRole('listitem').allTextContents()).toHaveLength(1);
+    expect(await signs.getByRole('listitem').textContent()).toContain(`${building}: ${sectorBuildings[1].es}`);
+    await editing.getByRole('heading', { name: `${people.sector.edit} · Inyectables liofilizados` }).waitFor();
     await signAndClose(editing, 'Se muda al edificio 2');
     expect(await said()).toContain(records.edited);
     await row.getByRole('gridcell', { name: sectorBuildings[2].es, exact: true }).waitFor();
@@ -122,22 +129,17 @@ describe('AdminITPS maintains the records', () => {
     expect(await row.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
   });
 
-  journey('a sector in use is not deleted, and what uses it is told', async ({ open }) => {
-    const page = await open({ provokes: [/status of 409/] });
+  journey('a sector in use is not deleted, and what uses it is told before anything is signed', async ({ open }) => {
+    const page = await open();
     const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
     await actOn(await findRow(frame, SectorName.Laboratory), records.remove);
     const dialog = dialogOf(page, fill(records.removeTitle, { name: SectorName.Laboratory }));
-    await sign(dialog, 'Prueba de baja', demoPassword, records.remove);
-    const problem = dialog.getByRole('alert').getByText(/^No se puede eliminar, lo usan .+ \(\d+\): /);
-    await problem.waitFor();
-    expect(await problem.textContent()).toMatch(/: .+, .+, .+\.$/);
-    await expect.poll(() => signatureOf(dialog).password.inputValue()).toBe('');
-    expect(await signatureOf(dialog).reason.inputValue()).toBe('Prueba de baja');
-    await dialog.getByRole('button', { name: records.cancel, exact: true }).click();
-    const question = dialogOf(page, records.discard.title);
-    await question.getByRole('button', { name: records.discard.confirm, exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await gridRow(frame, SectorName.Laboratory).getByRole('button', { name: records.remove, exact: true }).waitFor();
+    await dialog.getByText(records.uses.title).waitFor();
+    await dialog.getByText(/^perfiles \(\d+\):/).waitFor();
+    expect(await signatureOf(dialog).password.count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: records.remove, exact: true }).isDisabled()).toBe(true);
+    await dialog.getByRole('link', { name: fill(records.uses.go, { label: 'perfiles' }) }).click();
+    await page.waitForURL('**/Settings/profiles');
   });
 
   journey('a profile that copies another, with a warning when their sectors differ', async ({ open }) => {

@@ -81,7 +81,7 @@ export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialog
           required
         />
       </Box>
-      <SignatureFields control={control as never} meaning="auditReviewed" />
+      <SignatureFields control={control as never} path="Audit" meaning="auditReviewed" />
     </SignedDialog>
   );
 }

@@ -42,7 +42,6 @@ export const en: TranslationOf<typeof es> = {
     initialTrainingForced: 'SOP courses are always part of initial training.',
     signTitle: 'Sign the course information',
     saved: 'Course edited successfully',
-    change: '{{label}}: {{before}} → {{after}}',
   },
   draft: {
     waiting: 'Saving the draft…',

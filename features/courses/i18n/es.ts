@@ -40,7 +40,6 @@ export const es = {
     initialTrainingForced: 'Los cursos SOP siempre son parte de la capacitación inicial.',
     signTitle: 'Firmar la información del curso',
     saved: 'Curso modificado correctamente',
-    change: '{{label}}: {{before}} → {{after}}',
   },
   draft: {
     waiting: 'Guardando el borrador…',

@@ -45,8 +45,9 @@ export const en: TranslationOf<typeof es> = {
     training: 'Initial training',
     profileHint: 'The profiles of the chosen sector',
     profileNeedsSector: 'Choose the sector first',
-    password: 'Password',
-    newPassword: 'New password',
+    password: 'The person’s first password',
+    generate: 'Generate a password',
+    newPassword: 'The person’s new password',
     passwordHint:
       '8 to 25 characters; not a very common password, their user or their name. They may be asked to change it when they sign in.',
     setPassword: 'Set a new password',

@@ -43,8 +43,9 @@ export const es = {
     training: 'Capacitación inicial',
     profileHint: 'Los perfiles del sector elegido',
     profileNeedsSector: 'Elija primero el sector',
-    password: 'Contraseña',
-    newPassword: 'Contraseña nueva',
+    password: 'Contraseña inicial de la persona',
+    generate: 'Generar una contraseña',
+    newPassword: 'Contraseña nueva de la persona',
     passwordHint:
       'De 8 a 25 caracteres; ni una muy común, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
     setPassword: 'Asignar una contraseña nueva',

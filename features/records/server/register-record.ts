@@ -80,7 +80,7 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
     );
     registerUses(app, services, record, permission);
   }
-  if (shape.together === true) registerTogether(app, services, record, permission);
+  if (shape.together !== undefined) registerTogether(app, services, record, permission);
 }
 
 /** What forbids a deletion, asked before one is signed. */

@@ -86,7 +86,7 @@ export function registerTrainingPreviews(
   const { shape } = record;
   const { writePermission: permission, acts = {} } = shape;
   if (permission === undefined) return;
-  if (shape.together === true) registerTogetherPreview(app, services, record, permission);
+  if (shape.together === 'training') registerTogetherPreview(app, services, record, permission);
   for (const act of deciding ?? (Object.keys(acts) as RecordAct[])) {
     app.route({
       method: methods[act],

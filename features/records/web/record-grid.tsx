@@ -8,7 +8,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, PickAction, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
-import { PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
+import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
@@ -16,9 +16,13 @@ import type { HistoryLinks } from './history/history-columns.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
+import { markPending } from './together/mark-pending.tsx';
+import { PendingBar } from './together/pending-bar.tsx';
+import { usePending } from './together/use-pending.ts';
 import { useRecordPicks } from './use-record-picks.ts';
 
 const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
+const TogetherDialog = lazyPart(() => import('./together/together-dialog.tsx'));
 const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
 
 interface RecordGridProps<Fields extends GridFields>
@@ -60,6 +64,7 @@ const anyChange = () => true;
 type OpenDialog =
   | { readonly kind: 'form'; readonly row: GridRow | null }
   | { readonly kind: 'delete'; readonly row: GridRow }
+  | { readonly kind: 'together' }
   | { readonly kind: 'report' };
 
 /** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
@@ -95,6 +100,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
   const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
   const canEdit = Form !== undefined || onEdit !== undefined;
+  const pending = usePending(shape);
   const close = () => setDialog(null);
   /** What other forms offer, and what stands under the rows, may name a record that has changed. */
   const refresh = () => {
@@ -102,6 +108,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     for (const queryKey of [['lookup'], ['history', shape.historyName]]) void queries.invalidateQueries({ queryKey });
   };
   const afterChange = () => {
+    // What was signed alone waits no more.
+    if (dialog !== null && 'row' in dialog && dialog.row !== null) pending.drop([dialog.row]);
     close();
     refresh();
   };
@@ -121,6 +129,14 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   ];
   const actionsOf = (row: GridRow): readonly RowAction[] => {
     if (row.deleted === true) return [];
+    const waiting = pending.of(row);
+    const undo: RowAction = {
+      id: 'undo',
+      label: t('together.undo'),
+      icon: <CrossIcon />,
+      onSelect: () => pending.drop([row]),
+    };
+    if (waiting?.act === 'remove') return [undo];
     const edit: RowAction = {
       id: 'edit',
       label: t('edit'),
@@ -140,15 +156,19 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       ...(takes('update') && canEdit ? [edit] : []),
       ...(rowActions?.(row) ?? []),
       ...(takes('remove') ? [remove] : []),
+      ...(waiting === undefined ? [] : [undo]),
     ];
   };
   // Where nothing is ever done with a row, no column is kept for it.
   const hasActions = rowActions !== undefined || (allows !== false && ((may('update') && canEdit) || may('remove')));
   const shownVersion = version + outerVersion;
   const picks = useRecordPicks(bulkActs, shownVersion, nameOf);
-  const gridColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
+  const plainColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
+  const gridColumns = useMemo(() => markPending(plainColumns, pending, language), [plainColumns, pending, language]);
+  const collects = shape.together === undefined ? undefined : pending;
   return (
     <>
+      {collects !== undefined && <PendingBar pending={pending} onReview={() => setDialog({ kind: 'together' })} />}
       <DataGrid
         id={props.layoutId ?? shape.path}
         user={user.name}
@@ -176,7 +196,14 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'form' && Form !== undefined && (
-          <Form row={dialog.row} onClose={close} onSaved={afterChange} onOutdated={refresh} />
+          <Form
+            row={dialog.row}
+            name={dialog.row === null ? undefined : nameOf(dialog.row)}
+            pending={collects}
+            onClose={close}
+            onSaved={afterChange}
+            onOutdated={refresh}
+          />
         )}
         {dialog?.kind === 'delete' && (
           <DeleteDialog
@@ -184,10 +211,14 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
             row={dialog.row}
             name={nameOf(dialog.row)}
             decidesTraining={deletionDecidesTraining}
+            pending={collects}
             onClose={close}
             onDeleted={afterChange}
             onOutdated={refresh}
           />
+        )}
+        {dialog?.kind === 'together' && (
+          <TogetherDialog shape={shape} pending={pending} onClose={close} onSaved={afterChange} onOutdated={refresh} />
         )}
         {dialog?.kind === 'report' && (
           <IntegrityReportDialog

@@ -10,6 +10,26 @@ export function keyOf(shape: AnyShape, row: GridRow): Readonly<Record<string, st
   return Object.fromEntries(shape.key.map((name) => [name, row[name] as string | number]));
 }
 
+/** Those of some records that are still there, as the server has them now. @throws RequestFailure */
+export async function loadRows(
+  shape: AnyShape,
+  rows: readonly GridRow[],
+  signal?: AbortSignal,
+): Promise<readonly GridRow[]> {
+  const ofOne = (row: GridRow) =>
+    Object.entries(keyOf(shape, row)).flatMap(([name, value], index) => {
+      const condition = [name, '=', value];
+      return index === 0 ? [condition] : ['and', condition];
+    });
+  const filter = rows.flatMap((row, index) => (index === 0 ? [ofOne(row)] : ['or', ofOne(row)]));
+  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${shape.path}/Load`, {
+    method: 'POST',
+    body: { filter, take: rows.length },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return reply.data;
+}
+
 /** The record as the server has it now. @throws RequestFailure; Error when it is no longer there */
 export async function loadRow(shape: AnyShape, row: GridRow, signal?: AbortSignal): Promise<GridRow> {
   const conditions = Object.entries(keyOf(shape, row)).map(([name, value]): [string, string, GridValue] => [

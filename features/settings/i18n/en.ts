@@ -64,6 +64,7 @@ export const en: TranslationOf<typeof es> = {
     cancel: 'Cancel',
     none: 'No password',
     inProgress: 'Save or cancel the password change before you save the parameters.',
+    set: 'a new one (not shown)',
     finished: 'The new password will be saved with the parameters.',
   },
   routes: {

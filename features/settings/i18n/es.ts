@@ -60,6 +60,7 @@ export const es = {
     cancel: 'Cancelar',
     none: 'Sin contraseña',
     inProgress: 'Guarde o cancele el cambio de contraseña para poder guardar los parámetros.',
+    set: 'una nueva (no se muestra)',
     finished: 'La contraseña nueva se guardará con los parámetros.',
   },
   routes: {

@@ -102,6 +102,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
       {confirming !== null && (
         <SaveDialog
           values={confirming}
+          base={base}
           waits={waits}
           revision={base.revision}
           onClose={() => setConfirming(null)}

@@ -1,17 +1,30 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  formLines,
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
-import type { ParametersForm } from '../contract.ts';
+import { type ParametersForm, type SettingsReply, settingsShape } from '../contract.ts';
 import { saveSettings } from './api.ts';
+import { editableOf } from './use-parameters.ts';
+
+const shape = { ...settingsShape, secrets: ['password'] };
 
 interface SaveDialogProps {
   readonly values: ParametersForm;
+  /** what holds, over which they were changed */
+  readonly base: SettingsReply;
   /** with four eyes the save is a request that another administrator releases */
   readonly waits: boolean;
   /** the revision that was edited; 0 where nothing was saved yet */
@@ -23,9 +36,14 @@ interface SaveDialogProps {
 }
 
 /** 'Confirmar operación': the reason and the signature under a change of the parameters. */
-export function SaveDialog({ values, waits, revision, onClose, onSaved, onReload }: SaveDialogProps) {
+export function SaveDialog({ values, base, waits, revision, onClose, onSaved, onReload }: SaveDialogProps) {
   const { t } = useTranslation('settings');
   const { user } = useSession();
+  const { language } = useLanguage();
+  const { passwordChanged: _flag, ...initial } = editableOf(base);
+  const { passwordChanged: _changed, ...shown } = values;
+  const row = base as unknown as GridRow;
+  const lines = formLines({ shape, row, initial, values: shown, told: {}, language, secret: t('ldap.set') });
   const edited = revision === 0 ? {} : { revision };
   const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
     schema: signedBody,
@@ -59,7 +77,12 @@ export function SaveDialog({ values, waits, revision, onClose, onSaved, onReload
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('save.lead')}</Typography>
       )}
-      <SignatureFields control={form.control} meaning={waits ? 'changeRequested' : 'parametersChanged'} />
+      <SignatureFields
+        control={form.control}
+        path="Settings"
+        signs={<SignedContent lines={lines} />}
+        meaning={waits ? 'changeRequested' : 'parametersChanged'}
+      />
     </SignedDialog>
   );
 }

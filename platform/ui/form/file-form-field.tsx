@@ -15,6 +15,7 @@ import type { FileType } from '#platform/schema/file-type.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
 import { UploadIcon } from '../icons/record-icons.tsx';
 import type { FieldProps } from './form-field.ts';
+import { useToldWords } from './told-words.ts';
 import { useTypeProblem } from './use-type-problem.ts';
 
 interface FileFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -32,6 +33,7 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
   const { t } = useTranslation('forms');
   const findProblem = useTypeProblem();
   const { field, fieldState } = useController({ control, name });
+  useToldWords(name, label);
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,6 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
+import { useToldWords } from './told-words.ts';
 import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
 
 interface LookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -26,6 +27,7 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
   const listProps = useListProps(lookup);
   const keyOf = (row: GridRow) => row[source.valueName] ?? null;
   const chosen = lookup.chosenRows.find((row) => keyOf(row) === value) ?? null;
+  useToldWords(name, label, chosen === null ? {} : { [String(value)]: source.labelOf(chosen) });
   const isCut = lookup.rows.length >= lookupSize;
   const hint = isCut && typed !== '' ? t('firstOptions', { shown: lookupSize }) : helperText;
   return (

@@ -8,6 +8,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
+import { useToldWords } from './told-words.ts';
 import { type LookupSource, useLookup } from './use-lookup.ts';
 
 interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -35,6 +36,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
   const rowOf = (key: string | number): GridRow =>
     lookup.chosenRows.find((row) => keyOf(row) === key) ?? { [source.valueName]: key };
   const labelOf = (row: GridRow) => (Object.keys(row).length > 1 ? source.labelOf(row) : `${keyOf(row)}`);
+  useToldWords(name, label, Object.fromEntries(value.map((key) => [String(key), labelOf(rowOf(key))])));
   return (
     <Autocomplete
       multiple

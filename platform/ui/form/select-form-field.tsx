@@ -6,6 +6,7 @@ import type { ValueLabels } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
+import { useToldWords } from './told-words.ts';
 
 interface SelectFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** the closed set: its codes with their words, in order */
@@ -21,6 +22,11 @@ export function SelectFormField<Values extends FieldValues, Output>(props: Selec
   const { t } = useTranslation('forms');
   const { language } = useLanguage();
   const { field, fieldState } = useController({ control, name });
+  useToldWords(
+    name,
+    rest.label,
+    Object.fromEntries(Object.entries(values).map(([code, words]) => [code, words[language]])),
+  );
   return (
     <TextField
       select

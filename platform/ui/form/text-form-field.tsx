@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { fieldHelp } from './field-help.tsx';
+import { useToldWords } from './told-words.ts';
 
 export interface FormFieldProps<Values extends FieldValues, Output>
   extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'> {
@@ -13,6 +14,7 @@ export interface FormFieldProps<Values extends FieldValues, Output>
 export function TextFormField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   const { control, name, helperText, ...rest } = props;
   const { field, fieldState } = useController({ control, name });
+  useToldWords(name, rest.label);
   return (
     <TextField
       fullWidth

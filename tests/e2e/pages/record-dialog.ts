@@ -44,7 +44,7 @@ export async function typeDay(dialog: Locator, label: string, day: string): Prom
 export function signatureOf(dialog: Locator) {
   const part = dialog.getByRole('group', { name: records.signature.title });
   return {
-    reason: part.getByLabel(startingWith(records.signature.reason)),
+    reason: part.getByRole('combobox', { name: startingWith(records.signature.reason) }),
     /** who signs, as a text */
     signer: part.getByText(startingWith(session.signer.label)).locator('xpath=..'),
     /** where the first signature takes the name too */

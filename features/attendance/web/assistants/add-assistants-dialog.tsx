@@ -92,7 +92,7 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
       </Typography>
-      <SignatureFields control={form.control} meaning="assistantsAdded" />
+      <SignatureFields control={form.control} path="Stage" meaning="assistantsAdded" />
     </SignedDialog>
   );
 }

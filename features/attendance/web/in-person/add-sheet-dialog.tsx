@@ -73,6 +73,7 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
       </Box>
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+        path="Stage"
         meaning="sheetAdded"
       />
     </SignedDialog>

@@ -3,7 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { loadInstance } from '#features/instances/web/public.tsx';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  type SignedLine,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
@@ -75,9 +81,29 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
       )}
-      <SignatureFields control={form.control} meaning={finishes ? 'instanceFinished' : 'attendanceSigned'} />
+      <SignatureFields
+        control={form.control}
+        path="Attended"
+        signs={<SignedContent lines={signedLines(sheet.rows, data, t)} />}
+        meaning={finishes ? 'instanceFinished' : 'attendanceSigned'}
+      />
     </SignedDialog>
   );
+}
+
+type Words = (key: 'sheet.present' | 'sheet.absent') => string;
+
+/** Each person's line, with what was saved of it before. */
+function signedLines(rows: readonly InPersonRow[], sent: readonly SentLine[], t: Words): readonly SignedLine[] {
+  const words = (line: { readonly present: boolean; readonly score: number }) =>
+    line.present ? `${t('sheet.present')} · ${line.score} %` : t('sheet.absent');
+  const byNumber = new Map(rows.map((row) => [row.employee_Nr, row]));
+  return sent.flatMap((line) => {
+    const row = byNumber.get(line.employee_Nr);
+    if (row === undefined) return [];
+    const [before, after] = [isTaken(row) ? words(row) : null, words(line)];
+    return [{ name: String(row.employee_Nr), label: row.name, before: before === after ? null : before, after }];
+  });
 }
 
 /** How many names are told before the others are only counted. */

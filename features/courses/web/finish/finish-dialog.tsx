@@ -112,6 +112,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
       {!isBlocked && (
         <SignatureFields
           control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+          path="Course"
           meaning="courseFinished"
         />
       )}

@@ -57,7 +57,7 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         {t('clone.lead')}
       </Typography>
-      <SignatureFields control={form.control} meaning="courseCloned" />
+      <SignatureFields control={form.control} path="Course" meaning="courseCloned" />
     </SignedDialog>
   );
 }

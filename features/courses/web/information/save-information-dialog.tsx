@@ -1,12 +1,17 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { isRefusal, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  formLines,
+  isRefusal,
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import type { GridRow, GridValue } from '#platform/grid/wire.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
-import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import { courseShape } from '../../contract.ts';
 import { loadCourse } from '../api.ts';
@@ -24,6 +29,7 @@ interface SaveInformationDialogProps {
 export function SaveInformationDialog({ course, changes, onClose, onSigned, onStale }: SaveInformationDialogProps) {
   const { t } = useTranslation(['courses', 'records']);
   const { user } = useSession();
+  const { language } = useLanguage();
   const iD_Course = String(course.iD_Course);
   const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
     schema: signedBody,
@@ -40,6 +46,15 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
       const now = await loadCourse(iD_Course, signal);
       return Number(now?.revision) > Number(course.revision) && now?.updatedBy === user.name;
     },
+  });
+  const lines = formLines({
+    shape: courseShape,
+    row: course,
+    initial: Object.fromEntries(Object.keys(changes).map((name) => [name, course[name]])),
+    values: changes,
+    told: {},
+    language,
+    secret: '',
   });
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
   return (
@@ -61,33 +76,12 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <Changes course={course} changes={changes} />
-      <SignatureFields control={form.control} meaning="recordEdited" />
+      <SignatureFields
+        control={form.control}
+        path="Course"
+        signs={<SignedContent lines={lines} />}
+        meaning="recordEdited"
+      />
     </SignedDialog>
-  );
-}
-
-function Changes({ course, changes }: Pick<SaveInformationDialogProps, 'course' | 'changes'>) {
-  const { t } = useTranslation(['courses', 'records']);
-  const { language } = useLanguage();
-  const names = Object.keys(changes) as (keyof CourseValues)[];
-  const shown = (name: keyof CourseValues, value: GridValue | undefined) =>
-    formatCell(courseShape.fields[name], value ?? null, language) || t('records:historyOf.blank');
-  return (
-    <Box
-      component="ul"
-      aria-label={t('draft.changes')}
-      sx={{ m: 0, pl: 2.5, typography: 'body2', display: 'grid', gap: 0.5 }}
-    >
-      {names.map((name) => (
-        <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
-          {t('information.change', {
-            label: courseShape.fields[name].label[language],
-            before: shown(name, course[name]),
-            after: shown(name, changes[name] as GridValue),
-          })}
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -72,7 +72,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
         {t('draft.signLead')}
       </Typography>
       <ChangeList changes={changes} />
-      <SignatureFields control={form.control} meaning="recordEdited" />
+      <SignatureFields control={form.control} path="Course" meaning="recordEdited" />
     </SignedDialog>
   );
 }

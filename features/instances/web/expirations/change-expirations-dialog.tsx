@@ -77,6 +77,7 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
       <ExpirationFields control={form.control} today={today} />
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+        path="Stage"
         meaning="expirationChanged"
       />
     </SignedDialog>

@@ -17,6 +17,7 @@ import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { collaboratorShape, collaboratorStates } from '../../contract.ts';
 import { generalProfileLookup, profilesOfSector, sectorLookup, shiftLookup } from '../lookups.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
+import { generatePassword } from './generate-password.ts';
 import { useWaiting } from './use-waiting.ts';
 
 interface SectionProps {
@@ -120,14 +121,24 @@ interface PasswordFieldProps extends SectionProps {
 function PasswordField({ form, label, isRequired = false, hint = '' }: PasswordFieldProps) {
   const { t } = useTranslation('people');
   return (
-    <PasswordFormField
-      control={form.control}
-      name="password"
-      label={label}
-      autoComplete="new-password"
-      helperText={`${t('collaborator.passwordHint')} ${hint}`.trim()}
-      required={isRequired}
-    />
+    <Box>
+      <PasswordFormField
+        control={form.control}
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        helperText={`${t('collaborator.passwordHint')} ${hint}`.trim()}
+        required={isRequired}
+      />
+      <Button
+        size="small"
+        startIcon={<LockIcon />}
+        onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
+        sx={{ mt: 0.5, ml: -0.75 }}
+      >
+        {t('collaborator.generate')}
+      </Button>
+    </Box>
   );
 }
 

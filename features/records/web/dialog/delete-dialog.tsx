@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -9,14 +10,19 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { togetherLimit } from '../../contract.ts';
 import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
+import type { Pending } from '../together/use-pending.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import { ReloadButton } from './reload-button.tsx';
 import { SignatureFields } from './signature-fields.tsx';
+import { SignedContent } from './signed-content.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
+import { recordLines } from './signed-lines.ts';
 import { isStale, useSignedForm } from './use-signed-form.ts';
+import { UsesOf, useUses } from './uses-of.tsx';
 
 interface DeleteDialogProps {
   readonly shape: AnyShape;
@@ -25,6 +31,8 @@ interface DeleteDialogProps {
   readonly name: string;
   /** what deleting it would mean for training is told before it is signed */
   readonly decidesTraining: boolean;
+  /** changes that wait to be signed together; absent where each is signed alone */
+  readonly pending?: Pending | undefined;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
   /** the record is no longer what the grid shows */
@@ -33,7 +41,7 @@ interface DeleteDialogProps {
 
 /** Deletes a record softly, signed with a reason; one that was changed meanwhile is shown as it stands now, before. */
 export default function DeleteDialog(props: DeleteDialogProps) {
-  const { shape, row, name, decidesTraining, onClose, onDeleted, onOutdated } = props;
+  const { shape, row, name, decidesTraining, onClose, onDeleted, onOutdated, pending } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const { user } = useSession();
@@ -62,6 +70,14 @@ export default function DeleteDialog(props: DeleteDialogProps) {
     },
     onError: (cause) => showFailure(cause, cause.message),
   });
+  const uses = useUses(shape, base);
+  const [isFull, setFull] = useState(false);
+  const collect = () => {
+    const lines = recordLines(shape, base, language);
+    const isTaken = pending?.put({ act: 'remove', row: base, name, fields: {}, lines }) === true;
+    setFull(!isTaken);
+    if (isTaken) onClose();
+  };
   const isOutdated = failure instanceof RequestFailure && failure.status === 409;
   const wasChanged = isStale(failure);
   const tell = useRef(onOutdated);
@@ -75,7 +91,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       submitLabel={t('remove')}
       tone="danger"
       submit={submit}
-      problem={wasChanged ? t('conflict.removeText') : problem}
+      problem={isFull ? t('together.full', { count: togetherLimit }) : wasChanged ? t('conflict.removeText') : problem}
       problemAction={
         wasChanged && (
           <ReloadButton pending={reading.isPending} onClick={() => reading.mutate(failure?.message ?? '')} />
@@ -84,10 +100,20 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       isPending={isPending}
       isDone={isDone}
       slow={slow}
+      isBlocked={uses.isUsed}
+      otherwise={
+        pending !== undefined &&
+        !uses.isUsed && (
+          <Button variant="outlined" onClick={collect}>
+            {t('together.later')}
+          </Button>
+        )
+      }
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('removeText')}</Typography>
+      <UsesOf uses={uses} />
       {meanwhile !== null && (
         <Box sx={{ mt: 2 }}>
           <ChangedMeanwhile {...meanwhile} />
@@ -102,7 +128,14 @@ export default function DeleteDialog(props: DeleteDialogProps) {
           />
         </Box>
       )}
-      <SignatureFields control={form.control} meaning={shape.acts?.remove ?? ''} />
+      {!uses.isUsed && (
+        <SignatureFields
+          control={form.control}
+          path={shape.path}
+          signs={<SignedContent heading={`${t('signs.removal')} ${name}`} lines={recordLines(shape, base, language)} />}
+          meaning={shape.acts?.remove ?? ''}
+        />
+      )}
     </SignedDialog>
   );
 }

@@ -5,23 +5,34 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
+import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { trainingBody } from '../assignment/training-body.ts';
 import { TrainingEffect } from '../assignment/training-effect.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
+import { useCollect } from '../together/use-collect.tsx';
+import type { Pending } from '../together/use-pending.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
 import { ReloadButton } from './reload-button.tsx';
 import { SignatureFields } from './signature-fields.tsx';
+import { SignedContent } from './signed-content.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
+import { formLines } from './signed-lines.ts';
 import { useConflict } from './use-conflict.ts';
 import { useSignedForm } from './use-signed-form.ts';
+import { useTold } from './use-told-words.ts';
 import { wasSaved } from './was-saved.ts';
 
 /** What the form of a kind of record is given: a row to edit, or null to add one. */
 export interface RecordFormProps {
   readonly row: GridRow | null;
+  /** what the record is called, where it is edited */
+  readonly name?: string | undefined;
+  /** changes that wait to be signed together; absent where each is signed alone */
+  readonly pending?: Pending | undefined;
   readonly onClose: () => void;
   /** after the change was made: the grid loads again */
   readonly onSaved: () => void;
@@ -70,14 +81,17 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const { encode = (payload) => ({ body: payload }), decidesTraining = nothing } = props;
   const { t } = useTranslation('records');
   const { user } = useSession();
+  const { language } = useLanguage();
+  const { told, tell } = useTold();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
-  const signature = { user: user.name, pass: '', reason: '' };
+  const waiting = props.row === null ? undefined : props.pending?.of(props.row);
+  const signature = { user: user.name, pass: '', reason: isNew ? t('signature.added') : '' };
   const isAsked = (fields: Payload) =>
     !isNew && props.isAsked?.(changedFields(base.initial, fields), base.initial) === true;
   const signed = useSignedForm<RecordValues<S>, Payload>({
     schema: schema.safeExtend(signedFields) as unknown as z.ZodType<Payload, RecordValues<S>>,
-    initial: { ...base.initial, ...signature } as RecordValues<S>,
+    initial: { ...base.initial, ...waiting?.fields, ...signature } as RecordValues<S>,
     success: (_reply, { user: _user, pass: _pass, reason: _reason, ...fields }) => {
       if (isAsked(fields)) return t('asked');
       return props.success ?? (isNew ? t('created') : t('edited'));
@@ -113,6 +127,13 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     control: form.control,
     compute: ({ user: _user, pass: _pass, reason: _reason, ...fields }: Payload) => isAsked(fields),
   });
+  const later = useCollect({ props, base, form, lines: () => lines, onUnchanged: setUnchanged });
+  const secret = t('signs.secret');
+  const lines = useWatch({
+    control: form.control,
+    compute: ({ user: _user, pass: _pass, reason: _reason, ...values }: Payload) =>
+      formLines({ shape, ...base, values, told, language, secret }),
+  });
   const conflict = useConflict({
     shape,
     form,
@@ -137,11 +158,12 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const hasUnsavedChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass' && name !== 'user');
   return (
     <SignedDialog
-      title={title}
+      title={props.name === undefined ? title : `${title} · ${props.name}`}
       submitLabel={t('save')}
       {...(maxWidth === undefined ? {} : { maxWidth })}
       submit={submit}
-      problem={isUnchanged ? t('nothingChanged') : signed.problem}
+      problem={isUnchanged ? t('nothingChanged') : (later.problem ?? signed.problem)}
+      otherwise={later.button}
       problemAction={conflict.retry !== null && <ReloadButton pending={conflict.isReading} onClick={conflict.retry} />}
       remark={conflict.row === null ? null : t('reloaded')}
       isPending={signed.isPending}
@@ -152,13 +174,15 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {conflict.row !== null && <ChangedMeanwhile {...conflict} />}
-        {children({ control: form.control, form })}
+        <ToldWordsContext value={tell}>{children({ control: form.control, form })}</ToldWordsContext>
       </Box>
       {decidesTraining.length > 0 && (
         <TrainingEffect path={shape.path} method={isNew ? 'POST' : 'PUT'} body={training} />
       )}
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
+        path={shape.path}
+        signs={<SignedContent lines={lines} />}
         meaning={asks ? 'changeRequested' : (shape.acts?.[isNew ? 'insert' : 'update'] ?? '')}
       />
     </SignedDialog>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -9,19 +9,24 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
-import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
+
+import { ReasonField } from './reason-field.tsx';
 
 type SignedValues = z.input<typeof signedBody>;
 
 interface SignatureFieldsProps<Output> {
+  /** path of the kind of record that is changed, whose last reasons are offered */
+  readonly path: string;
+  /** what is signed: above the password, always */
+  readonly signs?: ReactNode;
   readonly control: Control<SignedValues, unknown, Output>;
   /** code of what the signature means */
   readonly meaning: string;
 }
 
 /** Reason, user and password of a change, and what signing it means (21 CFR 11.50, 11.200(a)). */
-export function SignatureFields<Output>({ control, meaning }: SignatureFieldsProps<Output>) {
+export function SignatureFields<Output>({ control, meaning, path, signs }: SignatureFieldsProps<Output>) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const titleId = useId();
@@ -53,8 +58,9 @@ export function SignatureFields<Output>({ control, meaning }: SignatureFieldsPro
           {t('signature.meaning', { meaning: meaningText(meaning, language) })}
         </Typography>
       </Box>
-      <TextFormField control={control} name="reason" label={t('signature.reason')} required multiline minRows={2} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+      {signs}
+      <ReasonField control={control} name="reason" path={path} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'center' }}>
         <SignerField control={control} name="user" />
         <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
       </Box>

@@ -23,6 +23,8 @@ interface SignedDialogProps {
   readonly problemAction?: ReactNode;
   /** a message that is not an error */
   readonly remark?: string | null;
+  /** what may be done in place of signing now */
+  readonly otherwise?: ReactNode;
   readonly isPending: boolean;
   readonly isDone: boolean;
   /** a call that takes longer than usual; null or absent while there is none */
@@ -38,7 +40,7 @@ interface SignedDialogProps {
 /** The frame of a form that is signed: its buttons, its problem, and the question before typed words are lost. */
 export function SignedDialog(props: SignedDialogProps) {
   const { title, submitLabel, tone, maxWidth = 'sm', submit, problem, problemAction, children, onClose } = props;
-  const { isPending, isDone, isBlocked = false, isDirty, slow = null, remark = null } = props;
+  const { isPending, isDone, isBlocked = false, isDirty, slow = null, remark = null, otherwise } = props;
   const { t } = useTranslation('records');
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const formId = useId();
@@ -59,6 +61,7 @@ export function SignedDialog(props: SignedDialogProps) {
             <Button onClick={close} disabled={isBusy}>
               {t('cancel')}
             </Button>
+            {!isBusy && otherwise}
             <SubmitButton
               form={formId}
               pending={isPending}

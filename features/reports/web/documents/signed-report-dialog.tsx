@@ -57,7 +57,7 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
         </Button>
       }
     >
-      <SignatureFields control={form.control} meaning="reportIssued" />
+      <SignatureFields control={form.control} path="Report" meaning="reportIssued" />
     </ReportDialog>
   );
 }

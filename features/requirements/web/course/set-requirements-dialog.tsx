@@ -86,7 +86,7 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
           </Typography>
         )}
       </Box>
-      <SignatureFields control={form.control} meaning="requirementsChanged" />
+      <SignatureFields control={form.control} path="Requirement" meaning="requirementsChanged" />
     </SignedDialog>
   );
 }

@@ -152,6 +152,7 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
       </Box>
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+        path="Requirement"
         meaning="requirementsChanged"
       />
     </SignedDialog>

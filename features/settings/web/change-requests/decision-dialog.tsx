@@ -42,7 +42,7 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t(`changes.${verdict}.lead`)}</Typography>
       <ChangeTable request={request} />
-      <SignatureFields control={form.control} meaning={meanings[verdict]} />
+      <SignatureFields control={form.control} path="ChangeRequest" meaning={meanings[verdict]} />
     </SignedDialog>
   );
 }

@@ -7,6 +7,8 @@ export const en: TranslationOf<typeof es> = {
   clear: 'Clear',
   remove: 'Remove {{label}}',
   none: 'Not given',
+  yes: 'Yes',
+  no: 'No',
   noOptions: 'No results',
   listFailed: 'The list could not be loaded.',
   firstOptions: 'The first {{shown}} are shown; type to find others.',

@@ -5,6 +5,8 @@ export const es = {
   clear: 'Vaciar',
   remove: 'Quitar {{label}}',
   none: 'Sin especificar',
+  yes: 'Sí',
+  no: 'No',
   noOptions: 'Sin resultados',
   listFailed: 'No se pudo cargar la lista.',
   firstOptions: 'Se muestran los primeros {{shown}}; escriba para buscar otros.',

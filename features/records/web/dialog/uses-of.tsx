@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { request } from '#platform/ui/http/request.ts';
+import type { RecordUses } from '../../contract.ts';
+import { type AnyShape, keyOf } from '../record-key.ts';
+
+interface Uses {
+  readonly isPending: boolean;
+  readonly isFailed: boolean;
+  readonly isUsed: boolean;
+  readonly uses: RecordUses;
+}
+
+/** What forbids the deletion of a record, asked before anything is signed; the server looks again when it is. */
+export function useUses(shape: AnyShape, row: GridRow): Uses {
+  const {
+    data = [],
+    isPending,
+    isError,
+  } = useQuery({
+    queryKey: ['uses', shape.path, keyOf(shape, row), row.revision],
+    queryFn: ({ signal }) => request<RecordUses>(`/api/${shape.path}/Uses`, { query: keyOf(shape, row), signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return { isPending, isFailed: isError, isUsed: data.length > 0, uses: data };
+}
+
+/** Lists what uses a record, with the way to the pages where that is changed. */
+export function UsesOf({ uses: { isPending, isFailed, isUsed, uses } }: { readonly uses: Uses }) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  if (isPending || isFailed) {
+    return (
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+        {t(isPending ? 'uses.loading' : 'uses.failed')}
+      </Typography>
+    );
+  }
+  if (!isUsed) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
+      <FormProblem tone="warning" text={t('uses.title')} />
+      <Typography variant="body2">{t('uses.lead')}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, typography: 'body2' }}>
+        {uses.map(({ label, total, names, page }) => (
+          <Box component="li" key={label} sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{`${label} (${formatNumber(total, language)}): `}</strong>
+            {names.join(', ')}
+            {total > names.length && ` ${t('uses.more', { count: total - names.length })}`}
+            {page !== null && (
+              <>
+                {' · '}
+                <Link component={RouterLink} to={page}>
+                  {t('uses.go', { label })}
+                </Link>
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

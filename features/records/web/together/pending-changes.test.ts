@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { shiftShape } from '#features/people/contract.ts';
+import { togetherLimit } from '../../contract.ts';
+import { type PendingChange, readPending, togetherBody, withChange } from './pending-changes.ts';
+
+const change = (iD_Shift: number, schedule = '6 a 14'): PendingChange => ({
+  act: 'update',
+  row: { iD_Shift, name: `Turno ${iD_Shift}`, schedule: '8 a 16', revision: 3 },
+  name: `Turno ${iD_Shift}`,
+  fields: { schedule },
+  lines: [{ name: 'schedule', label: 'Horario', before: '8 a 16', after: schedule }],
+});
+
+test('a record waits once: its later change takes the place of the earlier one', () => {
+  const two = withChange(shiftShape, [change(1), change(2)], change(1, '7 a 15'));
+  expect(two?.map(({ fields }) => fields.schedule)).toEqual(['7 a 15', '6 a 14']);
+});
+
+test('no more wait than can be signed in one act, and a later change of one that waits is no more', () => {
+  const full = Array.from({ length: togetherLimit }, (_, id) => change(id));
+  expect(withChange(shiftShape, full, change(togetherLimit))).toBeNull();
+  expect(withChange(shiftShape, full, change(5, '7 a 15'))).toHaveLength(togetherLimit);
+});
+
+test('the act carries of each its key, the revision that was seen, and only what changes', () => {
+  const removal: PendingChange = { ...change(2), act: 'remove', fields: {} };
+  expect(togetherBody(shiftShape, [change(1), removal])).toEqual({
+    changes: [
+      { act: 'update', iD_Shift: 1, revision: 3, schedule: '6 a 14' },
+      { act: 'remove', iD_Shift: 2, revision: 3 },
+    ],
+  });
+});
+
+test('what is kept over a reload comes back, and what is not in form is none', () => {
+  const kept = [change(1)];
+  expect(readPending(JSON.stringify(kept))).toEqual(kept);
+  for (const text of [null, '', '{', '{}', '[1]', '[{"act":"insert"}]']) expect(readPending(text)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { GridRow } from '#platform/grid/wire.ts';
+import { togetherLimit } from '../../contract.ts';
+import type { SignedLine } from '../dialog/signed-lines.ts';
+import { type AnyShape, keyOf } from '../record-key.ts';
+
+/** An edit or a deletion that waits to be signed with others. */
+export interface PendingChange {
+  readonly act: 'update' | 'remove';
+  /** the record as it was seen; its revision is what the change is of */
+  readonly row: GridRow;
+  /** what the record is called */
+  readonly name: string;
+  /** the fields of an edit, by wire name */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** the change in words */
+  readonly lines: readonly SignedLine[];
+}
+
+/** Names the record of a row among others of its kind. */
+export function rowName(shape: AnyShape, row: GridRow): string {
+  return JSON.stringify(Object.values(keyOf(shape, row)));
+}
+
+/** The changes with one more, which takes the place of an earlier one of the same record; null where there are as many as can be signed. */
+export function withChange(
+  shape: AnyShape,
+  changes: readonly PendingChange[],
+  change: PendingChange,
+): readonly PendingChange[] | null {
+  const isSame = (other: PendingChange) => rowName(shape, other.row) === rowName(shape, change.row);
+  if (changes.some(isSame)) return changes.map((other) => (isSame(other) ? change : other));
+  return changes.length >= togetherLimit ? null : [...changes, change];
+}
+
+/** What POST `/api/<path>/Together` takes, without the signature. */
+export function togetherBody(shape: AnyShape, changes: readonly PendingChange[]) {
+  return {
+    changes: changes.map(({ act, row, fields }) => ({
+      ...fields,
+      act,
+      ...keyOf(shape, row),
+      revision: row.revision,
+    })),
+  };
+}
+
+/** What the page keeps of them, as text; anything else in the storage is none. */
+export function readPending(text: string | null): readonly PendingChange[] {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every(isPending) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPending(value: unknown): value is PendingChange {
+  if (typeof value !== 'object' || value === null) return false;
+  const { act, row, name, fields, lines } = value as Partial<PendingChange>;
+  const isAct = act === 'update' || act === 'remove';
+  return isAct && typeof name === 'string' && isObject(row) && isObject(fields) && Array.isArray(lines);
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;

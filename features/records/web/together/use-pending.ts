@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { AnyShape } from '../record-key.ts';
+import { type PendingChange, readPending, rowName, withChange } from './pending-changes.ts';
+
+/** Changes of one kind of record that wait to be signed together. */
+export interface Pending {
+  readonly changes: readonly PendingChange[];
+  readonly of: (row: GridRow) => PendingChange | undefined;
+  /** @returns false where no more can wait */
+  readonly put: (change: PendingChange) => boolean;
+  readonly drop: (rows: readonly GridRow[]) => void;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * The pending changes of the person in this tab: kept over a reload and while other pages are open, and gone with the tab, so
+ * that on a computer of many nothing of them stays behind.
+ */
+export function usePending(shape: AnyShape): Pending {
+  const { user } = useSession();
+  const key = `capacita.pending.${user.name}.${shape.path}`;
+  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key));
+  const changes = useMemo(() => readPending(text), [text]);
+  const keep = useCallback(
+    (next: readonly PendingChange[]) => {
+      if (next.length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(next));
+      for (const notify of listeners) notify();
+    },
+    [key],
+  );
+  return useMemo(() => {
+    const byName = new Map(changes.map((change) => [rowName(shape, change.row), change]));
+    return {
+      changes,
+      of: (row) => byName.get(rowName(shape, row)),
+      put: (change) => {
+        const next = withChange(shape, changes, change);
+        if (next !== null) keep(next);
+        return next !== null;
+      },
+      drop: (rows) => {
+        const gone = new Set(rows.map((row) => rowName(shape, row)));
+        keep(changes.filter(({ row }) => !gone.has(rowName(shape, row))));
+      },
+    };
+  }, [changes, shape, keep]);
+}
