@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { shiftShape } from '#features/people/contract.ts';
+import { SectorName } from '#demo/company/sectors.ts';
+import { sectorShape, shiftShape } from '#features/people/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridRow } from './pages/grid.ts';
 import { dialogOf, fieldOf, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
-import { fill, say } from './texts.ts';
+import { counted, fill, say } from './texts.ts';
 
 const { people, records } = say;
 const [name, schedule] = [shiftShape.fields.name.label.es, shiftShape.fields.schedule.label.es];
@@ -100,4 +101,43 @@ describe('a save that is not answered', () => {
     await dialog.waitFor({ state: 'hidden' });
     await gridRow(frame, 'De 10 a 18').waitFor();
   });
+});
+
+describe('several changes in one act', () => {
+  journey(
+    'wait over a reload, are listed before and after, and are signed with one reason and one password',
+    async ({ open }) => {
+      const page = await open();
+      const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+      const { together, signs } = records;
+      const management = sectorShape.fields.management.label.es;
+      const names = Object.values(SectorName);
+      for (const called of names) {
+        await actOn(await findRow(frame, called), records.edit);
+        const dialog = dialogOf(page, `${people.sector.edit} · ${called}`);
+        await fieldOf(dialog, management).fill('JX');
+        await dialog.getByRole('button', { name: together.later, exact: true }).click();
+        await dialog.waitFor({ state: 'hidden' });
+      }
+      const bar = page.getByRole('region', { name: together.label });
+      const waiting = counted(together.count_one, together.count_other, names.length);
+      await bar.getByText(waiting).waitFor();
+      page.once('dialog', (asked) => void asked.accept());
+      await page.reload();
+      await bar.getByText(waiting).waitFor();
+      await bar.getByRole('button', { name: together.review }).click();
+      const dialog = dialogOf(page, counted(together.title_one, together.title_other, names.length));
+      const list = dialog.getByRole('group', { name: signs.title, exact: true });
+      expect(
+        await list
+          .getByRole('listitem')
+          .filter({ hasText: `${management}: ` })
+          .count(),
+      ).toBe(names.length);
+      const button = counted(together.sign_one, together.sign_other, names.length);
+      await signAndClose(dialog, 'Reorganización de gerencias', button);
+      await bar.waitFor({ state: 'hidden' });
+      await expect.poll(() => page.getByRole('gridcell', { name: 'JX', exact: true }).count()).toBe(names.length);
+    },
+  );
 });

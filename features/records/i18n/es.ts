@@ -81,13 +81,22 @@ export const es = {
     drop: 'Quitar',
     dropOf: 'Quitar de los pendientes: {{name}}',
     undo: 'Quitar de los pendientes',
-    edited: 'Cambio pendiente',
+    edited: 'Pendiente',
     removed: 'Baja pendiente',
     full: 'Ya hay {{count}} cambios pendientes, que es lo que se firma en un acto. Fírmelos antes de sumar otro.',
     single: 'Una contraseña o un archivo se firman solos: use Guardar.',
     outdated: '«{{name}}»: {{cwid}} lo cambió mientras su cambio estaba pendiente.',
     deleted: '«{{name}}»: {{cwid}} lo eliminó mientras su cambio estaba pendiente.',
     keepMine: 'Mantener mi cambio',
+    bulk_one: 'Cambiar {{count}} registro',
+    bulk_other: 'Cambiar {{count}} registros',
+    bulkLead_one:
+      'El valor que elija se suma a los cambios pendientes de {{count}} registro. Todavía no se firma nada.',
+    bulkLead_other:
+      'El valor que elija se suma a los cambios pendientes de {{count}} registros. Todavía no se firma nada.',
+    bulkField: 'Qué se cambia',
+    bulkEdit: 'Cambiar',
+    bulkRemove: 'Eliminar',
   },
   discard: {
     title: '¿Descartar los cambios?',

@@ -14,5 +14,6 @@ export { SlowCallNotice } from './dialog/slow-call-notice.tsx';
 export { isRefusal, useSignedForm } from './dialog/use-signed-form.ts';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { RecordGrid } from './record-grid.tsx';
+export type { BulkField } from './together/bulk-dialog.tsx';
 export { useFieldLabels } from './use-field-labels.ts';
 export { useQuickView } from './views/use-quick-view.tsx';

@@ -16,12 +16,15 @@ import type { HistoryLinks } from './history/history-columns.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
+import type { BulkField } from './together/bulk-dialog.tsx';
 import { markPending } from './together/mark-pending.tsx';
 import { PendingBar } from './together/pending-bar.tsx';
+import { useBulkActs } from './together/use-bulk-acts.tsx';
 import { usePending } from './together/use-pending.ts';
 import { useRecordPicks } from './use-record-picks.ts';
 
 const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
+const BulkDialog = lazyPart(() => import('./together/bulk-dialog.tsx'));
 const TogetherDialog = lazyPart(() => import('./together/together-dialog.tsx'));
 const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
 
@@ -44,6 +47,8 @@ interface RecordGridProps<Fields extends GridFields>
   readonly deletionDecidesTraining?: boolean;
   /** deleted rows are hidden until they are asked for; where records are deleted, when absent */
   readonly hidesDeleted?: boolean;
+  /** what may be set on several rows at once; they get checkboxes */
+  readonly bulkFields?: readonly BulkField[];
   /** what is done with several rows at once; they get checkboxes */
   readonly bulkActs?: readonly PickAction[];
   /** another number: rows were changed elsewhere, and are loaded again */
@@ -65,6 +70,7 @@ type OpenDialog =
   | { readonly kind: 'form'; readonly row: GridRow | null }
   | { readonly kind: 'delete'; readonly row: GridRow }
   | { readonly kind: 'together' }
+  | { readonly kind: 'bulk'; readonly rows: readonly GridRow[] }
   | { readonly kind: 'report' };
 
 /** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
@@ -87,6 +93,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     isInAddress = false,
     historyLinks = noLinks,
     bulkActs,
+    bulkFields,
   } = props;
   const shape: AnyShape = props.shape;
   const { hidesDeleted = shape.acts?.remove !== undefined } = props;
@@ -162,7 +169,20 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   // Where nothing is ever done with a row, no column is kept for it.
   const hasActions = rowActions !== undefined || (allows !== false && ((may('update') && canEdit) || may('remove')));
   const shownVersion = version + outerVersion;
-  const picks = useRecordPicks(bulkActs, shownVersion, nameOf);
+  const picks = useRecordPicks(
+    useBulkActs({
+      shape,
+      acts: bulkActs,
+      hasFields: bulkFields !== undefined && may('update'),
+      removes: bulkFields !== undefined && may('remove'),
+      pending,
+      nameOf,
+      onEdit: (rows) => setDialog({ kind: 'bulk', rows }),
+      onCollected: () => setDialog({ kind: 'together' }),
+    }),
+    shownVersion,
+    nameOf,
+  );
   const plainColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   const gridColumns = useMemo(() => markPending(plainColumns, pending, language), [plainColumns, pending, language]);
   const collects = shape.together === undefined ? undefined : pending;
@@ -215,6 +235,17 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
             onClose={close}
             onDeleted={afterChange}
             onOutdated={refresh}
+          />
+        )}
+        {dialog?.kind === 'bulk' && bulkFields !== undefined && (
+          <BulkDialog
+            shape={shape}
+            rows={dialog.rows}
+            fields={bulkFields}
+            nameOf={nameOf}
+            pending={pending}
+            onClose={close}
+            onCollected={() => setDialog({ kind: 'together' })}
           />
         )}
         {dialog?.kind === 'together' && (

@@ -7,6 +7,7 @@ import { collaboratorShape } from '../../contract.ts';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { CollaboratorState } from './collaborator-state.tsx';
 import { SignaturePdfForm } from './signature-pdf-form.tsx';
+import { useBulkFields } from './use-bulk-fields.tsx';
 import { usePersonDocuments } from './use-person-documents.tsx';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
@@ -37,6 +38,7 @@ export default function CollaboratorGrid() {
   const download = useSignatureRegistry();
   const onlyPdf = grantedScope(role, 'collaborator.write') === 'signaturePdf';
   const rowActions = usePersonDocuments();
+  const bulkFields = useBulkFields();
   const historyLinks = {
     pdfName: (then: GridRow) =>
       then.pdfName === null
@@ -52,6 +54,7 @@ export default function CollaboratorGrid() {
       columns={onlyPdf ? columnsWithPdf : columns}
       form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
       canAdd={!onlyPdf}
+      {...(onlyPdf ? {} : { bulkFields })}
       nameOf={(row) => `${row.name} (${row.employee_Nr})`}
       rowActions={rowActions}
       historyLinks={historyLinks}

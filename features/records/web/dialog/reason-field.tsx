@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useListProps } from '#platform/ui/form/lookup-list-state.tsx';
 import { request } from '#platform/ui/http/request.ts';
 
 interface ReasonFieldProps<Values extends FieldValues, Output> {
@@ -36,6 +37,7 @@ export function ReasonField<Values extends FieldValues, Output>({
     staleTime: 0,
     retry: false,
   });
+  const listProps = useListProps({ failure: null, retry: () => undefined });
   const company = data.company.filter((reason) => !data.own.includes(reason));
   const [last] = data.own;
   const text: string = field.value ?? '';
@@ -54,8 +56,8 @@ export function ReasonField<Values extends FieldValues, Output>({
         }}
         onChange={(_event, chosen) => field.onChange(chosen)}
         onBlur={field.onBlur}
+        {...listProps}
         openText={t('signature.reasons')}
-        closeText={t('forms:shut')}
         renderInput={(input) => (
           <TextField
             {...input}

@@ -60,10 +60,8 @@ export function SignatureFields<Output>({ control, meaning, path, signs }: Signa
       </Box>
       {signs}
       <ReasonField control={control} name="reason" path={path} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'center' }}>
-        <SignerField control={control} name="user" />
-        <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
-      </Box>
+      <SignerField control={control} name="user" />
+      <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
     </Box>
   );
 }

@@ -67,7 +67,7 @@ function Lines({ id, lines }: { readonly id: string; readonly lines: readonly Si
           </Box>
           {before !== null && (
             <>
-              <Box component="s" sx={{ color: 'text.secondary' }}>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
                 {before}
               </Box>{' '}
               <ArrowRightIcon

@@ -132,6 +132,9 @@ function Changes({ shape, changes, onDrop }: ChangesProps) {
       aria-label={t('signs.title')}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}
     >
+      <Typography variant="body2" component="h4" sx={{ fontWeight: 600 }}>
+        {t('signs.title')}
+      </Typography>
       {(isOpen ? changes : changes.slice(0, shown)).map((change) => (
         <Box
           key={rowName(shape, change.row)}

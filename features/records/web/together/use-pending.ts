@@ -9,7 +9,7 @@ export interface Pending {
   readonly changes: readonly PendingChange[];
   readonly of: (row: GridRow) => PendingChange | undefined;
   /** @returns false where no more can wait */
-  readonly put: (change: PendingChange) => boolean;
+  readonly put: (...changes: readonly PendingChange[]) => boolean;
   readonly drop: (rows: readonly GridRow[]) => void;
 }
 
@@ -44,8 +44,11 @@ export function usePending(shape: AnyShape): Pending {
     return {
       changes,
       of: (row) => byName.get(rowName(shape, row)),
-      put: (change) => {
-        const next = withChange(shape, changes, change);
+      put: (...more) => {
+        const next = more.reduce<readonly PendingChange[] | null>(
+          (before, change) => before && withChange(shape, before, change),
+          changes,
+        );
         if (next !== null) keep(next);
         return next !== null;
       },

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
+import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { togetherLimit } from '../../contract.ts';
+import { changedFields } from '../dialog/form-changes.ts';
+import { formLines } from '../dialog/signed-lines.ts';
+import { useTold } from '../dialog/use-told-words.ts';
+import type { AnyShape } from '../record-key.ts';
+import type { Pending } from './use-pending.ts';
+
+type Values = Record<string, unknown>;
+
+/** One thing that may be set on several records at once. */
+export interface BulkField {
+  readonly id: string;
+  readonly label: string;
+  /** what a person sets, by wire name */
+  readonly schema: z.ZodObject;
+  readonly initial: Values;
+  readonly input: (control: Control<Values, unknown, Values>) => ReactNode;
+}
+
+interface BulkDialogProps {
+  readonly shape: AnyShape;
+  readonly rows: readonly GridRow[];
+  readonly fields: readonly BulkField[];
+  readonly nameOf: (row: GridRow) => string;
+  readonly pending: Pending;
+  readonly onClose: () => void;
+  /** the changes wait: they are looked at and signed */
+  readonly onCollected: () => void;
+}
+
+/** Sets one field on several records: each becomes a pending change of its own, and nothing is signed here. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { rows, fields } = props;
+  const { t } = useTranslation('records');
+  const [first] = fields;
+  const [id, setId] = useState(first?.id ?? '');
+  const field = fields.find((one) => one.id === id) ?? first;
+  if (field === undefined) return null;
+  return (
+    <BulkForm key={field.id} {...props} field={field}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('together.bulkLead', { count: rows.length })}</Typography>
+      {fields.length > 1 && (
+        <SegmentedControl
+          label={t('together.bulkField')}
+          value={id}
+          onChange={setId}
+          options={fields.map((one) => ({ value: one.id, label: one.label }))}
+        />
+      )}
+      <FormProblem text={rows.length > togetherLimit ? t('together.full', { count: togetherLimit }) : null} />
+    </BulkForm>
+  );
+}
+
+function BulkForm({
+  shape,
+  rows,
+  nameOf,
+  pending,
+  field,
+  onClose,
+  onCollected,
+  children,
+}: BulkDialogProps & { readonly field: BulkField; readonly children: ReactNode }) {
+  const { t } = useTranslation('records');
+  const { language } = useLanguage();
+  const { told, tell } = useTold();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm<Values, Values>(field.schema as unknown as z.ZodType<Values, Values>, {
+    defaultValues: field.initial,
+  });
+  const collect = form.handleSubmit((values) => {
+    const changes = rows.flatMap((row) => {
+      const initial = Object.fromEntries(Object.keys(values).map((name) => [name, row[name]]));
+      const changed = changedFields(initial, values);
+      if (Object.keys(changed).length === 0) return [];
+      const lines = formLines({ shape, row, initial, values, told, language, secret: '' });
+      return [{ act: 'update' as const, row, name: nameOf(row), fields: changed, lines }];
+    });
+    if (changes.length === 0) return setProblem(t('nothingChanged'));
+    if (!pending.put(...changes)) return setProblem(t('together.full', { count: togetherLimit }));
+    onCollected();
+  });
+  return (
+    <BaseDialog
+      open
+      title={t('together.bulk', { count: rows.length })}
+      onClose={onClose}
+      maxWidth="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="contained" onClick={() => void collect()}>
+            {t('together.review')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+        {children}
+        <ToldWordsContext value={tell}>{field.input(form.control)}</ToldWordsContext>
+        <FormProblem text={problem} />
+      </Box>
+    </BaseDialog>
+  );
+}
