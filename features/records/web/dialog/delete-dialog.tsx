@@ -13,6 +13,7 @@ import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import { togetherLimit } from '../../contract.ts';
 import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
+import { laterButton } from '../together/use-collect.tsx';
 import type { Pending } from '../together/use-pending.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type Difference, differencesOf } from './differences.ts';
@@ -104,7 +105,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       otherwise={
         pending !== undefined &&
         !uses.isUsed && (
-          <Button variant="outlined" onClick={collect}>
+          <Button variant="outlined" onClick={collect} sx={laterButton}>
             {t('together.later')}
           </Button>
         )

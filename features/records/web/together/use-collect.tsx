@@ -10,6 +10,9 @@ import type { SignedLine } from '../dialog/signed-lines.ts';
 import type { AnyShape } from '../record-key.ts';
 import type { Pending } from './use-pending.ts';
 
+/** On a phone three buttons share one line. */
+export const laterButton = { whiteSpace: 'nowrap', px: { xs: 0.75, sm: 2 } } as const;
+
 interface CollectOptions<Values extends FieldValues, Output> {
   readonly props: {
     readonly shape: AnyShape;
@@ -55,7 +58,7 @@ export function useCollect<Values extends FieldValues, Output>(options: CollectO
     onClose();
   };
   const button = (
-    <Button variant="outlined" onClick={() => void collect()}>
+    <Button variant="outlined" onClick={() => void collect()} sx={laterButton}>
       {t('together.later')}
     </Button>
   );
