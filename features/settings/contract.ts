@@ -136,7 +136,6 @@ export const offeredReasonsQuery = z.object({ path: optionalText(40) });
 
 /** The last reasons of the person for this kind of record, newest first, and those of the company, in its order. */
 export const offeredReasons = z.object({ own: z.array(z.string()), company: z.array(z.string()) });
-export type OfferedReasons = z.infer<typeof offeredReasons>;
 
 /** Every parameter that a person sets, under its wire name. */
 const parameterFields = z.object({

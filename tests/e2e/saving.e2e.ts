@@ -71,7 +71,7 @@ describe('a record that two people change', () => {
     await sign(dialog, 'No se usa', demoPassword, records.remove);
     await dialog.getByText(records.conflict.removeText).waitFor();
     await dialog.getByRole('button', { name: records.reload }).click();
-    await dialog.getByText('De 9 a 17', { exact: true }).waitFor();
+    await dialog.getByRole('status').getByText('De 9 a 17', { exact: true }).waitFor();
     await signatureOf(dialog).password.fill(demoPassword);
     await submit(dialog, records.remove);
     await dialog.waitFor({ state: 'hidden' });
@@ -128,12 +128,8 @@ describe('several changes in one act', () => {
       await bar.getByRole('button', { name: together.review }).click();
       const dialog = dialogOf(page, counted(together.title_one, together.title_other, names.length));
       const list = dialog.getByRole('group', { name: signs.title, exact: true });
-      expect(
-        await list
-          .getByRole('listitem')
-          .filter({ hasText: `${management}: ` })
-          .count(),
-      ).toBe(names.length);
+      const line = list.getByRole('listitem').filter({ hasText: `${management}: ` });
+      await expect.poll(() => line.count()).toBe(names.length);
       const button = counted(together.sign_one, together.sign_other, names.length);
       await signAndClose(dialog, 'Reorganización de gerencias', button);
       await bar.waitFor({ state: 'hidden' });
