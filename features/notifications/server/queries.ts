@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
 import { systemActor } from '#platform/signing/act.ts';
@@ -33,7 +34,7 @@ export async function readWaitingChanges(pool: pg.Pool): Promise<AlertRow[]> {
     text: `
       select 'changeWaiting' as kind, c.cwid, null as address, r.requested_at as happened_at
       from change_request r join collaborator c on c.employee_nr = r.requested_by
-      where r.status = 0 order by r.requested_at, r.change_request_id limit 50`,
+      where r.status = ${RequestStatus.Waiting} order by r.requested_at, r.change_request_id limit 50`,
   });
   return rows;
 }
@@ -43,10 +44,10 @@ export async function readDecidedChanges(pool: pg.Pool, employeeNr: number, sinc
   const { rows } = await pool.query<AlertRow>({
     name: 'decided-changes',
     text: `
-      select case r.status when 1 then 'changeReleased' else 'changeRefused' end as kind, c.cwid, null as address,
+      select case r.status when ${RequestStatus.Released} then 'changeReleased' else 'changeRefused' end as kind, c.cwid, null as address,
         r.decided_at as happened_at
       from change_request r join collaborator c on c.employee_nr = r.decided_by
-      where r.status in (1, 2) and r.requested_by = $1 and r.decided_at > $2
+      where r.status in (${RequestStatus.Released}, ${RequestStatus.Refused}) and r.requested_by = $1 and r.decided_at > $2
       order by r.decided_at desc, r.change_request_id desc limit 50`,
     values: [employeeNr, since],
   });

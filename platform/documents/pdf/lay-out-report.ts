@@ -9,7 +9,7 @@ import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { PageFlow } from './page-flow.ts';
-import { drawOpening, drawOutline, drawPageFrames } from './page-frame.ts';
+import { drawOpening, drawOutline, drawPageFrames, product } from './page-frame.ts';
 import { TextSetter } from './set-text.ts';
 
 /** A part of a report as it is laid out: plain data. */
@@ -95,8 +95,8 @@ function openDocument({
     info: {
       Title: title,
       Author: `${printedBy.fullName} (${printedBy.cwid})`,
-      Creator: 'Capacita',
-      Producer: 'Capacita',
+      Creator: product,
+      Producer: product,
       CreationDate: printedAt,
     },
   });

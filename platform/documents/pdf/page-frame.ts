@@ -3,7 +3,8 @@ import { colors, margin, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
 import { drawArtifact } from './tagging.ts';
 
-const product = 'Capacita';
+/** Whose documents they are. */
+export const product = 'Capacita';
 
 export interface PageFrame {
   readonly title: string;
