@@ -180,6 +180,12 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await answerAll(page, questionsOf(course), 'right');
   await page.getByRole('button', { name: player.toSignature }).click();
   const form = signatureForm(page);
+  await form.lateReason.waitFor();
+  // On its side, too, the button stands in sight.
+  await page.setViewportSize(landscape.viewport);
+  const { y = 0, height = 0 } = (await form.submit.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(landscape.viewport.height);
+  await page.setViewportSize(portrait.viewport);
   await form.user.fill(person.cwid);
   await form.password.fill(demoPassword);
   await form.submit.click();

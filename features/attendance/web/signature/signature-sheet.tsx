@@ -45,37 +45,39 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
   if (signing.reply !== null) return <Leaving score={signing.reply.score} hint={leaving} />;
   return (
     <Box
-      sx={
-        isOnTablet
-          ? // Side by side on a tablet that lies on its side, so that the button is in sight.
-            { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 5, alignItems: 'start' }
-          : { maxWidth: 560 }
-      }
+      component="form"
+      noValidate
+      onSubmit={signing.submit}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        // Side by side on a tablet that lies on its side, so that the button is in sight, also of who is late.
+        ...(isOnTablet
+          ? { gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 5, alignItems: 'start' }
+          : { maxWidth: 560 }),
+      }}
     >
-      <FactList
-        facts={[
-          [t('signing.course'), course.name],
-          [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
-          [t('signing.meaningLabel'), meaningText('courseTaken', language)],
-          [t('signing.signer'), fullName],
-        ]}
-      />
-      <SignatureFields {...signing} late={late} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <FactList
+          facts={[
+            [t('signing.course'), course.name],
+            [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
+            [t('signing.meaningLabel'), meaningText('courseTaken', language)],
+            [t('signing.signer'), fullName],
+          ]}
+        />
+        {late && <LateReasonFields form={signing.form} />}
+      </Box>
+      <SignerFields {...signing} />
     </Box>
   );
 }
 
-function SignatureFields({ late, form, submit, problem, slow, isPending }: Signing & { readonly late: boolean }) {
+function SignerFields({ form, problem, slow, isPending }: Signing) {
   const { t } = useTranslation('attendance');
   const { isOnTablet } = useTaker();
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'grid', gap: 2.5, mt: isOnTablet ? { xs: 3, md: 0 } : 3 }}
-    >
-      {late && <LateReasonFields form={form} />}
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
       <SignerField form={form} />
       <PasswordFormField
         control={form.control}

@@ -12,7 +12,7 @@ interface QueueStateProps {
   readonly quiet?: boolean;
 }
 
-/** Whether the server has everything that was done on this tablet, or how much of it waits for the network. */
+/** Whether the server has everything that was done on this tablet, or how much of it has not gone out yet. */
 export function QueueState({ employee_Nr, quiet = false }: QueueStateProps) {
   const { t } = useTranslation('tablet');
   const waiting = useQueue().filter(
