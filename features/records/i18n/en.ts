@@ -39,8 +39,6 @@ export const en: TranslationOf<typeof es> = {
     password: 'Your password, to sign',
     added: 'Record added',
     reasons: 'Reasons offered',
-    ownReasons: 'Your last reasons',
-    companyReasons: 'The company’s',
     repeat: 'Repeat the last reason',
   },
   signs: {

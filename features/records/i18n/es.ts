@@ -38,8 +38,6 @@ export const es = {
     password: 'Su contraseña, para firmar',
     added: 'Alta del registro',
     reasons: 'Razones que se ofrecen',
-    ownReasons: 'Sus últimas razones',
-    companyReasons: 'De la empresa',
     repeat: 'Repetir la razón anterior',
   },
   signs: {

@@ -48,7 +48,6 @@ export function ReasonField<Values extends FieldValues, Output>({
         disableClearable
         forcePopupIcon={data.own.length + company.length > 0}
         options={[...data.own, ...company]}
-        groupBy={(reason) => (data.own.includes(reason) ? t('signature.ownReasons') : t('signature.companyReasons'))}
         value={text}
         inputValue={text}
         onInputChange={(_event, typed, why) => {
@@ -63,8 +62,6 @@ export function ReasonField<Values extends FieldValues, Output>({
             {...input}
             label={t('signature.reason')}
             required
-            multiline
-            minRows={2}
             inputRef={field.ref}
             error={fieldState.invalid}
             helperText={fieldState.error?.message}

@@ -60,7 +60,7 @@ export function UsesOf({ uses: { isPending, isFailed, isUsed, uses } }: { readon
             {page !== null && (
               <>
                 {' · '}
-                <Link component={RouterLink} to={page}>
+                <Link component={RouterLink} to={page} underline="always">
                   {t('uses.go', { label })}
                 </Link>
               </>
