@@ -54,7 +54,6 @@ export function registerFeatures(
   registerReasons(app, services);
   registerSession(app, services);
   registerPeople(app, services);
-  registerAudit(app, services);
   registerChangeRequests(app, services, accountChange);
   registerCourses(app, services);
   registerSpac(app, services);
@@ -73,5 +72,6 @@ export function registerFeatures(
     ...instanceRecords,
     ...attendanceRecords,
   ];
+  registerAudit(app, services, records);
   registerIntegrityReport(app, services, records, readCompany);
 }

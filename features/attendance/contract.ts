@@ -263,6 +263,7 @@ export const attendanceShape = defineShape({
   path: 'Attended',
   title: { es: 'Asistencias', en: 'Attendances' },
   key: ['iD_Instance', 'employee_Nr'],
+  called: ['name_Employee', 'name'],
   historyName: 'Attended',
   fields: {
     iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityWords, type SealMark, securityEventWords } from '#features/integrity/contract.ts';
 import { field, type GridField, type GridFields, historyFields, type ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { requiredLines } from '#platform/schema/values.ts';
+import { requiredLines, wholeBetween } from '#platform/schema/values.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
@@ -71,6 +71,8 @@ export const trailShape = {
     recordKey: field.text('Registro', 'Record'),
     revision: field.integer('Revisión', 'Revision'),
     action: historyFields.action,
+    /** which fields it changed; on a page of rows with what was and what is */
+    changes: { ...field.text('Cambios', 'Changes'), isUnsearched: true },
     changedBy: field.text('Modificado por', 'Changed by'),
     reason: field.text('Razón', 'Reason'),
     signedBy: field.text('Firmado por', 'Signed by'),
@@ -100,6 +102,50 @@ export const reviewShape = {
     hash: field.text('Huella', 'Hash'),
   },
 } as const satisfies AuditShape;
+
+/** A row of the trail as its load answers it, besides its fields. */
+export interface TrailRow {
+  /** what its record is called, in the reader's language: `Sector 4 · Garantía de Calidad` */
+  readonly recordName?: string;
+  /** present name of who changed it; null for whom nobody knows */
+  readonly changedByName?: string | null;
+}
+
+/** GET /api/Audit/Revision: which one. */
+export const revisionQuery = z.object({ iD_History: wholeBetween(1, Number.MAX_SAFE_INTEGER) });
+
+/** One revision whole, in words of the caller's language, with its signature (21 CFR 11.10(e), 11.50). Moments are ISO 8601. */
+export interface AuditRevision {
+  readonly iD_History: number;
+  readonly entity: string;
+  readonly recordKey: string;
+  readonly revision: number;
+  /** `Sector 4 · Garantía de Calidad` */
+  readonly record: string;
+  readonly reason: string;
+  readonly timeZone: string;
+  readonly hash: string;
+  readonly previousHash: string | null;
+  /** in the record's order; `before` is '' in the first revision; none for kinds that nobody edits */
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly before: string;
+    readonly after: string;
+    readonly isChanged: boolean;
+  }[];
+  readonly signature: {
+    readonly fullName: string;
+    readonly cwid: string;
+    readonly employeeNr: number;
+    readonly signedAt: string;
+    /** in words */
+    readonly meaning: string;
+    readonly reason: string;
+    /** on whose session */
+    readonly sessionCwid: string;
+  } | null;
+}
 
 /** A signed review of the trail: up to which moment, of what, and what was found. */
 export const reviewBody = z.object({

@@ -7,6 +7,11 @@ export const auditErrors = defineErrors({
     es: 'Ya hay una verificación en curso. Espere a que termine.',
     en: 'A verification is already running. Wait for it to finish.',
   },
+  REVISION_NOT_FOUND: {
+    status: 404,
+    es: 'iD_History: no hay ninguna revisión con ese número.',
+    en: 'iD_History: there is no revision with that number.',
+  },
   REVIEW_IN_FUTURE: {
     status: 400,
     es: 'reviewedUntil: no puede ser posterior a este momento.',

@@ -37,6 +37,7 @@ export const instanceShape = defineShape({
   path: 'Stage',
   title: { es: 'Instancias', en: 'Instances' },
   key: ['iD_Instance'],
+  called: ['course_Name', 'instance_Date'],
   historyName: 'Instance',
   writePermission: 'instance.write',
   acts: everyAct,

@@ -138,6 +138,7 @@ export const generalProfileSpacShape = defineShape({
   path: 'ProfGralSpac',
   title: { es: 'Perfiles generales - SPAC', en: 'General profiles - SPAC' },
   key: ['iD_ProfGral', 'iD_ProfileSpac'],
+  called: ['profileGral_Name', 'profileSpac_Name'],
   historyName: 'ProfGralSpac',
   writePermission: 'masterData.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },

@@ -7,6 +7,7 @@ export const requirementShape = defineShape({
   path: 'Requirement',
   title: { es: 'Requerimientos', en: 'Requirements' },
   key: ['iD_Course', 'iD_Sector', 'iD_Profile'],
+  called: ['course_Name', 'sector_Name', 'profile_Name'],
   historyName: 'Requirement',
   writePermission: 'requirement.write',
   acts: everyAct,

@@ -19,6 +19,8 @@ export interface GridField {
   readonly isPercent?: boolean;
   /** a number that names something: shown as it stands, without separators */
   readonly format?: 'identifier';
+  /** the search of a grid passes it over: it is dear to read for every row */
+  readonly isUnsearched?: true;
 }
 
 export type GridFields = Readonly<Record<string, GridField>>;
@@ -66,6 +68,8 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly title: Localized;
   /** wire names of its key, in order */
   readonly key: readonly (keyof Fields & string)[];
+  /** wire names of what people call it by; its first text that is no part of the key when absent */
+  readonly called?: readonly (keyof Fields & string)[];
   readonly fields: Fields;
   /** last part of its history call: `Sector` for `/api/Integrity/GetIntegritySector` */
   readonly historyName: string;

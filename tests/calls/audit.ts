@@ -14,6 +14,7 @@ export function auditCalls({ records }: World): readonly KnownCall[] {
   const review = { reviewedUntil: '2026-03-01T00:00:00-03:00', scope: 'Todo', conclusion: 'Sin hallazgos' };
   return [
     ...lists,
+    { method: 'GET', path: '/api/Audit/Revision', by: auditors, fields: { iD_History: 1 } },
     {
       method: 'POST',
       path: '/api/Audit/Review',

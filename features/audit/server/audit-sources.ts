@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordDefinition } from '#features/records/server/public.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
 
 interface SourceColumns<Fields extends GridFields> {
@@ -55,7 +57,38 @@ const signatures = sourceOf(signatureShape, {
   from: sql`signature g`,
 });
 
-const trail = sourceOf(trailShape, {
+/** Wire names of the audit fields: they change with every revision and say nothing of their own. */
+const everywhere = new Set(['revision', 'reason', 'updateDate', 'updatedBy']);
+
+/** By kind of record: its columns, each with what its field is called. */
+function columnLabels(records: readonly RecordDefinition[], language: Language): string {
+  const labels = records.map(({ table, shape, columns }) => {
+    const named = Object.entries(columns).flatMap(([name, column]) => {
+      const label = shape.fields[name]?.label[language];
+      return label === undefined || everywhere.has(name) ? [] : [[column, label]];
+    });
+    return [table, named];
+  });
+  return JSON.stringify(Object.fromEntries(labels));
+}
+
+/**
+ * The trail. Which fields a revision changed is found against the one before it, for the rows of a page or where a condition
+ * names it.
+ * @param records the kinds whose fields have words
+ */
+function trailSource(records: readonly RecordDefinition[], language: Language): GridSource {
+  const source = sourceOf(trailShape, trailPlace);
+  const names = sql`left join lateral (
+    select string_agg(l.item ->> 1, ', ' order by l.place) as names
+    from history p, jsonb_array_elements(${columnLabels(records, language)}::jsonb -> h.entity) with ordinality l (item, place)
+    where p.entity = h.entity and p.record_key = h.record_key and p.revision = h.revision - 1
+      and (h."row" -> (l.item ->> 0)) is distinct from (p."row" -> (l.item ->> 0))) d on true`;
+  const fields = new Map(source.fields).set('changes', { sql: sql`d.names`, type: 'text', join: 'd' });
+  return { ...source, fields, joins: new Map([['d', { sql: names }]]) };
+}
+
+const trailPlace: SourceColumns<(typeof trailShape)['fields']> = {
   columns: {
     iD_History: sql`h.history_id`,
     changedAt: sql`h.changed_at`,
@@ -64,6 +97,7 @@ const trail = sourceOf(trailShape, {
     recordKey: sql`h.record_key`,
     revision: sql`h.revision`,
     action: sql`h.action`,
+    changes: sql`null`,
     changedBy: sql`h.changed_by`,
     reason: sql`h.reason`,
     signedBy: sql`g.full_name`,
@@ -71,7 +105,7 @@ const trail = sourceOf(trailShape, {
   },
   neverNull: ['changedAt'],
   from: sql`history h left join signature g on g.signature_id = h.signature_id`,
-});
+};
 
 const reviews = sourceOf(reviewShape, {
   columns: {
@@ -95,10 +129,21 @@ const reviews = sourceOf(reviewShape, {
       on g.entity = 'audit_review' and g.record_key = r.audit_review_id::text and g.revision = r.revision`,
 });
 
-/** The lists of the audit, each with what it reads (grid protocol; decisions section 12). */
-export const auditLists: readonly { readonly shape: AuditShape; readonly source: GridSource }[] = [
-  { shape: securityEventShape, source: securityEvents },
-  { shape: signatureShape, source: signatures },
-  { shape: trailShape, source: trail },
-  { shape: reviewShape, source: reviews },
-];
+interface AuditList {
+  readonly shape: AuditShape;
+  readonly source: (language: Language) => GridSource;
+}
+
+/**
+ * The lists of the audit, each with what it reads (grid protocol; decisions section 12).
+ * @param records the kinds of record whose fields have words
+ */
+export function auditLists(records: readonly RecordDefinition[]): readonly AuditList[] {
+  const trails = { es: trailSource(records, 'es'), en: trailSource(records, 'en') };
+  return [
+    { shape: securityEventShape, source: () => securityEvents },
+    { shape: signatureShape, source: () => signatures },
+    { shape: trailShape, source: (language) => trails[language] },
+    { shape: reviewShape, source: () => reviews },
+  ];
+}

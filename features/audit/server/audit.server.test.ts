@@ -49,6 +49,73 @@ describe('the lists of the audit', () => {
     expect(first).toMatchObject({ meaning: 'recordCreated', revision: 1 });
   });
 
+  test('a revision of the trail says what its record is called, who made it and what it changed', async () => {
+    const filter = [
+      ['entity', 'sector'],
+      ['recordKey', String(sector)],
+    ];
+    const sort = [{ selector: 'revision', desc: false }];
+    expect(await load('History', { filter, sort })).toMatchObject([
+      {
+        recordName: `Sector ${sector} · Depósito`,
+        changes: null,
+        changedBy: 'itps',
+        changedByName: s.people.itps.name,
+      },
+      { recordName: `Sector ${sector} · Depósito 2`, changes: 'Sector: Depósito → Depósito 2' },
+    ]);
+    // Which field it was can be asked for.
+    const asked = await load('History', { filter: ['changes', 'contains', 'sector'] });
+    expect(asked).toMatchObject([{ recordKey: String(sector), revision: 2 }]);
+    const english = await s.t.call(
+      'GET',
+      `/api/Audit/History?take=1&filter=${encodeURIComponent('["entity","collaborator"]')}`,
+      {
+        token: s.tokens.qa,
+        headers: { 'accept-language': 'en' },
+      },
+    );
+    expect(english.json().data[0].recordName).toMatch(/^Collaborator \d+ · /);
+    const groups = await load('History', { group: [{ selector: 'entity', isExpanded: true }], filter });
+    expect(groups[0].items).toHaveLength(2);
+  });
+
+  test('a revision is told whole, with its signature (21 CFR 11.10(e), 11.50)', async () => {
+    const [row] = await load('History', {
+      filter: [
+        ['entity', 'sector'],
+        ['revision', 2],
+      ],
+    });
+    const { iD_History } = row;
+    const whole = (await s.as('qa', 'GET', '/api/Audit/Revision', { iD_History })).json();
+    expect(whole).toMatchObject({
+      record: `Sector ${sector} · Depósito 2`,
+      revision: 2,
+      reason: 'cambio de nombre',
+      timeZone: zone,
+      hash: row.hash,
+      signature: {
+        fullName: s.people.itps.name,
+        employeeNr: s.people.itps.employeeNr,
+        signedAt: '2026-03-10T15:00:00.000Z',
+        meaning: 'Modificación del registro',
+        sessionCwid: 'itps',
+      },
+    });
+    expect(whole.previousHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(whole.fields).toContainEqual({
+      name: 'management',
+      label: 'Gerencia',
+      before: 'LG',
+      after: 'LG',
+      isChanged: false,
+    });
+    const gone = await s.as('qa', 'GET', '/api/Audit/Revision', { iD_History: 999_999 });
+    expect([gone.status, gone.headers['x-error-code']]).toEqual([404, 'REVISION_NOT_FOUND']);
+    expect((await s.as('qa', 'GET', '/api/Audit/Revision', { iD_History: 'x' })).status).toBe(400);
+  });
+
   test('security events hold who, when and what, failures too (21 CFR 11.300(d))', async () => {
     await s.as('itps', 'PUT', '/api/Sector', { key: sector, name: 'X', pass: 'otra' });
     const [failed] = await load('SecurityEvents', { filter: ['kind', 'signingFailed'] });
@@ -85,6 +152,7 @@ const calls: readonly [method: 'GET' | 'POST', path: string, fields: object][] =
   ['POST', '/api/Audit/SecurityEvents/Load', {}],
   ['POST', '/api/Audit/Signatures/Export', {}],
   ['GET', '/api/Audit/State', {}],
+  ['GET', '/api/Audit/Revision', { iD_History: 1 }],
   ['POST', '/api/Audit/Verify', {}],
   ['POST', '/api/Audit/Review', review],
 ];

@@ -22,7 +22,9 @@ describe('the history of a record', () => {
     const signed = {
       ...shared,
       resp_Name: s.people.ana.name,
+      entity: 'sector',
       updatedBy: 'itps',
+      updatedByName: s.people.itps.name,
       signedBy: s.people.itps.name,
       sessionOf: null,
     };

@@ -1,6 +1,8 @@
 export { recordErrors } from '../errors.ts';
+export { type DescribedField, type DescribedRevision, describeRevisions } from './describe-revisions.ts';
 export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
+export { nameAuthors } from './name-authors.ts';
 export { readKey } from './read-key.ts';
 export type { AttendancesOfInstances, RecordServices, TrainingChange } from './reassign-training.ts';
 export {

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { recordErrors } from '../errors.ts';
 import { historySource } from './history-source.ts';
+import { nameAuthors } from './name-authors.ts';
 import { readHistoryKey } from './read-key.ts';
 import type { RecordDefinition } from './record.ts';
 import { sectorScope } from './sector-scope.ts';
@@ -44,7 +45,12 @@ export function registerHistory(app: HttpServer, services: Services, record: Rec
       if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
       if (rows.length > maximumRevisions) throw historyErrors.HISTORY_TOO_LONG({ maximum: maximumRevisions });
       reply.header('Cache-Control', 'no-store');
-      return rows.map((row) => ({ ...row, meaning: row.meaning && meaningText(row.meaning, request.language) }));
+      const named = await nameAuthors(services.db, rows, 'updatedBy', request.language);
+      return named.map((row) => ({
+        ...row,
+        entity: record.table,
+        meaning: row.meaning && meaningText(row.meaning, request.language),
+      }));
     },
   );
 }

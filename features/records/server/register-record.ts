@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
 import { everyAct, type RecordAct } from '#platform/grid/fields.ts';
+import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
@@ -13,6 +14,7 @@ import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, recordUses } from '../contract.ts';
 import { recordErrors } from '../errors.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
+import { nameAuthors } from './name-authors.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite } from './record.ts';
@@ -39,7 +41,9 @@ export function registerRecord(app: HttpServer, services: RecordServices, record
   const { shape, read } = record;
   const path = `/api/${shape.path}`;
   const grid = { path, permission: read, source: (request: FastifyRequest) => readableSource(record, request) };
-  registerGridLoad(app, services, grid);
+  const present = (rows: readonly SourceRow[], { language }: FastifyRequest) =>
+    nameAuthors(services.db, rows, 'updatedBy', language);
+  registerGridLoad(app, services, { ...grid, present });
   registerGridExport(app, services, { ...grid, fields: shape.fields, title: shape.title });
   registerHistory(app, services, record);
   registerWrites(app, services, record);

@@ -10,6 +10,13 @@ test('puts the audit fields last, and some of them in the chooser', () => {
   expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['reason', 'deleted']);
 });
 
+test('who changed it is told by name where the name is known', () => {
+  const author = recordColumns({ fields }, []).find(({ name }) => name === 'updatedBy');
+  expect(author?.render?.({ updatedBy: 'asosa', updatedByName: 'Ana Sosa' })).toBe('Ana Sosa (asosa)');
+  expect(author?.render?.({ updatedBy: 'system', updatedByName: 'Sistema' })).toBe('Sistema');
+  expect(author?.render?.({ updatedBy: 'asosa' })).toBe('asosa');
+});
+
 test('keeps what a column says of itself', () => {
   const [column] = recordColumns({ fields }, [{ name: 'name', width: 320, isHidden: true }]);
   expect(column).toMatchObject({ name: 'name', width: 320, isHidden: true, field: fields.name });

@@ -1,5 +1,7 @@
 import type { auditFields, GridFields } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import { authorName } from './author-name.ts';
 
 /** A column by the wire name of its field, or with how it differs from the usual one. */
 export type RecordColumn<Name extends string = string> =
@@ -14,7 +16,7 @@ const auditWidths: Readonly<Record<keyof typeof auditFields, number>> = {
   revision: 100,
   reason: 200,
   updateDate: 152,
-  updatedBy: 130,
+  updatedBy: 170,
   deleted: 110,
 };
 
@@ -24,7 +26,12 @@ export function recordColumns(
   columns: readonly RecordColumn[],
 ): readonly GridColumn[] {
   const named = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
-  const audit = Object.entries(auditWidths).map(([name, width]) => ({ name, width, isHidden: quietAudit.has(name) }));
+  const audit = Object.entries(auditWidths).map(([name, width]) => ({
+    name,
+    width,
+    isHidden: quietAudit.has(name),
+    ...(name === 'updatedBy' ? { render: (row: GridRow) => authorName(row, 'updatedBy') } : {}),
+  }));
   return [...named, ...audit].flatMap((column) => {
     const field = fields[column.name];
     return field === undefined ? [] : [{ ...column, field }];

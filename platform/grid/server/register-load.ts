@@ -5,7 +5,9 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import type { GroupNode } from '../wire.ts';
 import type { GridSource } from './grid-source.ts';
+import type { SourceRow } from './load-context.ts';
 import { loadGrid } from './load-grid.ts';
 import { parseLoadOptions } from './parse-load-options.ts';
 
@@ -16,9 +18,13 @@ export interface GridRoute {
   readonly permission: RoutePermission;
   /** what this caller may read; may refuse */
   readonly source: (request: FastifyRequest) => GridSource | Promise<GridSource>;
+  /** adds to the rows of one page what would be dear to read for all of them; groups and exports go without */
+  readonly present?: (rows: readonly SourceRow[], request: FastifyRequest) => Promise<readonly SourceRow[]>;
 }
 
 const anything = z.looseObject({});
+
+const isRow = (item: SourceRow | GroupNode<SourceRow>): item is SourceRow => !('items' in item);
 
 /** Answers one load of a grid, in the caller's share of heavy work. */
 export function answerLoad(
@@ -39,8 +45,13 @@ export function answerLoad(
  */
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
   const config = { permission: route.permission };
-  const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
-    answerLoad(app, services, await route.source(request), parameters, { request, reply });
+  const { present } = route;
+  const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) => {
+    const answer = await answerLoad(app, services, await route.source(request), parameters, { request, reply });
+    const rows = present === undefined ? undefined : answer.data?.filter(isRow);
+    if (present === undefined || rows === undefined || rows.length === 0) return answer;
+    return { ...answer, data: await present(rows, request) };
+  };
   app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
     load(request, reply, request.query),
   );

@@ -168,7 +168,8 @@ async function readEarlier(
   return new Map(result.rows.map((row) => [row.record_key, row.fields]));
 }
 
-function fieldsObject(record: RecordDefinition): RawBuilder<unknown> {
+/** The reported fields of a past revision `t` as one object, for statements over `historySource`. */
+export function fieldsObject(record: RecordDefinition): RawBuilder<unknown> {
   const fields = reportedFields(record).map((name) => sql`${sql.lit(name)}, ${pastSql(record, name)}`);
   return sql`jsonb_build_object(${sql.join(fields)})`;
 }

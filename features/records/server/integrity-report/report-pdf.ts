@@ -10,6 +10,7 @@ import { fillText, type Language } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { findChanges } from '../../find-changes.ts';
+import { recordName } from '../../record-name.ts';
 import type { RecordDefinition } from '../record.ts';
 import { type ReportContent, type ReportedRecord, type ReportRevision, reportedFields } from './read-report.ts';
 import type { ReportIssue } from './report-json.ts';
@@ -117,14 +118,12 @@ function recordSection(record: RecordDefinition, reported: ReportedRecord, langu
   };
 }
 
-/** The key, and what people call the record: its first text that is no part of the key. */
+/** The key, and what people call the record. */
 function recordTitle({ shape, table }: RecordDefinition, { revisions }: ReportedRecord, language: Language): string {
   const fields = revisions.at(-1)?.fields ?? {};
   const key = shape.key.map((name) => String(fields[name])).join(' / ');
-  const called = Object.keys(shape.fields).find(
-    (name) => shape.fields[name]?.type === 'text' && !shape.key.includes(name) && fields[name],
-  );
-  const name = called === undefined ? '' : ` · ${String(fields[called])}`;
+  const called = recordName(shape, fields, language);
+  const name = called === '' ? '' : ` · ${called}`;
   return `${entityText(table, language)} ${key}${name}${fields.deleted === true ? ` (${reportWords.deleted[language]})` : ''}`;
 }
 

@@ -44,8 +44,9 @@ export function operatorsOf(field: GridField): readonly RowOperator[] {
 
 export const isDay = (field: GridField) => field.type === 'date' || field.type === 'moment';
 
-/** Whether the search panel looks into a column: text that is not a closed set. */
-export const isSearched = (field: GridField) => field.type === 'text' && field.values === undefined;
+/** Whether the search panel looks into a column: text that is not a closed set, and cheap to read. */
+export const isSearched = (field: GridField) =>
+  field.type === 'text' && field.values === undefined && field.isUnsearched !== true;
 
 /** The filter of one entry of the filter row. Days are ranges, so that moments of the day are in. */
 export function rowFilter(column: GridColumn, { operator, value, upTo }: RowFilter): WireFilter {

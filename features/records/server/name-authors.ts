@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
+import type { Language, Localized } from '#platform/i18n/language.ts';
+import { systemActor } from '#platform/signing/act.ts';
+
+const systemWords: Localized = { es: 'Sistema', en: 'System' };
+
+/**
+ * Rows with the present names of who made them: `<field>Name` beside the cwid in `field`, null for whom nobody knows.
+ * One statement for all of them.
+ */
+export async function nameAuthors<Row extends Readonly<Record<string, unknown>>>(
+  db: Queryable,
+  rows: readonly Row[],
+  field: string,
+  language: Language,
+): Promise<readonly (Row & Readonly<Record<string, unknown>>)[]> {
+  const cwids = [...new Set(rows.map((row) => row[field]).filter((cwid) => typeof cwid === 'string'))];
+  if (cwids.length === 0) return rows;
+  const { rows: people } = await sql<{ cwid: string; name: string }>`
+    select asked.cwid, c.name from unnest(${cwids}::text[]) as asked (cwid)
+    join collaborator c on ${folded(sql`c.cwid`)} = ${folded(sql`asked.cwid`)}`.execute(db);
+  const names = new Map(people.map(({ cwid, name }) => [cwid, name]));
+  names.set(systemActor, systemWords[language]);
+  return rows.map((row) => ({ ...row, [`${field}Name`]: names.get(String(row[field])) ?? null }));
+}
