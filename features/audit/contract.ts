@@ -103,6 +103,9 @@ export const reviewShape = {
   },
 } as const satisfies AuditShape;
 
+/** A seal is made each hour; one that is older than this, in ms, tells that sealing has stopped. */
+export const longestSealAge = 26 * 3_600_000;
+
 /** A row of the trail as its load answers it, besides its fields. */
 export interface TrailRow {
   /** what its record is called, in the reader's language: `Sector 4 · Garantía de Calidad` */

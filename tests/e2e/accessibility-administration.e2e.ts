@@ -14,6 +14,7 @@ import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { columnHead, gridFrame, gridRow, gridRows } from './pages/grid.ts';
 import { dialogOf } from './pages/record-dialog.ts';
+import { revisionsOf } from './pages/record-history.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
@@ -42,7 +43,9 @@ describe.for(['es', 'en'] as const)('WCAG 2.2 AA in the administration (%s)', (l
     const frame = gridFrame(page, sectorShape.title[language]);
     const row = gridRow(frame, SectorName.Quality);
     await row.getByRole('button', { name: records.history, exact: true }).click();
-    await page.getByRole('rowheader').first().waitFor();
+    const newest = revisionsOf(page.locator('.history')).first();
+    await newest.waitFor();
+    await newest.getByRole('button', { expanded: false }).click();
     await row.getByRole('gridcell', { name: SectorName.Quality, exact: true }).click();
     await expectClean(page);
     const label = sectorShape.fields.name.label[language];

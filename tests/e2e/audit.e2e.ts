@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { reviewShape, securityEventShape } from '#features/audit/contract.ts';
+import { reviewShape, securityEventShape, trailShape } from '#features/audit/contract.ts';
 import { sectorShape } from '#features/people/contract.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { demoPerson } from './demo-data.ts';
@@ -28,6 +29,14 @@ describe('the audit', () => {
     await signIn(page, 'qa');
     await goByMenu(page, shell.menu.audit);
     await page.waitForURL('**/Audit');
+    // What auditors come for is in sight: names, what changed, and on demand the whole revision.
+    const trail = gridFrame(page, trailShape.title.es);
+    const change = gridRows(trail).first();
+    await change.getByRole('button', { name: audit.detail.show, exact: true }).click();
+    const whole = trail.locator('.trail-detail');
+    await whole.getByRole('columnheader', { name: audit.detail.field, exact: true }).waitFor();
+    expect(await whole.getByRole('heading').textContent()).toMatch(/ · .+, revisión \d+$/);
+    await page.getByRole('tab', { name: audit.tabs.events, exact: true }).click();
     const events = gridFrame(page, securityEventShape.title.es);
     await gridRows(events).first().waitFor();
     const { kind, cwid } = securityEventShape.fields;
@@ -41,12 +50,29 @@ describe('the audit', () => {
       .poll(async () => (await columnTexts(events, cwid.label.es)).filter((name) => name.startsWith('nv')))
       .not.toEqual([]);
 
+    const { happenedAt } = securityEventShape.fields;
+    const moments = await columnTexts(events, `${happenedAt.label.es} (GMT-3)`);
+    expect(moments[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+    await openState(page);
     await page.getByRole('button', { name: audit.verify.start, exact: true }).click();
     await page.getByText(audit.verify.intactTitle, { exact: true }).waitFor({ timeout: 90_000 });
-    await page.getByText(audit.state.intact, { exact: true }).waitFor();
+    await page.getByText(audit.state.intact, { exact: true }).first().waitFor();
+    // B8: what the verification found is told in the reader's language.
+    await events.getByRole('button', { name: ui.grid.clearFilters, exact: true }).first().click();
+    await events
+      .getByText(/^[\d.]+ registros, [\d.]+ revisiones, [\d.]+ firmas, /)
+      .first()
+      .waitFor();
+    await events
+      .getByRole('combobox', { name: fill(ui.grid.filterBy, { label: kind.label.es }), exact: true })
+      .selectOption({ label: failed });
 
     await page.getByRole('button', { name: audit.review.open, exact: true }).click();
     const dialog = dialogOf(page, audit.review.title);
+    // It begins with what was in sight.
+    expect(await fieldOf(dialog, audit.review.scope).inputValue()).toBe(
+      `${securityEventShape.title.es}: ${kind.label.es} ${failed}`,
+    );
     await submit(dialog, audit.review.sign);
     await dialog.getByText('Este campo es obligatorio').first().waitFor();
     await fieldOf(dialog, audit.review.scope).fill('Eventos de seguridad: ingresos fallidos');
@@ -84,3 +110,11 @@ describe('the audit', () => {
     },
   );
 });
+
+/** The state of the trail whole: while all is well the page shows one line of it. */
+async function openState(page: Page): Promise<void> {
+  const less = page.getByRole('button', { name: audit.state.line.less, exact: true });
+  const more = page.getByRole('button', { name: audit.state.line.more, exact: true });
+  await less.or(more).waitFor();
+  if (await more.isVisible()) await more.click();
+}

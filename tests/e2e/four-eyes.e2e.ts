@@ -7,6 +7,7 @@ import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, findRow } from './pages/grid.ts';
 import { dialogOf, fieldOf, signAndClose, signatureOf } from './pages/record-dialog.ts';
+import { historyOf, revisionsOf } from './pages/record-history.ts';
 import { openSettings } from './pages/settings.ts';
 import { bell } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
@@ -100,7 +101,7 @@ describe('four eyes', () => {
     await page.goto('/Settings/parameters');
     expect(await page.getByLabel(settings.security.age).inputValue()).toBe('3600');
     await page.getByRole('button', { name: settings.history.show, exact: true }).click();
-    const newest = page.getByRole('table').getByRole('row').nth(1);
+    const newest = revisionsOf(historyOf(page)).first();
     await newest.getByText(/de itps: Vigencia según el POE\. Liberada por qa: Conforme/).waitFor();
     await told(page, notifications.changeReleased);
   });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
+import { historyOf, openValues, revisionsOf } from './pages/record-history.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
@@ -83,10 +84,11 @@ describe('the general parameters', () => {
     await expect.poll(() => link.inputValue()).toBe('https://capacita.laboratorioaustral.example/');
     await page.getByText(/Dirección nueva de los avisos$/).waitFor();
     await page.getByRole('button', { name: settings.history.show, exact: true }).click();
-    const history = page.getByRole('table');
-    await history.getByText('Dirección nueva de los avisos', { exact: true }).first().waitFor();
-    expect(await history.locator('[data-changed]').first().textContent()).toContain('laboratorioaustral.example');
-    expect(await history.textContent()).toContain(records.historyOf.changed.split('{{')[0]);
+    const newest = revisionsOf(historyOf(page)).first();
+    await newest.getByText('Dirección nueva de los avisos', { exact: true }).waitFor();
+    const values = await openValues(newest);
+    expect(await values.locator('[data-changed]').first().textContent()).toContain('laboratorioaustral.example');
+    expect(await values.textContent()).toContain(records.historyOf.changed.split('{{')[0]);
   });
 });
 

@@ -28,6 +28,7 @@ import {
   submit,
   typeDay,
 } from './pages/record-dialog.ts';
+import { historyOf, openValues, revisionsOf } from './pages/record-history.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
 import { fill, say } from './texts.ts';
 
@@ -100,13 +101,12 @@ describe('AdminITPS maintains the records', () => {
     await row.getByRole('gridcell', { name: sectorBuildings[2].es, exact: true }).waitFor();
 
     await actOn(row, records.history);
-    const history = page.getByRole('table', {
-      name: fill(records.historyOf.caption, { name: 'Inyectables liofilizados' }),
-    });
-    const revisions = history.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const history = historyOf(page, 'Inyectables liofilizados');
+    const revisions = revisionsOf(history);
     await revisions.first().waitFor();
-    expect(await history.getByRole('rowheader').allTextContents()).toEqual(['2', '1']);
-    const changed = history.locator('[data-changed]');
+    expect(await history.locator('.history-number').allTextContents()).toEqual(['2', '1']);
+    expect(await revisions.first().textContent()).toContain(`${demoPerson('itps').name} (itps)`);
+    const changed = (await openValues(revisions.first())).locator('[data-changed] dd');
     expect(await changed.allTextContents()).toEqual([
       `${sectorBuildings[2].es} (${fill(records.historyOf.changed, { before: sectorBuildings[1].es })})`,
     ]);
@@ -269,9 +269,10 @@ describe('AdminITPS maintains the records', () => {
     await row.getByText(spacStatuses[4].es, { exact: true }).waitFor();
     await row.getByRole('gridcell', { name: '24/03/2029', exact: true }).waitFor();
     await actOn(row, records.history);
-    const history = page.getByRole('table', { name: /^Historial de LAV05/ });
-    await history.getByRole('cell', { name: '10/03/2026', exact: true }).waitFor();
-    await history.getByRole('cell', { name: '25/03/2026', exact: true }).waitFor();
+    const revision = revisionsOf(historyOf(page, /^Historial de LAV05/)).first();
+    const values = await openValues(revision);
+    await values.getByText('10/03/2026', { exact: true }).waitFor();
+    await values.getByText('25/03/2026', { exact: true }).waitFor();
   });
 
   journey('two who change the same shift: the second is told and goes on from what is there', async ({ open }) => {

@@ -6,6 +6,7 @@ import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridRows } from './pages/grid.ts';
 import { dialogOf, signAndClose } from './pages/record-dialog.ts';
+import { historyOf, openValues, revisionsOf } from './pages/record-history.ts';
 import { goToTab, openSections, sectionPicker } from './pages/settings.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say, startingWith } from './texts.ts';
@@ -78,7 +79,8 @@ describe('who finds what in the administration', () => {
       expect(download.suggestedFilename()).toBe(name);
       expect(await readFile(await download.path())).toEqual(signaturePdf);
       await actOn(row, records.history);
-      const then = page.getByRole('table').getByRole('button', { name: startingWith(`Descargar ${name}`) });
+      const values = await openValues(revisionsOf(historyOf(page)).first());
+      const then = values.getByRole('button', { name: startingWith(`Descargar ${name}`) });
       const [older] = await Promise.all([page.waitForEvent('download'), then.first().click()]);
       expect(await readFile(await older.path())).toEqual(signaturePdf);
 

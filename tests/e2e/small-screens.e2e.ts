@@ -7,6 +7,7 @@ import { journey } from './journey.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
 import { actOn, expectTotal, gridFrame, gridRows, totalRows } from './pages/grid.ts';
 import { dialogOf, fieldOf, signAndClose, submit } from './pages/record-dialog.ts';
+import { historyOf, revisionsOf } from './pages/record-history.ts';
 import { goToSection, openAddDialog } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
@@ -55,7 +56,7 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     const firstHead = sectors.getByRole('columnheader').nth(1);
     await expect.poll(() => firstHead.textContent()).toContain((isPhone ? name : iD_Sector).label.es);
     await gridRows(sectors).first().getByRole('button', { name: records.history, exact: true }).tap();
-    await page.getByRole('rowheader').first().waitFor();
+    await revisionsOf(historyOf(page)).first().waitFor();
     await expectFitsPhone(page);
 
     await page.goto('/Settings/parameters');
@@ -65,7 +66,13 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await page.goto('/Audit');
     await gridRows(page.getByRole('tabpanel')).first().waitFor();
     await expectFitsPhone(page);
-    await page.getByRole('button', { name: audit.review.open, exact: true }).tap();
+    await page
+      .getByRole('button', { name: audit.state.line.more, exact: true })
+      .or(page.getByRole('button', { name: audit.state.line.less, exact: true }))
+      .waitFor();
+    const review = page.getByRole('button', { name: audit.review.open, exact: true });
+    if (!(await review.isVisible())) await page.getByRole('button', { name: audit.state.line.more, exact: true }).tap();
+    await review.tap();
     await dialogOf(page, audit.review.title).waitFor();
     await expectFitsPhone(page);
   });

@@ -1,8 +1,6 @@
 import { readLastSeal } from '#features/integrity/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
-
-/** A seal is made each hour; one that is older than this tells that sealing has stopped. */
-const longestAgeMs = 26 * 3_600_000;
+import { longestSealAge } from '../contract.ts';
 
 /** The last seal, ISO 8601, and whether sealing has stopped since; null before the first. */
 export async function readSealing(
@@ -10,7 +8,7 @@ export async function readSealing(
   now: Date,
 ): Promise<{ readonly sealedAt: string; readonly isOverdue: boolean } | null> {
   const seal = await readLastSeal(db);
-  return seal && { sealedAt: seal.sealedAt, isOverdue: now.getTime() - Date.parse(seal.sealedAt) > longestAgeMs };
+  return seal && { sealedAt: seal.sealedAt, isOverdue: now.getTime() - Date.parse(seal.sealedAt) > longestSealAge };
 }
 
 /** When the last seal was made, ISO 8601, where sealing has stopped since; null where it goes on, or never began. */

@@ -1,10 +1,15 @@
 import { RequestFailure, request, requestReply } from '#platform/ui/http/request.ts';
-import type { AuditState, AuditVerdict, VerifyLine } from '../contract.ts';
+import type { AuditRevision, AuditState, AuditVerdict, VerifyLine } from '../contract.ts';
 
 export const auditKey = 'audit';
 
 export function loadAuditState(signal: AbortSignal): Promise<AuditState> {
   return request('/api/Audit/State', { signal });
+}
+
+/** @throws RequestFailure */
+export function loadRevision(iD_History: number, signal: AbortSignal): Promise<AuditRevision> {
+  return request('/api/Audit/Revision', { query: { iD_History }, signal });
 }
 
 interface VerifyCall {

@@ -1,13 +1,15 @@
+import { authorName } from '#features/records/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import { formatRecorded } from './format-recorded.ts';
+import { formatRecorded, zoneName } from './format-recorded.ts';
 import './audit.css';
 
 /** What an administrator should look into. */
@@ -27,7 +29,7 @@ const alarming: ReadonlySet<string> = new Set([
 const verified: ReadonlySet<string> = new Set(['auditVerified', 'auditBroken']);
 const systemWords: Localized = { es: 'sistema', en: 'system' };
 
-type Look = Omit<GridColumn, 'name' | 'field'>;
+type Look = Omit<GridColumn, 'name' | 'field'> & Partial<Pick<GridColumn, 'field'>>;
 
 function columnsOf(
   { fields }: { readonly fields: Readonly<Record<string, GridField>> },
@@ -40,7 +42,23 @@ function columnsOf(
 }
 
 const plain = (name: string) => (row: GridRow) => row[name] ?? '';
-const recorded = (name: string) => (row: GridRow) => formatRecorded(row[name], row.timeZone);
+
+/** A column of moments: its head names the company's zone once, and a cell only another one. */
+const moments = (shape: { readonly fields: Readonly<Record<string, GridField>> }, name: string): Look => {
+  const zone = companyTimeZone();
+  const field = shape.fields[name];
+  return {
+    width: 176,
+    render: (row) => formatRecorded(row[name], row.timeZone ?? zone ?? 'UTC', zone),
+    ...(zone === undefined || field === undefined ? {} : { field: withZone(field, zoneName(zone, new Date())) }),
+  };
+};
+
+const withZone = (field: GridField, zone: string): GridField => ({
+  ...field,
+  label: { es: `${field.label.es} (${zone})`, en: `${field.label.en} (${zone})` },
+});
+
 const hash: Look = { width: 170, render: (row) => <Hash text={String(row.hash ?? '')} /> };
 const recordKey = (row: GridRow) =>
   String(row.recordKey ?? '')
@@ -56,11 +74,8 @@ function Hash({ text }: { readonly text: string }) {
   );
 }
 
-/**
- * Columns of the security events; what is alarming is marked by colour and sign.
- * @param timeZone the company's; the reader's where it is not known yet
- */
-export function eventColumns(language: Language, timeZone: string | undefined): readonly GridColumn[] {
+/** Columns of the security events; what is alarming is marked by colour and sign. */
+export function eventColumns(language: Language): readonly GridColumn[] {
   const { kind } = securityEventShape.fields;
   const mark = (row: GridRow) => {
     const words = formatCell(kind, row.kind, language);
@@ -73,11 +88,7 @@ export function eventColumns(language: Language, timeZone: string | undefined): 
     );
   };
   return columnsOf(securityEventShape, {
-    happenedAt: {
-      width: 220,
-      onPhone: 'under',
-      ...(timeZone === undefined ? {} : { render: (row: GridRow) => formatRecorded(row.happenedAt, timeZone) }),
-    },
+    happenedAt: { ...moments(securityEventShape, 'happenedAt'), onPhone: 'under' },
     kind: { width: 260, onPhone: 'title', render: mark },
     cwid: {
       width: 110,
@@ -99,7 +110,7 @@ export function eventColumns(language: Language, timeZone: string | undefined): 
 }
 
 export const signatureColumns = columnsOf(signatureShape, {
-  signedAt: { width: 220, onPhone: 'under', render: recorded('signedAt') },
+  signedAt: { ...moments(signatureShape, 'signedAt'), onPhone: 'under' },
   fullName: { onPhone: 'title' },
   cwid: { width: 110 },
   meaning: { width: 320, onPhone: 'under' },
@@ -115,13 +126,18 @@ export const signatureColumns = columnsOf(signatureShape, {
 });
 
 export const trailColumns = columnsOf(trailShape, {
-  changedAt: { width: 220, onPhone: 'under', render: recorded('changedAt') },
-  entity: { width: 200, onPhone: 'title' },
-  recordKey: { width: 120, render: recordKey },
-  revision: { width: 110 },
-  action: { width: 130 },
-  changedBy: { width: 140, onPhone: 'under' },
+  changedAt: { ...moments(trailShape, 'changedAt'), onPhone: 'under' },
+  recordKey: {
+    width: 300,
+    onPhone: 'title',
+    render: (row) => (typeof row.recordName === 'string' ? row.recordName : recordKey(row)),
+  },
+  changes: { width: 340 },
+  action: { width: 120, onPhone: 'under' },
+  changedBy: { width: 220, onPhone: 'under', render: (row) => authorName(row, 'changedBy') },
   reason: { width: 260 },
+  revision: { width: 100 },
+  entity: { width: 180 },
   signedBy: {},
   hash,
   timeZone: { width: 240, isHidden: true },
@@ -129,14 +145,14 @@ export const trailColumns = columnsOf(trailShape, {
 });
 
 export const reviewColumns = columnsOf(reviewShape, {
-  reviewedUntil: { width: 220, onPhone: 'under', render: recorded('reviewedUntil') },
+  reviewedUntil: { ...moments(reviewShape, 'reviewedUntil'), onPhone: 'under' },
   scope: { width: 280, onPhone: 'title' },
   conclusion: { width: 340 },
   sealNumber: { width: 120, render: plain('sealNumber') },
   sealHash: { width: 170, render: (row) => <Hash text={String(row.sealHash ?? '')} /> },
   signedBy: {},
   cwid: { width: 110 },
-  signedAt: { width: 220, render: recorded('signedAt') },
+  signedAt: moments(reviewShape, 'signedAt'),
   meaning: { width: 320 },
   reason: { width: 220 },
   hash,

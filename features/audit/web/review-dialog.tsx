@@ -24,18 +24,27 @@ type ReviewForm = ReturnType<typeof reviewForm>;
 interface ReviewDialogProps {
   /** ISO 8601, by the server's clock: what the reader can have seen */
   readonly seenAt: string;
+  /** the list that was in sight, with its filters */
+  readonly scope: string;
   readonly onClose: () => void;
   readonly onSigned: () => void;
 }
 
 /** Signs that the trail was reviewed: until when, of what, and what was found (Annex 11, 9). */
-export default function ReviewDialog({ seenAt, onClose, onSigned }: ReviewDialogProps) {
+export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: ReviewDialogProps) {
   const { t } = useTranslation('audit');
   const { user } = useSession();
   const queries = useQueryClient();
   const { form, submit, problem, isPending, isDone, slow } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
     schema: reviewForm(seenAt),
-    initial: { until: localDay(new Date(seenAt)), scope: '', conclusion: '', user: user.name, pass: '', reason: '' },
+    initial: {
+      until: localDay(new Date(seenAt)),
+      scope,
+      conclusion: '',
+      user: user.name,
+      pass: '',
+      reason: t('review.usualReason'),
+    },
     success: t('review.success'),
     onDone: onSigned,
     send: async ({ until, ...review }) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
+import { securityEventWords } from '#features/integrity/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
@@ -82,6 +83,14 @@ function useMailWords({ mail }: SecurityAlert) {
   };
 }
 
+/** The list of security events, narrowed down to what an alert tells. */
+function eventsOf({ kind, cwid, address }: SecurityAlert): string {
+  if (!(kind in securityEventWords)) return '/Audit';
+  const part = (value: string) => value.replace(/[!.*]/g, '!$&');
+  const who = cwid === '*' ? (address === null ? '' : `*in.address.${part(address)}`) : `*in.cwid.${part(cwid)}`;
+  return `/Audit?${new URLSearchParams({ tab: 'events', grid: `in.kind.${kind}${who}` })}`;
+}
+
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const { user, role } = useSession();
@@ -92,7 +101,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
     <NotificationLine
       {...look}
       // Someone alerted about their own password may have no access to the audit.
-      to={to === '/Audit' && grantedScope(role, 'audit.read') === null ? '/Dashboard' : to}
+      to={to === '/Audit' ? (grantedScope(role, 'audit.read') === null ? '/Dashboard' : eventsOf(alert)) : to}
       title={t(titleOf(alert.kind, isOwn), words)}
       text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {
         ...words,
@@ -122,7 +131,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
         </ul>
       )}
       {alerts.length > notificationLimit && (
-        <LinkButton to="/Audit" onClick={onLeave} wide className="bell-more">
+        <LinkButton to="/Audit?tab=events" onClick={onLeave} wide className="bell-more">
           {t('seeAudit')}
         </LinkButton>
       )}

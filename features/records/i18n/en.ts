@@ -29,6 +29,7 @@ export const en: TranslationOf<typeof es> = {
     mine: 'Use mine',
     removeText: 'The record has changed since you chose it: check its current data before you delete it.',
   },
+  only: { text: 'Record {{key}} alone', showAll: 'Show all' },
   views: { label: 'Views', all: 'All', none: 'Nothing belongs to this view.' },
   removeTitle: 'Delete {{name}}',
   removeText: 'It will be marked as deleted and can no longer be used. Its history is kept.',
@@ -113,6 +114,10 @@ export const en: TranslationOf<typeof es> = {
     copyHash: 'Copy the whole hash of revision {{revision}}',
     copied: 'Hash copied',
     noSignature: 'No signature',
+    values: 'Show all values',
+    hideValues: 'Hide the values',
+    valuesOf: 'Values of revision {{revision}}',
+    inAudit: 'Open in the audit',
     onSession: '{{name}}, in the session of {{cwid}}',
   },
   assignment: {

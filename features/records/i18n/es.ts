@@ -28,6 +28,7 @@ export const es = {
     mine: 'Usar el mío',
     removeText: 'El registro ya no es el que usted eligió: revise sus datos actuales antes de eliminarlo.',
   },
+  only: { text: 'Solo el registro {{key}}', showAll: 'Ver todos' },
   views: { label: 'Vistas', all: 'Todo', none: 'Nada corresponde a esta vista.' },
   removeTitle: 'Eliminar {{name}}',
   removeText: 'Quedará marcado como eliminado y ya no podrá usarse. Su historial se conserva.',
@@ -114,6 +115,10 @@ export const es = {
     copyHash: 'Copiar la huella completa de la revisión {{revision}}',
     copied: 'Huella copiada',
     noSignature: 'Sin firma',
+    values: 'Ver valores completos',
+    hideValues: 'Ocultar valores',
+    valuesOf: 'Valores de la revisión {{revision}}',
+    inAudit: 'Ver en auditoría',
     onSession: '{{name}}, en la sesión de {{cwid}}',
   },
   assignment: {

@@ -1,6 +1,7 @@
 /** What the screens of the features use to show and edit their records. */
 
 export { AssignmentPreview } from './assignment/assignment-preview.tsx';
+export { authorName } from './author-name.ts';
 export { changedFields, useUnchanged } from './dialog/form-changes.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { LeaveQuestion } from './dialog/leave-question.tsx';
@@ -12,6 +13,7 @@ export { SignedDialog } from './dialog/signed-dialog.tsx';
 export { formLines, type SignedLine } from './dialog/signed-lines.ts';
 export { SlowCallNotice } from './dialog/slow-call-notice.tsx';
 export { isRefusal, useSignedForm } from './dialog/use-signed-form.ts';
+export { HashCell as CopyHash } from './history/hash-cell.tsx';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { RecordGrid } from './record-grid.tsx';
 export type { BulkField } from './together/bulk-dialog.tsx';

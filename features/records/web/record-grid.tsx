@@ -12,8 +12,8 @@ import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
-import type { HistoryLinks } from './history/history-columns.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
+import type { HistoryLinks } from './history/revision-values.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
 import type { BulkField } from './together/bulk-dialog.tsx';
@@ -21,6 +21,7 @@ import { markPending } from './together/mark-pending.tsx';
 import { PendingBar } from './together/pending-bar.tsx';
 import { useBulkActs } from './together/use-bulk-acts.tsx';
 import { usePending } from './together/use-pending.ts';
+import { useBoth, useOnlyRecord } from './use-only-record.tsx';
 import { useRecordPicks } from './use-record-picks.ts';
 
 const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
@@ -185,9 +186,12 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   );
   const plainColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
   const gridColumns = useMemo(() => markPending(plainColumns, pending, language), [plainColumns, pending, language]);
+  const only = useOnlyRecord(shape);
+  const shownWithin = useBoth(within, only.within);
   const collects = shape.together === undefined ? undefined : pending;
   return (
     <>
+      {only.line}
       {collects !== undefined && <PendingBar pending={pending} onReview={() => setDialog({ kind: 'together' })} />}
       <DataGrid
         id={props.layoutId ?? shape.path}
@@ -201,15 +205,16 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         toolbar={toolbar}
         {...(hasActions ? { rowActions: actionsOf } : {})}
         isMuted={isDeleted}
-        {...(hidesDeleted ? { quiet: { name: 'deleted', label: t('showDeleted') } } : {})}
+        {...(hidesDeleted && only.within === undefined ? { quiet: { name: 'deleted', label: t('showDeleted') } } : {})}
         {...(picks === undefined ? {} : { picks })}
         detail={{
           label: t('history'),
+          slots: historySlots,
           render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} links={historyLinks} />,
         }}
         version={shownVersion}
         onSelect={setSelected}
-        {...(within === undefined ? {} : { within })}
+        {...(shownWithin === undefined ? {} : { within: shownWithin })}
         {...(height === undefined ? {} : { height })}
         {...(defaultSort === undefined ? {} : { defaultSort })}
         {...(emptyHint === undefined || (Form !== undefined && !may('insert')) ? {} : { emptyHint })}
@@ -261,6 +266,11 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       </Suspense>
     </>
   );
+}
+
+/** Two lines a revision and the line that leads to the audit, up to eight rows; the rest scrolls. */
+function historySlots({ revision }: GridRow): number {
+  return Math.min(8, 2 + 2 * Math.max(1, Number(revision) || 0));
 }
 
 function isDeleted(row: GridRow): boolean {

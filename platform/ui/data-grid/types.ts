@@ -101,7 +101,12 @@ export interface DataGridProps {
   readonly rowActions?: (row: GridRow) => readonly RowAction[];
   readonly toolbar?: readonly ToolbarAction[];
   /** what unfolds under a row: its history. Rows get a button that opens it */
-  readonly detail?: { readonly label: string; readonly render: (row: GridRow) => ReactNode };
+  readonly detail?: {
+    readonly label: string;
+    readonly render: (row: GridRow) => ReactNode;
+    /** rows' height that it takes for a row; more scrolls within it */
+    readonly slots?: (row: GridRow) => number;
+  };
   /** rows get checkboxes */
   readonly picks?: GridPicks;
   /** rows whose field `name` is true are hidden until the reader asks for them, by a switch with this label */

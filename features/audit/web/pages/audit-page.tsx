@@ -3,10 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
@@ -18,25 +19,36 @@ import { type AuditShape, reviewShape, securityEventShape, signatureShape, trail
 import { auditKey, loadAuditState } from '../api.ts';
 import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
 import { StatePanel } from '../state-panel.tsx';
+import { StateSummary } from '../state-summary.tsx';
+import { TrailDetail } from '../trail-detail.tsx';
+import { useReviewScope } from '../use-review-scope.ts';
 import { useVerification } from '../use-verification.ts';
 import { VerificationLine } from '../verification-line.tsx';
 
 const ReviewDialog = lazyPart(() => import('../review-dialog.tsx'));
 
-const tabs = ['events', 'signatures', 'history', 'reviews'] as const;
+/** What auditors come for stands first, and is what the page opens with. */
+const tabs = ['history', 'signatures', 'events', 'reviews'] as const;
 type TabName = (typeof tabs)[number];
 
 interface AuditList {
   readonly shape: AuditShape;
-  readonly columns: (language: Language, timeZone: string | undefined) => readonly GridColumn[];
+  readonly columns: (language: Language) => readonly GridColumn[];
   /** the newest first */
   readonly newest: string;
+  /** what unfolds under a row */
+  readonly detail?: (row: GridRow) => ReactNode;
 }
 
 const lists: Readonly<Record<TabName, AuditList>> = {
   events: { shape: securityEventShape, columns: eventColumns, newest: 'happenedAt' },
   signatures: { shape: signatureShape, columns: () => signatureColumns, newest: 'signedAt' },
-  history: { shape: trailShape, columns: () => trailColumns, newest: 'changedAt' },
+  history: {
+    shape: trailShape,
+    columns: () => trailColumns,
+    newest: 'changedAt',
+    detail: (row) => <TrailDetail id={Number(row.iD_History)} />,
+  },
   reviews: { shape: reviewShape, columns: () => reviewColumns, newest: 'signedAt' },
 };
 
@@ -45,32 +57,36 @@ export default function AuditPage() {
   const { t } = useTranslation('audit');
   const [isReviewing, setReviewing] = useState(false);
   const [version, setVersion] = useState(0);
+  const scope = useReviewScope(lists[useTab()[0]]);
   const refresh = () => setVersion((current) => current + 1);
   const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => loadAuditState(signal) });
   const verification = useVerification(refresh);
   return (
     <Page width="full">
       <PageTitle title={t('title')} lead={t('lead')} />
-      <Box component="section" aria-label={t('state.title')} sx={{ display: 'grid', gap: 2, mb: 3 }}>
+      <Box component="section" aria-label={t('state.title')} sx={{ display: 'grid', gap: 2, mb: 2 }}>
         {state.isError ? (
           <LoadFailed dense title={t('state.failed')} error={state.error} onRetry={() => void state.refetch()} />
         ) : state.data === undefined ? (
-          <Skeleton variant="rounded" height={150} />
+          <Skeleton variant="rounded" height={52} />
         ) : (
-          <StatePanel
-            state={state.data}
-            isVerifying={verification.isRunning}
-            onVerify={verification.start}
-            onReview={() => setReviewing(true)}
-          />
+          <StateSummary state={state.data}>
+            <StatePanel
+              state={state.data}
+              isVerifying={verification.isRunning}
+              onVerify={verification.start}
+              onReview={() => setReviewing(true)}
+            />
+          </StateSummary>
         )}
         <VerificationLine {...verification} onCancel={verification.cancel} />
       </Box>
-      <AuditLists version={version} timeZone={state.data?.timeZone} />
+      <AuditLists version={version} />
       {isReviewing && state.data !== undefined && (
         <Suspense>
           <ReviewDialog
             seenAt={state.data.at}
+            scope={scope}
             onClose={() => setReviewing(false)}
             onSigned={() => {
               setReviewing(false);
@@ -83,19 +99,26 @@ export default function AuditPage() {
   );
 }
 
-/** The lists, one at a time; the address says which. */
-function AuditLists({ version, timeZone }: { readonly version: number; readonly timeZone: string | undefined }) {
+/** The list in sight; the address says which. */
+function useTab(): readonly [TabName, (name: TabName) => void] {
+  const [search, setSearch] = useSearchParams();
+  const chosen = tabs.find((name) => name === search.get('tab')) ?? 'history';
+  return [chosen, (name) => setSearch({ tab: name }, { replace: true })];
+}
+
+/** The lists, one at a time. */
+function AuditLists({ version }: { readonly version: number }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
   const { user } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const chosen = tabs.find((name) => name === search.get('tab')) ?? 'events';
-  const { shape, columns, newest } = lists[chosen];
+  const [chosen, choose] = useTab();
+  const { shape, columns, newest, detail } = lists[chosen];
+  const shownColumns = useMemo(() => columns(language), [columns, language]);
   return (
     <>
       <Tabs
         value={chosen}
-        onChange={(_event, name: TabName) => setSearch({ tab: name }, { replace: true })}
+        onChange={(_event, name: TabName) => choose(name)}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={t('tabs.label')}
@@ -113,7 +136,9 @@ function AuditLists({ version, timeZone }: { readonly version: number; readonly 
           title={shape.title[language]}
           address={shape.address}
           exportAddress={`${shape.address}/Export`}
-          columns={columns(language, timeZone)}
+          columns={shownColumns}
+          isInAddress
+          {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
           rowKey={shape.key}
           defaultSort={[{ name: newest, isDescending: true }]}
           emptyHint={t(`empty.${chosen}`)}

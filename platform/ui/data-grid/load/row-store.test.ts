@@ -44,7 +44,7 @@ function start() {
       },
     });
     return promise;
-  }, 8);
+  }, () => 8);
   return { calls, store };
 }
 

@@ -34,7 +34,7 @@ interface Tree {
 export type RowStore = ReturnType<typeof createRowStore>;
 
 /** Rows and groups of one grid: loaded in pages as they come into view, the rest known by number alone. */
-export function createRowStore(load: LoadRows, detailSlots: number) {
+export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | undefined) => number) {
   const listeners = new Set<() => void>();
   /** those that are not as groups are by themselves: closed, or open after `expandAll` and in the hits of a search */
   const turnedGroups = new Set<string>();
@@ -127,7 +127,10 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
     index: number,
     before: Opened | undefined,
   ): Opened | null {
-    if (node.kind === 'rows') return openDetails.has(id) ? { index, id, node: null, slots: detailSlots } : null;
+    if (node.kind === 'rows')
+      return openDetails.has(id)
+        ? { index, id, node: null, slots: detailSlots(items[index - page * pageSize] as GridRow | undefined) }
+        : null;
     if (!isGroupOpen(of, id)) return null;
     const item = items[index - page * pageSize] as GroupItem;
     const child = before?.node ?? childOf(of, node, item);
@@ -288,7 +291,7 @@ export function createRowStore(load: LoadRows, detailSlots: number) {
       if (isOpen) closeItem(node, id);
       else {
         const child = node.kind === 'rows' ? null : childOf(tree, node, item as GroupItem);
-        openItem(node, { index, id, node: child, slots: detailSlots });
+        openItem(node, { index, id, node: child, slots: detailSlots(child === null ? (item as GridRow) : undefined) });
       }
       update();
       loadSoon();

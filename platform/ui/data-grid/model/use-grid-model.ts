@@ -52,7 +52,10 @@ export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
   const [store] = useState(() =>
     createRowStore(
       ({ address, parameters }, options, signal) => requestRows(address, parameters, options, signal),
-      mayHaveTwoLines ? detailSlots.twoLined : detailSlots.plain,
+      (row) => {
+        const most = mayHaveTwoLines ? detailSlots.twoLined : detailSlots.plain;
+        return row === undefined ? most : Math.min(most, props.detail?.slots?.(row) ?? most);
+      },
     ),
   );
   const shownNames = useSame(table.getVisibleLeafColumns().map(({ id }) => id));

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { CheckCircleIcon, CircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import type { AuditState } from '../contract.ts';
+import { formatRecorded } from './format-recorded.ts';
+import { isWell } from './is-well.ts';
+
+interface StateSummaryProps {
+  readonly state: AuditState;
+  /** all of it */
+  readonly children: ReactNode;
+}
+
+/** The state of the trail in one line while all is well, and whole on demand; whole from the start where something is not. */
+export function StateSummary({ state, children }: StateSummaryProps) {
+  const { t } = useTranslation('audit');
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const wholeId = useId();
+  const isOpen = wanted ?? !isWell(state);
+  const { lastVerification, lastSeal, lastReview, timeZone } = state;
+  const facts = [
+    lastVerification && t('state.line.verified', { moment: formatRecorded(lastVerification.at, timeZone) }),
+    lastSeal && t('state.line.sealed', { moment: formatRecorded(lastSeal.sealedAt, timeZone) }),
+    lastReview
+      ? t('state.line.reviewed', {
+          moment: formatRecorded(lastReview.reviewedUntil, timeZone),
+          name: lastReview.signedBy,
+        })
+      : t('state.neverReviewed'),
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          py: 0.75,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <Verdict verification={lastVerification} />
+        <Box component="span" sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
+          {facts.join(' · ')}
+        </Box>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? wholeId : undefined}
+          onClick={() => setWanted(!isOpen)}
+        >
+          {t(isOpen ? 'state.line.less' : 'state.line.more')}
+        </Button>
+      </Box>
+      {isOpen && <div id={wholeId}>{children}</div>}
+    </>
+  );
+}
+
+function Verdict({ verification }: { readonly verification: AuditState['lastVerification'] }) {
+  const { t } = useTranslation('audit');
+  if (verification === null)
+    return <StatusChip tone="neutral" icon={<CircleIcon />} label={t('state.neverVerified')} />;
+  return verification.isIntact ? (
+    <StatusChip tone="positive" icon={<CheckCircleIcon />} label={t('state.intact')} />
+  ) : (
+    <StatusChip tone="critical" icon={<WarningIcon />} label={t('state.broken')} />
+  );
+}
