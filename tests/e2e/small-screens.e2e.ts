@@ -66,13 +66,7 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await page.goto('/Audit');
     await gridRows(page.getByRole('tabpanel')).first().waitFor();
     await expectFitsPhone(page);
-    await page
-      .getByRole('button', { name: audit.state.line.more, exact: true })
-      .or(page.getByRole('button', { name: audit.state.line.less, exact: true }))
-      .waitFor();
-    const review = page.getByRole('button', { name: audit.review.open, exact: true });
-    if (!(await review.isVisible())) await page.getByRole('button', { name: audit.state.line.more, exact: true }).tap();
-    await review.tap();
+    await page.getByRole('button', { name: audit.review.open, exact: true }).tap();
     await dialogOf(page, audit.review.title).waitFor();
     await expectFitsPhone(page);
   });

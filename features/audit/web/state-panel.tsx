@@ -24,11 +24,10 @@ interface StatePanelProps {
   readonly state: AuditState;
   readonly isVerifying: boolean;
   readonly onVerify: (onlyNew: boolean) => void;
-  readonly onReview: () => void;
 }
 
 /** How the trail stands: what it holds, until when it is sealed, whether it is intact, and who reviewed it last. */
-export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePanelProps) {
+export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
   const { t } = useTranslation('audit');
   return (
     <Box
@@ -60,15 +59,7 @@ export function StatePanel({ state, isVerifying, onVerify, onReview }: StatePane
       >
         <Verification verification={state.lastVerification} timeZone={state.timeZone} />
       </StateCard>
-      <StateCard
-        icon={<PenIcon />}
-        title={t('state.review')}
-        action={
-          <Button size="small" variant="outlined" onClick={onReview}>
-            {t('review.open')}
-          </Button>
-        }
-      >
+      <StateCard icon={<PenIcon />} title={t('state.review')}>
         <Review review={state.lastReview} timeZone={state.timeZone} />
       </StateCard>
     </Box>

@@ -10,14 +10,15 @@ import { isWell } from './is-well.ts';
 
 interface StateSummaryProps {
   readonly state: AuditState;
+  readonly onReview: () => void;
   /** all of it */
   readonly children: ReactNode;
 }
 
 /** The state of the trail in one line while all is well, and whole on demand; whole from the start where something is not. */
-export function StateSummary({ state, children }: StateSummaryProps) {
+export function StateSummary({ state, onReview, children }: StateSummaryProps) {
   const { t } = useTranslation('audit');
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(isWell(state) ? null : true);
   const wholeId = useId();
   const isOpen = wanted ?? !isWell(state);
   const { lastVerification, lastSeal, lastReview, timeZone } = state;
@@ -51,6 +52,9 @@ export function StateSummary({ state, children }: StateSummaryProps) {
         <Box component="span" sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
           {facts.join(' · ')}
         </Box>
+        <Button size="small" variant="outlined" onClick={onReview}>
+          {t('review.open')}
+        </Button>
         <Button
           size="small"
           aria-expanded={isOpen}

@@ -70,13 +70,8 @@ export default function AuditPage() {
         ) : state.data === undefined ? (
           <Skeleton variant="rounded" height={52} />
         ) : (
-          <StateSummary state={state.data}>
-            <StatePanel
-              state={state.data}
-              isVerifying={verification.isRunning}
-              onVerify={verification.start}
-              onReview={() => setReviewing(true)}
-            />
+          <StateSummary state={state.data} onReview={() => setReviewing(true)}>
+            <StatePanel state={state.data} isVerifying={verification.isRunning} onVerify={verification.start} />
           </StateSummary>
         )}
         <VerificationLine {...verification} onCancel={verification.cancel} />
@@ -143,7 +138,6 @@ function AuditLists({ version }: { readonly version: number }) {
           defaultSort={[{ name: newest, isDescending: true }]}
           emptyHint={t(`empty.${chosen}`)}
           version={version}
-          isInAddress
         />
       </Box>
     </>

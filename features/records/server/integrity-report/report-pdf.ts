@@ -9,7 +9,7 @@ import { formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
-import { findChanges } from '../../find-changes.ts';
+import { type FieldChange, findChanges } from '../../find-changes.ts';
 import { recordName } from '../../record-name.ts';
 import type { RecordDefinition } from '../record.ts';
 import { type ReportContent, type ReportedRecord, type ReportRevision, reportedFields } from './read-report.ts';
@@ -71,10 +71,22 @@ function summary(request: ReportRequest, content: ReportContent, language: Langu
     signatures: formatted(signatures.length),
   };
   const isIntact = content.verification.broken === null;
-  const selection = key === null ? reportWords.all[language] : Object.values(key).join(' / ');
+  const [only] = content.records;
+  const keyText = key === null ? '' : Object.values(key).join(' / ');
+  // By name, so that a key does not read like a count.
+  const selection =
+    key === null
+      ? { label: reportWords.selection, value: reportWords.all[language] }
+      : {
+          label: reportWords.one,
+          value:
+            only === undefined
+              ? `${entityText(record.table, language)} ${keyText}`
+              : recordTitle(record, only, language),
+        };
   const facts = [
     [reportWords.table, record.shape.title[language]],
-    [reportWords.selection, selection],
+    [selection.label, selection.value],
     [
       reportWords.period,
       describePeriod(request.initialDate, request.finalDate, language) ?? reportWords.always[language],
@@ -152,7 +164,7 @@ function recordRevision(
     timeZone,
     reason: revision.reason,
     changes: findChanges(reportedFields(record), before, revision.fields, isWhole).map((change) => ({
-      label: record.shape.fields[change.name]?.label[language] ?? change.name,
+      label: labelOf(record, change, { before, isWhole, language }),
       old: shown(change.name, change.before),
       new: shown(change.name, change.after),
     })),
@@ -164,6 +176,13 @@ function recordRevision(
     },
     hash: revision.hash,
   };
+}
+
+/** What a field is called; where unchanged ones stand beside it, a changed one says so. */
+function labelOf({ shape }: RecordDefinition, change: FieldChange, { before, isWhole, language }: Setting): string {
+  const label = shape.fields[change.name]?.label[language] ?? change.name;
+  const isMarked = isWhole && before !== null && JSON.stringify(change.before) !== JSON.stringify(change.after);
+  return isMarked ? fillText(reportWords.changed[language], { label }) : label;
 }
 
 function describeAuthor({ changedBy, changedByName }: ReportRevision, language: Language): string {

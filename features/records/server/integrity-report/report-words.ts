@@ -5,6 +5,8 @@ export const reportWords = {
   title: { es: 'Reporte de integridad', en: 'Integrity report' },
   table: { es: 'Tabla', en: 'Table' },
   selection: { es: 'Registros', en: 'Records' },
+  one: { es: 'Registro', en: 'Record' },
+  changed: { es: '{label} (cambió)', en: '{label} (changed)' },
   all: { es: 'Todos los que cambiaron en el período', en: 'All that changed in the period' },
   period: { es: 'Período', en: 'Period' },
   always: { es: 'todo el historial', en: 'the whole history' },
