@@ -112,6 +112,8 @@ describe.for(['es', 'en'] as const)('WCAG 2.2 AA in the administration (%s)', (l
     await openIn(page, language, 'qa', '/Audit');
     await gridRows(page.getByRole('tabpanel')).first().waitFor();
     await page.getByRole('button', { name: audit.review.open, exact: true }).waitFor();
+    await page.getByRole('button', { name: audit.detail.show, exact: true }).first().click();
+    await page.locator('.trail-detail').waitFor();
     await expectClean(page);
     await page.getByRole('button', { name: audit.review.open, exact: true }).click();
     const dialog = dialogOf(page, audit.review.title);

@@ -217,7 +217,7 @@ describe('the printed report', () => {
     for (const part of [
       'Integrity report',
       'since 11/03/2026',
-      'Deleted No Yes',
+      'Deleted (changed) No Yes',
       'Meaning: Record deleted',
       'Page 1 of',
     ]) {
