@@ -34,7 +34,7 @@ function Whole({ revision }: { readonly revision: AuditRevision }) {
   return (
     <section className="trail-detail" aria-label={title}>
       <div className="trail-detail-head">
-        <h3 className="type-h4">{title}</h3>
+        <h2 className="type-h4">{title}</h2>
         {address !== null && (
           <Link component={RouterLink} to={address}>
             {t('detail.open')}

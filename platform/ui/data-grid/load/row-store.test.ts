@@ -29,22 +29,25 @@ function start() {
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  const store = createRowStore((_query, options, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<LoadReply<unknown>>();
-    calls.push({
-      options,
-      signal,
-      answer: async (reply) => {
-        resolve(reply);
-        await settle();
-      },
-      fail: async (error) => {
-        reject(error);
-        await settle();
-      },
-    });
-    return promise;
-  }, () => 8);
+  const store = createRowStore(
+    (_query, options, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<LoadReply<unknown>>();
+      calls.push({
+        options,
+        signal,
+        answer: async (reply) => {
+          resolve(reply);
+          await settle();
+        },
+        fail: async (error) => {
+          reject(error);
+          await settle();
+        },
+      });
+      return promise;
+    },
+    () => 8,
+  );
   return { calls, store };
 }
 
