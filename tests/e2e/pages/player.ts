@@ -49,8 +49,8 @@ export function goOnButton(page: Page): Locator {
   return page.getByRole('button', { name: new RegExp(`^(${quiz.next}|${quiz.review})$`) });
 }
 
-/** Answers from the question in sight to the last, passes the review and asks for the verdict. */
-export async function answerAll(
+/** Answers from the question in sight on, and goes on from each. */
+export async function answerSome(
   page: Page,
   questions: readonly DemoQuestion[],
   verdict: 'right' | 'wrong',
@@ -59,6 +59,12 @@ export async function answerAll(
     await choose(page, question, verdict);
     await goOnButton(page).click();
   }
+}
+
+/** Answers from the question in sight to the last, passes the review and asks for the verdict. */
+export async function answerAll(...answers: Parameters<typeof answerSome>): Promise<void> {
+  const [page] = answers;
+  await answerSome(...answers);
   await page.getByRole('button', { name: quiz.finish, exact: true }).click();
 }
 

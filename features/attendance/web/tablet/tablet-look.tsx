@@ -21,8 +21,8 @@ export function TabletLook() {
           '@media (max-width: 599.95px)': { paddingInline: 14 },
         },
         'main .MuiToggleButton-root.MuiToggleButton-root': { minWidth: 72, minHeight: 56 },
-        // The controls of a film stay in sight with the bars above it.
-        'main video.MuiBox-root': { maxHeight: 'calc(100vh - 360px)' },
+        // The controls of a film stay in sight with the bars above it; the browser's own grow with it from 32 px to 56.
+        'main video.MuiBox-root': { zoom: 1.75, maxHeight: 'calc((100vh - 360px) / 1.75)' },
         // A tablet that lies on its side has room for the question before its frame.
         '@media (max-height: 820px) and (min-width: 600px)': {
           '#tablet-step': { marginBottom: 8, fontSize: '1.1rem' },
