@@ -6,6 +6,11 @@ import { systemActor } from '#platform/signing/act.ts';
 
 const systemWords: Localized = { es: 'Sistema', en: 'System' };
 
+/** Under which name a row tells the author whose cwid is in `field`. */
+export function authorNameOf(field: string): string {
+  return `${field}Name`;
+}
+
 /**
  * Rows with the present names of who made them: `<field>Name` beside the cwid in `field`, null for whom nobody knows.
  * One statement for all of them.
@@ -23,5 +28,5 @@ export async function nameAuthors<Row extends Readonly<Record<string, unknown>>>
     join collaborator c on ${folded(sql`c.cwid`)} = ${folded(sql`asked.cwid`)}`.execute(db);
   const names = new Map(people.map(({ cwid, name }) => [cwid, name]));
   names.set(systemActor, systemWords[language]);
-  return rows.map((row) => ({ ...row, [`${field}Name`]: names.get(String(row[field])) ?? null }));
+  return rows.map((row) => ({ ...row, [authorNameOf(field)]: names.get(String(row[field])) ?? null }));
 }

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import { recordErrors } from '../errors.ts';
+import { authorNameOf } from './name-authors.ts';
 import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
 import { readRecord } from './write-record.ts';
 
-/** What every change may carry besides the record's fields (decisions section 4); `rol` and `role` are the caller's. */
-const carried: ReadonlySet<string> = new Set(['user', 'pass', 'reason', 'revision', 'key', 'values', 'rol', 'role']);
+/**
+ * What every change may carry besides the record's fields (decisions section 4): `rol` and `role` are the caller's, the name of the
+ * author came with the row.
+ */
+const carried: ReadonlySet<string> = new Set([
+  ...['user', 'pass', 'reason', 'revision', 'key', 'values', 'rol', 'role'],
+  authorNameOf('updatedBy'),
+]);
 
 /** Fields of the row that a client may send back as it read them, and that every change sets itself. */
 const setByWriter: ReadonlySet<string> = new Set(['updateDate', 'updatedBy', ...carried]);
