@@ -106,14 +106,6 @@ export const reviewShape = {
 /** A seal is made each hour; one that is older than this, in ms, tells that sealing has stopped. */
 export const longestSealAge = 26 * 3_600_000;
 
-/** A row of the trail as its load answers it, besides its fields. */
-export interface TrailRow {
-  /** what its record is called, in the reader's language: `Sector 4 · Garantía de Calidad` */
-  readonly recordName?: string;
-  /** present name of who changed it; null for whom nobody knows */
-  readonly changedByName?: string | null;
-}
-
 /** GET /api/Audit/Revision: which one. */
 export const revisionQuery = z.object({ iD_History: wholeBetween(1, Number.MAX_SAFE_INTEGER) });
 

@@ -171,7 +171,8 @@ journey(
     const again = await openForm(next);
     await again.getByText(startingWith(courses.draft.restored.split('{{')[0] ?? '')).waitFor();
     expect(await nameIn(again).inputValue()).toBe(name);
-    expect(await signatureOf(again).reason.inputValue()).toBe('');
+    // What was typed to sign is not kept: the reason is the one that an addition begins with.
+    expect(await signatureOf(again).reason.inputValue()).toBe(say.records.signature.added);
     await again.getByRole('button', { name: courses.draft.discard, exact: true }).click();
     await expect.poll(() => nameIn(again).inputValue()).toBe('');
     await again.getByText(courses.draft.saved, { exact: true }).waitFor({ state: 'hidden' });

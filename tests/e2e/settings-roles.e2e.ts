@@ -59,8 +59,8 @@ describe('who finds what in the administration', () => {
       await actOn(row, records.edit);
       const dialog = dialogOf(page, people.collaborator.signatureTitle);
       await dialog.getByText(person.cwid, { exact: true }).waitFor();
-      expect(await dialog.getByRole('combobox').count()).toBe(0);
-      // Reason, user and password: nothing of the person can be typed.
+      // Reason, the only one with choices, user and password: nothing of the person can be typed.
+      expect(await dialog.getByRole('combobox').count()).toBe(1);
       expect(await dialog.locator('input:not([type=file]), textarea:not([aria-hidden])').count()).toBe(3);
       const file = dialog.locator('input[type=file]');
       const name = 'registro de firma ñandú.pdf';

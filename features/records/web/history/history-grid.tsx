@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -11,6 +9,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
+import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { auditAddress } from './audit-address.ts';
 import { markChanges } from './describe-changes.ts';
@@ -69,9 +68,9 @@ function Revisions({ shape, rows, name, links }: RevisionsProps) {
     <section className="history" aria-label={caption} tabIndex={0}>
       {entity !== null && grantedScope(role, 'audit.read') !== null && (
         <div className="history-audit">
-          <Link component={RouterLink} to={auditAddress(entity, recordKey)}>
+          <LinkButton size="small" to={auditAddress(entity, recordKey)}>
             {t('historyOf.inAudit')}
-          </Link>
+          </LinkButton>
         </div>
       )}
       <ol>
