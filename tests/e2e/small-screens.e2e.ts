@@ -138,7 +138,8 @@ async function chooseFromMenu(frame: Locator, label: string, entry: string): Pro
   const name = fill(ui.grid.columnMenu, { label });
   await frame.getByRole('button', { name, exact: true }).tap();
   const chosen = frame.page().getByRole('menu', { name }).getByRole('menuitem', { name: entry, exact: true });
-  expect((await chosen.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // A menu grows to its size.
+  await expect.poll(async () => (await chosen.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await chosen.tap();
 }
 
