@@ -80,7 +80,10 @@ async function expectWhole(run: Run) {
 test('a room signs on two tablets while the database loses its connections: nothing is lost and nothing doubled', {
   timeout: 120_000,
 }, async () => {
-  for (let round = 0; round < runs(4).numRuns; round += 1) {
+  const { numRuns } = runs(4);
+  // A room on a quick machine may be done before a second cut: then another room signs.
+  const wasSpared = () => told.outages <= numRuns || told.refused === 0;
+  for (let round = 0; round < numRuns || (wasSpared() && round < 10); round += 1) {
     const run = await makeTabletRun(s, { people: 4 });
     const hands = run.people.map(async (person, place) => {
       const tablet = await makeTablet(s, run, place % 2 === 0 ? 'train' : 'qa', `tablet-${place}`);
@@ -91,7 +94,7 @@ test('a room signs on two tablets while the database loses its connections: noth
     await expectWhole(run);
   }
   expect(told.strange).toEqual([]);
-  expect(told.outages).toBeGreaterThan(runs(4).numRuns);
+  expect(told.outages).toBeGreaterThan(numRuns);
   expect(told.refused).toBeGreaterThan(0);
   expect((await verifyAudit(s.t.database.owner.db)).broken).toBeNull();
 });

@@ -4,16 +4,16 @@ import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { ClockIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
-import { LinkButton } from '#platform/ui/plain/button.tsx';
+import { ClockIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, openAttendanceStatuses } from '../../codes.ts';
 import type { ActivityRow } from '../../contract.ts';
 import { wordDue } from '../../due-words.ts';
 import { scorePercent } from '../../score-percent.ts';
-import { startsFromActivity, takingState } from '../course-access.ts';
+import { startsFromActivity } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { DueLine } from '../due-line.tsx';
 import { statusLook } from '../due-look.tsx';
+import { StartButton } from '../start-button.tsx';
 import { trainingRecordPath } from '../training-record-path.ts';
 
 /** The parts of a course that the table shows in its cells and a card one under the other. */
@@ -82,20 +82,6 @@ export function useScore(): (row: ActivityRow) => string {
 
 /** Starts or continues a course that is taken online and still open, with the whole row as its target; else nothing (S0 section 4). */
 export function StartCourse({ row }: Row) {
-  const { t } = useTranslation('attendance');
   if (!startsFromActivity(row)) return null;
-  const begun = row.status === AttendanceStatus.InProgress;
-  return (
-    <LinkButton
-      variant="filled"
-      size="small"
-      className="activity-all activity-act"
-      to="/Capacitation"
-      state={takingState(row)}
-      startIcon={<PlayIcon />}
-      aria-label={t(begun ? 'course.resumeNamed' : 'course.startNamed', { name: row.course_Name })}
-    >
-      {t(begun ? 'course.resume' : 'course.start')}
-    </LinkButton>
-  );
+  return <StartButton attended={row} name={row.course_Name} size="small" className="activity-all activity-act" />;
 }

@@ -3,14 +3,12 @@ import { Link } from 'react-router';
 import { Modality } from '#features/instances/codes.ts';
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { PlayIcon } from '#platform/ui/icons/icons.tsx';
-import { LinkButton } from '#platform/ui/plain/button.tsx';
-import { AttendanceStatus } from '../../codes.ts';
 import type { PendingCourseItem } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { opensFromDashboard, startsFromActivity, takingState } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
 import { DueLine } from '../due-line.tsx';
+import { StartButton } from '../start-button.tsx';
 import { trainingRecordPath } from '../training-record-path.ts';
 import './course-row.css';
 
@@ -37,7 +35,11 @@ export function CourseRow({ item }: Item) {
       <div className="course-row-due">
         <DueLine due={attended} />
       </div>
-      {isHere ? <Start item={item} /> : <Elsewhere item={item} />}
+      {isHere ? (
+        <StartButton attended={attended} name={item.course.name} className="course-row-act course-row-all" />
+      ) : (
+        <Elsewhere item={item} />
+      )}
     </li>
   );
 }
@@ -55,23 +57,6 @@ function Facts({ item: { attended, course, instance } }: Item) {
     ...(isHere || instructor === '' ? [] : [t('course.with', { instructor })]),
   ];
   return <p className="course-row-facts type-body2 ui-quiet">{facts.join(' · ')}</p>;
-}
-
-function Start({ item: { attended, course } }: Item) {
-  const { t } = useTranslation('attendance');
-  const begun = attended.status === AttendanceStatus.InProgress;
-  return (
-    <LinkButton
-      variant="filled"
-      className="course-row-act course-row-all"
-      to="/Capacitation"
-      state={takingState(attended)}
-      startIcon={<PlayIcon />}
-      aria-label={t(begun ? 'course.resumeNamed' : 'course.startNamed', { name: course.name })}
-    >
-      {t(begun ? 'course.resume' : 'course.start')}
-    </LinkButton>
-  );
 }
 
 /** How and when it is taken, if not here. */

@@ -70,6 +70,17 @@ export async function verifySignIn(services: SessionServices, typed: Typed): Pro
 }
 
 /**
+ * The account of who signs on a session. A change of the person of a moment ago has ended it, whether this process has heard of it or
+ * not.
+ * @throws Refusal UNAUTHENTICATED
+ */
+async function findOfSession(db: SessionServices['db'], session: RequestSession, user: string): Promise<Account> {
+  const account = await findAccount(db, user);
+  if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
+  return account;
+}
+
+/**
  * Verifies the credentials that a session's own user types for one act. Five failures in a row lock the signing of the
  * account, wherever it is signed in, and end this session; guesses of strangers at the sign-in count for nothing here.
  * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED,
@@ -83,9 +94,7 @@ export async function verifySigning(
   const { db, guard, clock } = services;
   return guard.signing(session.employeeNr, async () => {
     const at = clock.now();
-    const account = await findAccount(db, typed.user);
-    // A change of the person of a moment ago has ended the session, whether this process has heard of it or not.
-    if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
+    const account = await findOfSession(db, session, typed.user);
     const attempts = signingAttempts(db, session.employeeNr, 'own');
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
     if (outcome === 'accepted') return account;
@@ -113,8 +122,7 @@ export async function verifyLeaving(
   const { db, guard, clock } = services;
   return guard.signing(session.employeeNr, async () => {
     const at = clock.now();
-    const account = await findAccount(db, typed.user);
-    if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
+    const account = await findOfSession(db, session, typed.user);
     const attempts = signingAttempts(db, session.employeeNr, 'tablet');
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts, where: leaving });
     if (outcome === 'accepted') return account;
