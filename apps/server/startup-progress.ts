@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { productName } from '#platform/product-name.ts';
 
 /** Prints the steps of the start that are the server's own, after those of the start script: `[3/4] label` and details. */
 export function sayStep(number: number, label: string): void {
@@ -12,5 +13,5 @@ export function sayDetail(line: string): void {
 
 /** The last lines of a start: where to go and how to sign in. */
 export function sayReady(address: string, signIns: string): void {
-  process.stdout.write(`\n  Capacita  ${styleText(['bold', 'underline'], address)}\n\n${signIns}\n`);
+  process.stdout.write(`\n  ${productName}  ${styleText(['bold', 'underline'], address)}\n\n${signIns}\n`);
 }

@@ -14,7 +14,7 @@ export const benchFields = {
   status: field.code('Estado', 'Status', {
     0: { es: 'Sin empezar', en: 'Not started' },
     1: { es: 'Terminado', en: 'Finished' },
-    2: { es: 'En progreso', en: 'In progress' },
+    2: { es: 'En Progreso', en: 'In progress' },
     4: { es: 'Suspendido', en: 'Suspended' },
   }),
   score: field.percent('Puntaje', 'Score'),

@@ -52,7 +52,7 @@ export const assistantFields = {
   iD_Shift: field.identifier('N.º de turno', 'Shift no.'),
   shift_Name: field.text('Turno', 'Shift'),
   /** the SPAC profiles that the person holds, directly or through the general profile */
-  profileDesc: field.text('Perfiles SPAC', 'SPAC profiles'),
+  profileDesc: field.text('Perfiles de SPAC', 'SPAC profiles'),
   /** takes part in the instance already */
   assists: field.boolean('Asiste', 'Assists'),
 } as const satisfies GridFields;

@@ -39,7 +39,7 @@ export const lateReasons = {
 /** Why a row is suspended; the words of its history say it too, but may change. */
 export const suspensionCauses = {
   [SuspensionCause.Away]: { es: 'Colaborador inactivo o en licencia', en: 'Collaborator deactivated or on leave' },
-  [SuspensionCause.RequirementEnded]: { es: 'El requisito terminó', en: 'Requirement ended' },
+  [SuspensionCause.RequirementEnded]: { es: 'El requerimiento terminó', en: 'Requirement ended' },
   [SuspensionCause.InstanceOver]: { es: 'La instancia terminó', en: 'Instance over' },
 };
 

@@ -37,7 +37,7 @@ test.each<[string, Partial<Attended>, boolean]>([
   ['Terminado, no aprobado', { approved: false }, false],
   ['Ausente', { approved: false, present: false, onTime: false, score: 0 }, false],
   ['Suspendido', { status: AttendanceStatus.Suspended, approved: null }, false],
-  ['En progreso', { status: AttendanceStatus.InProgress, approved: null }, false],
+  ['En Progreso', { status: AttendanceStatus.InProgress, approved: null }, false],
   ['Sin empezar', { status: AttendanceStatus.NotStarted, approved: null }, false],
 ])('%s is said of what it is, and only what was passed is passed', (text, more, passed) => {
   const record = recordOf(more);
@@ -51,7 +51,7 @@ test('score, term and reason are told; of who was absent nothing is said of the 
   const absent = factsOf(recordOf({ present: false, approved: false, onTime: false, score: 0 }, 2));
   expect([absent.Asistencia, absent.Término]).toEqual(['Ausente', undefined]);
   const suspended = { status: AttendanceStatus.Suspended, suspendedBecause: SuspensionCause.RequirementEnded };
-  expect(factsOf(recordOf(suspended))).toMatchObject({ Causa: 'El requisito terminó' });
+  expect(factsOf(recordOf(suspended))).toMatchObject({ Causa: 'El requerimiento terminó' });
   expect(factsOf(recordOf(suspended)).Finalización).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { nothing } from '#platform/grid/format-value.ts';
 import { formatDay, formatMomentInZone, formatMomentSeconds, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
-import { AttemptState, AttendanceStatus, LateReason } from './codes.ts';
+import { AttemptState, AttendanceStatus, attendanceStatuses, LateReason } from './codes.ts';
 import { lateReasons, suspensionCauses } from './contract.ts';
 import { scorePercent } from './score-percent.ts';
 import type { RecordedAttempt, RecordedSignature, TrainingRecord } from './training-record.ts';
@@ -16,9 +16,9 @@ const words = {
   approvedLate: { es: 'Terminado y aprobado, fuera de término', en: 'Finished and passed, late' },
   failed: { es: 'Terminado, no aprobado', en: 'Finished, not passed' },
   absent: { es: 'Ausente', en: 'Absent' },
-  suspended: { es: 'Suspendido', en: 'Suspended' },
-  inProgress: { es: 'En progreso', en: 'In progress' },
-  notStarted: { es: 'Sin empezar', en: 'Not started' },
+  suspended: attendanceStatuses[AttendanceStatus.Suspended],
+  inProgress: attendanceStatuses[AttendanceStatus.InProgress],
+  notStarted: attendanceStatuses[AttendanceStatus.NotStarted],
   person: { es: 'Colaborador', en: 'Collaborator' },
   personValue: { es: '{name} · legajo {number} · {cwid}', en: '{name} · employee no. {number} · {cwid}' },
   personSector: { es: 'Sector de la persona', en: 'Sector of the person' },

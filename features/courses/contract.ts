@@ -53,7 +53,7 @@ export const courseTypesOf: Readonly<Record<RoleCode, readonly CourseType[]>> = 
 
 export const courseStatuses = {
   [CourseStatus.Editing]: { es: 'En edición', en: 'Editing' },
-  [CourseStatus.InProgress]: { es: 'En progreso', en: 'In progress' },
+  [CourseStatus.InProgress]: { es: 'En Progreso', en: 'In progress' },
   [CourseStatus.Valid]: { es: 'Vigente', en: 'Valid' },
   [CourseStatus.Obsolete]: { es: 'Obsoleto', en: 'Obsolete' },
 };

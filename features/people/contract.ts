@@ -118,7 +118,7 @@ export const generalProfileShape = defineShape({
   fields: {
     iD_ProfGral: field.identifier('N.º', 'No.'),
     description: field.text('Perfil general', 'General profile'),
-    profSpacs: field.text('Perfiles SPAC', 'SPAC profiles'),
+    profSpacs: field.text('Perfiles de SPAC', 'SPAC profiles'),
     ...auditFields,
   },
 });
@@ -146,8 +146,8 @@ export const generalProfileSpacShape = defineShape({
   fields: {
     iD_ProfGral: field.identifier('N.º de perfil general', 'General profile no.'),
     profileGral_Name: field.text('Perfil general', 'General profile'),
-    iD_ProfileSpac: field.identifier('N.º de perfil SPAC', 'SPAC profile no.'),
-    profileSpac_Name: field.text('Perfil SPAC', 'SPAC profile'),
+    iD_ProfileSpac: field.identifier('N.º de perfil de SPAC', 'SPAC profile no.'),
+    profileSpac_Name: field.text('Perfil de SPAC', 'SPAC profile'),
     ...auditFields,
   },
 });

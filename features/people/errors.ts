@@ -56,7 +56,7 @@ export const peopleErrors = defineErrors({
   SIGNATURE_REGISTRY_NOT_FOUND: noSuchFile,
   SPAC_PROFILE_UNKNOWN: {
     status: 400,
-    es: 'profSpacs: uno de los perfiles SPAC no existe o está eliminado.',
+    es: 'profSpacs: uno de los perfiles de SPAC no existe o está eliminado.',
     en: 'profSpacs: one of the SPAC profiles does not exist or is deleted.',
   },
   TOO_MANY_SECTORS: {

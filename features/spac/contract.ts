@@ -15,7 +15,7 @@ import {
 
 /** Status of a computerised system (S1 section 4). */
 export const spacStatuses = {
-  0: { es: 'En ejecución', en: 'In progress' },
+  0: { es: 'En ejecución', en: 'Under way' },
   1: { es: 'Validado', en: 'Validated' },
   2: { es: 'Revalidado', en: 'Revalidated' },
   3: { es: 'Baja', en: 'Retired' },
@@ -26,7 +26,7 @@ export const spacStatuses = {
 export const spacBuildings = {
   0: { es: 'Edificio 1', en: 'Building 1' },
   1: { es: 'Edificio 2', en: 'Building 2' },
-  2: { es: 'Hormonales', en: 'Hormonals' },
+  2: { es: 'Hormonales', en: 'Hormones' },
 } as const;
 
 const yesNo = { 0: { es: 'No', en: 'No' }, 1: { es: 'Sí', en: 'Yes' } } as const;
@@ -112,7 +112,7 @@ export const spacFields = z.object({
   formXls: optionalText(100),
 });
 
-/** A new SPAC also has its number, and is in progress unless stated otherwise. */
+/** A new SPAC also has its number, and is under way unless stated otherwise. */
 export const newSpacFields = spacFields.extend({ iD_Spac: spacNumber(), status: spacStatus().default(0) });
 
 type Day = string | null | undefined;
@@ -162,7 +162,7 @@ export const profCourseShape = defineShape({
   together: 'training',
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
-    iD_ProfileSpac: field.identifier('N.º de perfil', 'Profile no.'),
+    iD_ProfileSpac: field.identifier('N.º de perfil de SPAC', 'SPAC profile no.'),
     name_Course: field.text('Curso', 'Course'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
     name_Spac: field.text('SPAC', 'SPAC'),
@@ -208,7 +208,7 @@ export const profCollaboratorShape = defineShape({
     iD_Profile: field.identifier('N.º de perfil', 'Profile no.'),
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),
-    throwInstances: field.boolean('Lanzar instancias', 'Launch instances'),
+    throwInstances: field.boolean('Asignar en el momento', 'Assign at once'),
     ...auditFields,
   },
 });

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { productName } from '#platform/product-name.ts';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addDrain } from './drain.ts';
@@ -100,7 +101,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   addSchemas(app);
   addRequestLog(app);
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Capacita', version: options.version } },
+    openapi: { openapi: '3.1.0', info: { title: productName, version: options.version } },
     transform: jsonSchemaTransform,
   });
   return app.withTypeProvider<ZodTypeProvider>();

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { productName } from '#platform/product-name.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { openUserMenu } from './pages/shell.ts';
@@ -29,7 +30,7 @@ describe('signing in', () => {
   journey('signs in with Enter, shows that it is under way, and offers the password manager', async ({ open }) => {
     const page = await open();
     await page.goto('/login');
-    await page.getByText(fill(login.footer, { year: new Date().getFullYear() })).waitFor();
+    await page.getByText(fill(login.footer, { product: productName, year: new Date().getFullYear() })).waitFor();
     const form = loginForm(page);
     expect(await form.user.getAttribute('autocomplete')).toBe('username');
     expect(await form.password.getAttribute('autocomplete')).toBe('current-password');

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { NotificationBell } from '#features/notifications/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { productKind } from '#platform/product-name.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
 import { IconButton, IconLink } from '#platform/ui/plain/button.tsx';
@@ -17,16 +18,16 @@ interface TopBarProps {
 }
 
 function Brand({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation('shell');
   const content = (
     <>
       <LogoMark size={30} />
-      {t('ui:product')}
+      {productKind}
     </>
   );
   if (disabled) return <div className="shell-brand">{content}</div>;
   return (
-    <Link to="/Dashboard" aria-label={`${t('ui:product')}: ${t('shell:home')}`} className="shell-brand">
+    <Link to="/Dashboard" aria-label={`${productKind}: ${t('home')}`} className="shell-brand">
       {content}
     </Link>
   );

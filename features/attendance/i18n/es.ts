@@ -19,7 +19,7 @@ export const es = {
   dashboard: {
     welcome: 'Hola, {{name}}',
     counts: 'Sus cursos por estado',
-    views: { todo: 'Para hacer ahora', notStarted: 'Sin empezar', inProgress: 'En progreso', finished: 'Terminados' },
+    views: { todo: 'Para hacer ahora', notStarted: 'Sin empezar', inProgress: 'En Progreso', finished: 'Terminados' },
     none: {
       todo: 'No tiene cursos pendientes',
       notStarted: 'No tiene cursos sin empezar',
@@ -106,7 +106,7 @@ export const es = {
     instructor: 'Instructor',
     duration: 'Duración',
     hours: '{{hours}}\u00a0h',
-    begin: 'Comenzar',
+    begin: 'Empezar',
     resume: 'Continuar',
     toSignature: 'Ir a la firma',
     lateNote: 'El curso está vencido: al firmar se le pedirá la razón de la tardanza.',
@@ -131,7 +131,7 @@ export const es = {
     questions_other: '{{count}} preguntas',
     minimum: 'Puntaje mínimo para aprobar: {{percent, number}}\u00a0%',
     savedNote: 'Cada respuesta se guarda al avanzar: si cierra la página, continúa donde estaba.',
-    start: 'Comenzar',
+    start: 'Empezar',
     resuming: 'Abriendo su intento…',
     attempt: 'Intento {{attempt}}',
     position: 'Pregunta {{position}} de {{total}}',

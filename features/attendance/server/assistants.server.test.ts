@@ -234,7 +234,7 @@ describe('CollaboratorFilteredBySector', () => {
     await put(s, 'collaborator', { employee_nr: bundled.employeeNr }, { general_profile_id });
     const filters = { profSpacs: [profile.spac_profile_id] };
     expect(await numbersOf(run, { filters })).toEqual([direct.employeeNr, bundled.employeeNr]);
-    expect((await rowsOf(run, { filters }))[0]).toMatchObject({ profileDesc: 'LIMS - Analista' });
+    expect((await rowsOf(run, { filters }))[0]).toMatchObject({ profileDesc: 'LIM1 - Analista' });
     expect(await numbersOf(run, { filters: { profSpacs: [999_999] } })).toEqual([]);
   });
 

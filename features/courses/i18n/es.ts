@@ -6,7 +6,7 @@ export const es = {
     view: 'Ver',
     clone: 'Clonar',
     empty: 'Cree el primero con "Crear curso".',
-    views: { own: 'Para editar', inProgress: 'En progreso', valid: 'Vigentes', obsolete: 'Obsoletos' },
+    views: { own: 'Para editar', inProgress: 'En Progreso', valid: 'Vigentes', obsolete: 'Obsoletos' },
   },
   clone: {
     title: 'Clonar curso',

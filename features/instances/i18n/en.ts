@@ -9,7 +9,7 @@ export const en: TranslationOf<typeof es> = {
   add: 'New instance',
   edit: 'Edit instance',
   empty: 'Schedule the first instance of a course with the Add button.',
-  views: { today: 'Today', open: 'Open', own: 'Mine to teach' },
+  views: { today: 'Today', open: 'Open', own: 'Taught by me' },
   unknownStatus: 'Error',
   course: 'Course',
   when: 'When',
@@ -33,7 +33,7 @@ export const en: TranslationOf<typeof es> = {
     title: 'Start tablet mode?',
     course: '{{course}}, instance {{id}}, of {{sector}}',
     locks:
-      'This device is locked to the list of assistants: menu, notices, settings and your user do not respond, not even after the browser is opened again.',
+      'This device is locked to the list of assistants: menu, notifications, settings and your user do not respond, not even after the browser is opened again.',
     people:
       'Each person takes the course and signs with their own user name and password. Their answers are recorded as theirs, on your session.',
     leave: 'Leaving asks for your password.',

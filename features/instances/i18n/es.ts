@@ -31,7 +31,7 @@ export const es = {
     title: '¿Iniciar modo tablet?',
     course: '{{course}}, instancia {{id}}, de {{sector}}',
     locks:
-      'Este dispositivo queda bloqueado en la lista de asistentes: el menú, los avisos, la configuración y su usuario no responden, ni al volver a abrir el navegador.',
+      'Este dispositivo queda bloqueado en la lista de asistentes: el menú, las notificaciones, la configuración y su usuario no responden, ni al volver a abrir el navegador.',
     people:
       'Cada persona toma el curso y firma con su propio usuario y contraseña. Sus respuestas quedan a nombre de ella, en la sesión de usted.',
     leave: 'Para salir se pide su contraseña.',

@@ -53,6 +53,6 @@ export const es = {
     delayed: 'el servidor lo demoró durante tres días',
   },
   seeAudit: 'Ver todas en la auditoría',
-  empty: 'No tiene avisos',
+  empty: 'No tiene notificaciones',
   seeAll: 'Ver todas',
 } as const;

@@ -25,7 +25,7 @@ test('who is given a course is told five minutes later, with its due date and th
     isEncrypted: true,
     recipients: ['ana@empresa.example'],
     subject: `Nueva capacitación: ${course.name}`,
-    from: { name: 'e-Learning · Laboratorio Ñandú', address: 'capacita@empresa.example' },
+    from: { name: 'Capacita · Laboratorio Ñandú', address: 'capacita@empresa.example' },
   });
   expect(mail?.text).toBe(
     [
@@ -37,10 +37,10 @@ test('who is given a course is told five minutes later, with its due date and th
       `- ${course.name}`,
       `  Vence en 15 días · 25/03/2026 · ${course.doc_number}`,
       '',
-      'Abra e-Learning: https://capacita.empresa.example/Dashboard',
+      'Abra Capacita: https://capacita.empresa.example/Dashboard',
       '',
       '-- ',
-      'e-Learning envía este mensaje en forma automática, por cuenta de Laboratorio Ñandú; las respuestas no se leen.',
+      'Capacita envía este mensaje en forma automática, por cuenta de Laboratorio Ñandú; las respuestas no se leen.',
       '',
     ].join('\n'),
   );

@@ -30,7 +30,7 @@ export const en: TranslationOf<typeof es> = {
     empty: 'A general profile bundles SPAC profiles; add the first one.',
   },
   generalProfileSpac: {
-    add: 'Add a SPAC profile to a general profile',
+    add: 'General profile - SPAC: add SPAC profile',
     generalProfile: 'General profile',
     profSpac: 'SPAC profile',
     empty: 'No general profile has SPAC profiles yet. Add the first one with the Add button.',

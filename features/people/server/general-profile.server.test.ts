@@ -133,7 +133,7 @@ describe('a general profile', () => {
     [{ profSpacs: [] }, 'profSpacs: Este campo es obligatorio'],
     [{ profSpacs: 'todos' }, 'profSpacs: El tipo de dato no es el esperado'],
     [{ profSpacs: ['x'] }, 'profSpacs.0: Ingrese un número entero'],
-    [{ profSpacs: [99_999] }, 'profSpacs: uno de los perfiles SPAC no existe o está eliminado.'],
+    [{ profSpacs: [99_999] }, 'profSpacs: uno de los perfiles de SPAC no existe o está eliminado.'],
     [{ reason: '' }, 'reason: Ingrese una razón'],
     [{ description: 'TOMADO' }, 'description: ya existe un registro con este valor.'],
   ])('is refused with %j', async (spoiled, text) => {

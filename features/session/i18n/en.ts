@@ -14,7 +14,7 @@ export const en: TranslationOf<typeof es> = {
     network: 'Network connection error',
     success: 'Signed in',
     resuming: 'Checking your session…',
-    footer: '© {{year}} Capacita. All rights reserved.',
+    footer: '© {{year}} {{product}}. All rights reserved.',
   },
   signer: {
     label: 'Signed by:',

@@ -12,7 +12,7 @@ export const es = {
     network: 'Error de conexión con la red',
     success: 'Autenticación correcta',
     resuming: 'Comprobando su sesión…',
-    footer: '© {{year}} Capacita. Todos los derechos reservados.',
+    footer: '© {{year}} {{product}}. Todos los derechos reservados.',
   },
   signer: {
     label: 'Firma:',

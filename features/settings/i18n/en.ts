@@ -6,7 +6,7 @@ export const en: TranslationOf<typeof es> = {
   mail: {
     title: 'Email notifications',
     lead: 'The server that sends training notifications.',
-    validate: 'Send notifications by mail',
+    validate: 'Send notifications by email',
     host: 'Server',
     port: 'Port',
     from: 'Sender address',
@@ -15,9 +15,9 @@ export const en: TranslationOf<typeof es> = {
       assigned: 'When trainings are assigned: in a single message, at most one per person and hour.',
       due: 'Before they expire: 15, 7 and 1 days ahead, and on the day itself.',
       overdue:
-        'On Mondays: to each person their overdue trainings, and to the responsible of each sector those of the sector.',
+        'On Mondays: to each person their overdue trainings, and to the person responsible for each sector those of the sector.',
       undelivered:
-        'What cannot be delivered is told on the bell of ITPS, with the reason. Without an email address nothing is sent.',
+        'What cannot be delivered appears on the bell of ITPS, with the reason. Without an email address nothing is sent.',
     },
   },
   mailLink: {
@@ -88,7 +88,7 @@ export const en: TranslationOf<typeof es> = {
     ageHint: 'Empty: local passwords do not expire.',
     mustChange: 'Require a password set by an administrator to be changed at the first sign-in',
     reasons: 'Reasons offered when signing',
-    reasonsHint: 'One a line. Whoever signs may choose one or write another.',
+    reasonsHint: 'One per line. Whoever signs may choose one or write another.',
     fourEyes: 'Four eyes: what guards sign-in and signatures is released by another administrator',
     fourEyesHint: 'In force as soon as two ITPS or QA administrators are active.',
     acceptance: 'Require acceptance of electronic signatures before the first one',

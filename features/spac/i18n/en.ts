@@ -15,18 +15,18 @@ export const en: TranslationOf<typeof es> = {
     reversed: 'An end date is before its start; check the dates.',
   },
   profSpac: {
-    add: 'New SPAC profile',
-    edit: 'Edit SPAC profile',
+    add: 'Profile - SPAC: new SPAC profile',
+    edit: 'Profile - SPAC: edit SPAC profile',
     empty: 'Add a SPAC first, then its first profile.',
   },
   profCourse: {
-    add: 'New SPAC requirement',
+    add: 'Profile - Course: new SPAC requirement',
     course: 'Course',
     empty: 'No SPAC profile requires courses yet. Add the first requirement.',
   },
   profCollaborator: {
-    add: 'Assign a SPAC profile',
-    edit: "Edit the collaborator's SPAC profile",
+    add: 'Profile - Collaborator: assign SPAC profile',
+    edit: 'Profile - Collaborator: edit assignment',
     collaborator: 'Collaborator',
     profSpac: 'SPAC profile',
     throwHint: 'Immediately assigns the courses that the profile requires.',

@@ -13,18 +13,18 @@ export const es = {
     reversed: 'Una fecha de fin es anterior a su inicio; revise las fechas.',
   },
   profSpac: {
-    add: 'Nuevo perfil de SPAC',
-    edit: 'Editar perfil de SPAC',
+    add: 'Perfil - SPAC: nuevo perfil de SPAC',
+    edit: 'Perfil - SPAC: editar perfil de SPAC',
     empty: 'Agregue el primer perfil de un SPAC; antes hace falta el SPAC.',
   },
   profCourse: {
-    add: 'Nuevo requerimiento SPAC',
+    add: 'Perfil - Curso: nuevo requerimiento de SPAC',
     course: 'Curso',
     empty: 'Ningún perfil de SPAC requiere cursos todavía. Agregue el primer requerimiento.',
   },
   profCollaborator: {
-    add: 'Asignar perfil de SPAC',
-    edit: 'Editar perfil de SPAC del colaborador',
+    add: 'Perfil - Colaborador: asignar perfil de SPAC',
+    edit: 'Perfil - Colaborador: editar asignación',
     collaborator: 'Colaborador',
     profSpac: 'Perfil de SPAC',
     throwHint: 'Asigna en el momento los cursos que el perfil requiere.',

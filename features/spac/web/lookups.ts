@@ -13,10 +13,10 @@ export const spacLookup: LookupSource = {
 /** Only these courses take their requirements from SPAC profiles (decisions section 3). */
 export const spacCourseLookup = courseLookup(['iD_Type', '=', spacCourseType]);
 
-/** SPAC profiles as `SPAC - description` (S1 section 2). */
+/** SPAC profiles as `SPAC - description` (S1 section 2), the SPAC by its number, as in every list; found by its name too. */
 export const spacProfileLookup: LookupSource = {
   address: '/api/ProfSpac/LoadLookupProfSpac',
   valueName: 'iD_ProfileSpac',
-  searchNames: ['spac_Name', 'profileDesc', 'spac'],
-  labelOf: (row) => `${row.spac_Name} - ${row.profileDesc}`,
+  searchNames: ['spac', 'profileDesc', 'spac_Name'],
+  labelOf: (row) => `${row.spac} - ${row.profileDesc}`,
 };

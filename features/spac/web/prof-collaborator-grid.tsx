@@ -18,7 +18,7 @@ const columns = [
   'throwInstances',
 ] as const;
 
-const nameOf = (row: GridRow) => `${row.name_Employee} – ${row.name_Spac} - ${row.name_ProfSpac}`;
+const nameOf = (row: GridRow) => `${row.name_Employee} – ${row.spac} - ${row.name_ProfSpac}`;
 
 /** Who has which SPAC profile (S1 section 2). */
 export default function ProfCollaboratorGrid() {

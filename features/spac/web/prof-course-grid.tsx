@@ -21,7 +21,7 @@ export default function ProfCourseGrid() {
       columns={columns}
       form={ProfCourseForm}
       deletionDecidesTraining
-      nameOf={(row) => `${row.name_Course} – ${row.name_Spac} - ${row.name_ProfSpac}`}
+      nameOf={(row) => `${row.name_Course} – ${row.spac} - ${row.name_ProfSpac}`}
       defaultSort={[{ name: 'name_Course' }]}
       emptyHint={t('profCourse.empty')}
     />

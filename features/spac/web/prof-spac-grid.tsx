@@ -21,7 +21,7 @@ export default function ProfSpacGrid() {
       shape={profSpacShape}
       columns={columns}
       form={ProfSpacForm}
-      nameOf={(row) => `${row.spac_Name} - ${row.profileDesc}`}
+      nameOf={(row) => `${row.spac} - ${row.profileDesc}`}
       defaultSort={[{ name: 'spac' }, { name: 'profileDesc' }]}
       emptyHint={t('profSpac.empty')}
     />

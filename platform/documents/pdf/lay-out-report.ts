@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { productName } from '#platform/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
@@ -9,7 +10,7 @@ import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { PageFlow } from './page-flow.ts';
-import { drawOpening, drawOutline, drawPageFrames, product } from './page-frame.ts';
+import { drawOpening, drawOutline, drawPageFrames } from './page-frame.ts';
 import { TextSetter } from './set-text.ts';
 
 /** A part of a report as it is laid out: plain data. */
@@ -95,8 +96,8 @@ function openDocument({
     info: {
       Title: title,
       Author: `${printedBy.fullName} (${printedBy.cwid})`,
-      Creator: product,
-      Producer: product,
+      Creator: productName,
+      Producer: productName,
       CreationDate: printedAt,
     },
   });

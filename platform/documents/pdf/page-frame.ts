@@ -1,10 +1,8 @@
+import { productName } from '#platform/product-name.ts';
 import type { PageFlow } from './page-flow.ts';
 import { colors, margin, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
 import { drawArtifact } from './tagging.ts';
-
-/** Whose documents they are. */
-export const product = 'Capacita';
 
 export interface PageFrame {
   readonly title: string;
@@ -24,7 +22,7 @@ function drawFrames({ document, left, right }: PageFlow, setter: TextSetter, fra
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
     drawArtifact(document, () => drawMark(document, left, 26, 15));
-    setter.draw(product, text.brand, left + 20, 27);
+    setter.draw(productName, text.brand, left + 20, 27);
     if (index > 0) {
       const room = (right - left) * 0.7;
       const [line = '', ...more] = setter.lines(frame.title, text.running, room);

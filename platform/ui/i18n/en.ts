@@ -152,5 +152,4 @@ export const en: TranslationOf<typeof es> = {
     },
   },
   version: 'Version {{version}}',
-  product: 'e-Learning',
 };

@@ -150,5 +150,4 @@ export const es = {
     },
   },
   version: 'Versión {{version}}',
-  product: 'e-Learning',
 } as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { productName } from '#platform/product-name.ts';
 import { classNames } from '../plain/class-names.ts';
 import './page.css';
 
@@ -20,12 +20,10 @@ interface PageTitleProps {
  * the new page and Tab goes on from its top.
  */
 export function PageTitle({ title, lead, beside, actions }: PageTitleProps) {
-  const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
-  const product = t('product');
   useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
+    document.title = `${title} · ${productName}`;
+  }, [title]);
   useEffect(() => {
     titlesShown += 1;
     const busyInPage = document.activeElement?.closest('main, [role="dialog"]') ?? null;

@@ -116,8 +116,8 @@ const places: Readonly<Record<keyof typeof assistantFields, Omit<SourceField, 't
   shift_Name: { sql: sql`w.name`, join: 'w' },
   profileDesc: {
     sql: sql`(
-      select string_agg(y.name || ' - ' || f.description, ', ' order by y.name, f.description)
-      from spac_profile f join spac y on y.spac_id = f.spac_id
+      select string_agg(f.spac_id || ' - ' || f.description, ', ' order by f.spac_id, f.description)
+      from spac_profile f
       where not f.deleted and f.spac_profile_id in (${heldProfiles}))`,
   },
   assists: { sql: sql`false` },

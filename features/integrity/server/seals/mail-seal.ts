@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
+import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
 
@@ -32,7 +33,7 @@ export async function mailSeal(services: MailServices, seal: SealMark): Promise<
       { host, port, sender, companyAuthorities },
       {
         to: rows.map((row) => row.email),
-        subject: `Capacita: sello / seal ${seal.number}`,
+        subject: `${productName}: sello / seal ${seal.number}`,
         text: [
           `Sello n.º ${seal.number}, ${moment} (${timeZone})`,
           `Huella / hash: ${seal.hash}`,

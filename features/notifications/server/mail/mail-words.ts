@@ -1,8 +1,6 @@
 import { soonWords } from '#features/attendance/contract.ts';
 import type { Language, TranslationOf } from '#platform/i18n/language.ts';
-
-/** What the web calls itself. */
-export const productName = 'e-Learning';
+import { productName } from '#platform/product-name.ts';
 
 /** Texts of the mails. `_one` and `_other` are chosen by number; sentences about a due date are those of the dashboard. */
 const es = {
@@ -35,13 +33,12 @@ const es = {
   leadSector_other: 'En {sector}, del que usted es responsable, hay {count} capacitaciones vencidas.',
   more_one: 'y {count} más',
   more_other: 'y {count} más',
-  open: 'Abrir e-Learning',
-  openText: 'Abra e-Learning: {url}',
+  open: `Abrir ${productName}`,
+  openText: `Abra ${productName}: {url}`,
   onPaper: 'En papel, en persona',
   onTablet: 'En una tablet, en persona',
-  footer: 'e-Learning envía este mensaje en forma automática; las respuestas no se leen.',
-  footerCompany:
-    'e-Learning envía este mensaje en forma automática, por cuenta de {company}; las respuestas no se leen.',
+  footer: `${productName} envía este mensaje en forma automática; las respuestas no se leen.`,
+  footerCompany: `${productName} envía este mensaje en forma automática, por cuenta de {company}; las respuestas no se leen.`,
 } as const;
 
 const en = {
@@ -73,12 +70,12 @@ const en = {
   leadSector_other: 'In {sector}, for which you are responsible, {count} trainings are overdue.',
   more_one: 'and {count} more',
   more_other: 'and {count} more',
-  open: 'Open e-Learning',
-  openText: 'Open e-Learning: {url}',
+  open: `Open ${productName}`,
+  openText: `Open ${productName}: {url}`,
   onPaper: 'On paper, in person',
   onTablet: 'On a tablet, in person',
-  footer: 'e-Learning sends this message automatically; replies are not read.',
-  footerCompany: 'e-Learning sends this message automatically, on behalf of {company}; replies are not read.',
+  footer: `${productName} sends this message automatically; replies are not read.`,
+  footerCompany: `${productName} sends this message automatically, on behalf of {company}; replies are not read.`,
 } as const satisfies TranslationOf<typeof es>;
 
 export const mailWords: Readonly<Record<Language, TranslationOf<typeof es>>> = { es, en };

@@ -31,7 +31,7 @@ export function RequirementGrid({ course }: { readonly course: GridRow }) {
         columns={spacColumns}
         within={within}
         allows={false}
-        nameOf={(row) => `${row.name_Spac} - ${row.name_ProfSpac}`}
+        nameOf={(row) => `${row.spac} - ${row.name_ProfSpac}`}
         defaultSort={[{ name: 'name_Spac' }]}
         emptyHint={t('noneSpacHint')}
         height="60vh"

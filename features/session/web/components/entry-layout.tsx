@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productKind, productName } from '#platform/product-name.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { Rosette } from '#platform/ui/brand/rosette.tsx';
@@ -15,8 +16,8 @@ function Brand() {
       <div className="entry-product">
         <LogoMark onDark className="entry-mark" />
         <div>
-          <p className="entry-product-name">Capacita</p>
-          <p className="entry-product-kind type-body2">e-Learning</p>
+          <p className="entry-product-name">{productName}</p>
+          <p className="entry-product-kind type-body2">{productKind}</p>
         </div>
       </div>
       <div className="entry-claim">
@@ -42,7 +43,7 @@ export function EntryLayout({ children }: { readonly children: ReactNode }) {
           <div className="entry-form">{children}</div>
         </main>
         <footer className="entry-foot type-caption">
-          <span>{t('login.footer', { year: new Date().getFullYear() })}</span>{' '}
+          <span>{t('login.footer', { product: productName, year: new Date().getFullYear() })}</span>{' '}
           <span>{t('ui:version', { version: appVersion })}</span>
         </footer>
       </div>

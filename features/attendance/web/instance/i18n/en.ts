@@ -17,7 +17,7 @@ export const en: TranslationOf<typeof es> = {
     closed: 'The instance is not “Not started”: no more assistants are added.',
     empty: 'There are no active collaborators to show.',
     choose: 'Choose {{name}}',
-    assists: '{{name}} already assists',
+    assists: '{{name}} is already in',
     isIn: 'Already in',
     open_one: 'Add {{shown}} assistant',
     open_other: 'Add {{shown}} assistants',

@@ -47,14 +47,14 @@ export const en: TranslationOf<typeof es> = {
     leaves_other: '{{count}} exits not sent yet',
     refused_one: 'The server did not accept {{count}} answer of {{name}}: {{text}}',
     refused_other: 'The server did not accept {{count}} answers of {{name}}: {{text}}',
-    noted: 'Understood',
+    noted: 'Got it',
   },
   taker: {
     who: 'Taking the course',
     hello: 'Hello, {{name}}',
     intro: 'You are about to take the course “{{course}}”. If you are not {{name}}, go back to the list.',
     minimum: '{{percent, number}}% passes.',
-    begin: 'Begin',
+    begin: 'Start',
     resume: 'Continue',
     contents: 'Contents',
     step: 'Step {{step}} of {{total}}',
@@ -71,7 +71,7 @@ export const en: TranslationOf<typeof es> = {
     leaving: 'Going back to the list…',
     exitTitle: 'Leave the course?',
     exitText: 'If you leave now, the attempt is saved with score 0. You can take the questionnaire again later.',
-    exitOffline: 'There is no network: it is kept on this tablet, and goes out when the network is back.',
+    exitOffline: 'There is no network: it is kept on this tablet, and is sent when the network is back.',
     exitStay: 'Stay in the course',
     exitLeave: 'Leave with score 0',
     noContents: 'This course has no contents',
@@ -92,8 +92,8 @@ export const en: TranslationOf<typeof es> = {
     stay: 'Stay here',
     network: 'Network connection error',
     waits_one:
-      '{{count}} answer waits for the network. It stays on this tablet, and goes out when tablet mode of this instance is started here again.',
+      '{{count}} answer waits for the network. It stays on this tablet, and is sent when tablet mode of this instance is started here again.',
     waits_other:
-      '{{count}} answers wait for the network. They stay on this tablet, and go out when tablet mode of this instance is started here again.',
+      '{{count}} answers wait for the network. They stay on this tablet, and are sent when tablet mode of this instance is started here again.',
   },
 };

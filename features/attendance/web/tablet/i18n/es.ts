@@ -52,7 +52,7 @@ export const es = {
     hello: 'Hola, {{name}}',
     intro: 'Va a tomar el curso «{{course}}». Si no es {{name}}, vuelva a la lista.',
     minimum: 'Se aprueba con {{percent, number}}\u00a0%.',
-    begin: 'Comenzar',
+    begin: 'Empezar',
     resume: 'Continuar',
     contents: 'Contenidos',
     step: 'Paso {{step}} de {{total}}',
