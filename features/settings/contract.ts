@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editedRevision } from '#features/records/contract.ts';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
 import {
   flag,
   nullableLines,
@@ -19,6 +19,12 @@ export const passwordPlaceholder = '*'.repeat(15);
 /** How Active Directory names who signs in; other directories say `uid`. */
 export const defaultUserAttribute = 'sAMAccountName';
 
+/** What `production` says of the environment; S1 section 3 asks for a number, and others may stand there. */
+export const environments = {
+  0: { es: 'Pruebas', en: 'Test' },
+  1: { es: 'Producción', en: 'Production' },
+} as const satisfies ValueLabels;
+
 /** The general parameters as a record with a history (S1 section 3, Settings). */
 export const settingsShape = defineShape({
   path: 'Settings',
@@ -28,25 +34,25 @@ export const settingsShape = defineShape({
   fields: {
     iD_Settings: field.identifier('N.º', 'No.'),
     company: field.text('Empresa', 'Company'),
-    validateEmail: field.boolean('Notificar por correo', 'Notify by mail'),
+    validateEmail: field.boolean('Enviar notificaciones por correo', 'Send notifications by email'),
     port: field.integer('Puerto', 'Port'),
     host: field.text('Servidor de correo', 'Mail server'),
-    emailFrom: field.text('Remitente', 'Sender'),
-    emailURL: field.text('URL en el correo', 'URL in mail'),
+    emailFrom: field.text('Dirección del remitente', 'Sender address'),
+    emailURL: field.text('URL en el correo', 'URL in email'),
     validateDomain: field.boolean('Validar dominio', 'Validate domain'),
     domain: field.text('Dominio', 'Domain'),
     validateGroup: field.boolean('Validar grupo', 'Validate group'),
     hseGroup: field.text('Grupo HSE', 'HSE group'),
     qaGroup: field.text('Grupo QA', 'QA group'),
     itpsGroup: field.text('Grupo ITPS', 'ITPS group'),
-    collaboratorGroup: field.text('Grupo colaborador', 'Collaborator group'),
-    trainerGroup: field.text('Grupo entrenador', 'Trainer group'),
+    collaboratorGroup: field.text('Grupo de colaboradores', 'Collaborators group'),
+    trainerGroup: field.text('Grupo de entrenadores', 'Trainers group'),
     userAttribute: field.text('Atributo del usuario', 'User attribute'),
     userLDAP: field.text('Usuario LDAP', 'LDAP user'),
     password: field.text('Contraseña LDAP', 'LDAP password'),
     passwordChanged: field.boolean('Contraseña LDAP cambiada', 'LDAP password changed'),
     serverLDAP: field.text('Servidor LDAP', 'LDAP server'),
-    production: field.integer('Producción', 'Production'),
+    production: field.code('Producción', 'Production', environments),
     filesContentRoute: field.text('Ruta de materiales', 'Materials path'),
     filesSRegistryRoute: field.text('Ruta de registros de firma', 'Signature registry path'),
     expirationDaysCapaInicial: field.integer('Días de expiración inicial', 'Initial expiration days'),
@@ -56,7 +62,7 @@ export const settingsShape = defineShape({
     requireSignatureAcceptance: field.boolean('Aceptar la firma', 'Require acceptance of signatures'),
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
     fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),
-    reasons: field.text('Razones que se ofrecen', 'Reasons offered'),
+    reasons: field.text('Razones que se ofrecen al firmar', 'Reasons offered when signing'),
     ...auditFields,
   },
 });

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { environments, settingsShape } from '#features/settings/contract.ts';
 import { journey } from './journey.ts';
-import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { chooseOption, dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
 import { historyOf, openValues, revisionsOf } from './pages/record-history.ts';
 import { signInAt } from './pages/sign-in.ts';
-import { say } from './texts.ts';
+import { fill, say } from './texts.ts';
 
-const { settings, records } = say;
+const { settings, records, ui } = say;
 
 describe('the general parameters', () => {
   journey('switches open their fields, and a test of a connection tells the truth', async ({ open }) => {
@@ -65,6 +67,17 @@ describe('the general parameters', () => {
     const page = await open({ provokes: [/status of 400/] });
     await openParameters(page);
     const link = fieldOf(section(page, settings.mailLink.title), settings.mailLink.url);
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await link.fill('capacita');
+    await chooseOption(section(page, settings.routes.title), settings.routes.production, environments[1].es);
+    await page.getByText(fill(ui.unsaved_other, { count: 2 }), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: records.discard.confirm, exact: true }).click();
+    const question = dialogOf(page, records.discard.title);
+    await question.getByRole('button', { name: records.discard.confirm, exact: true }).click();
+    await page.getByText(ui.unsaved_zero, { exact: true }).waitFor();
+    expect(await link.inputValue()).not.toBe('capacita');
+    expect(await saveButton(page).isDisabled()).toBe(true);
     await link.fill('capacita');
     await saveButton(page).click();
     await page.getByText('Ingrese una dirección que empiece con http:// o https://').waitFor();
@@ -89,6 +102,29 @@ describe('the general parameters', () => {
     const values = await openValues(newest);
     expect(await values.locator('[data-changed]').first().textContent()).toContain('laboratorioaustral.example');
     expect(await values.textContent()).toContain(records.historyOf.changed.split('{{')[0]);
+    await page.getByRole('button', { name: settings.history.values, exact: true }).click();
+    const byValue = page.getByRole('region', { name: settings.history.values, exact: true });
+    const ofLink = byValue.locator('dl > div').filter({ hasText: settingsShape.fields.emailURL.label.es });
+    expect(await ofLink.textContent()).toContain('Dirección nueva de los avisos');
+    const ofHost = byValue.locator('dl > div').filter({ hasText: settingsShape.fields.host.label.es });
+    expect(await ofHost.textContent()).not.toContain('Dirección nueva de los avisos');
+    await expectAccessible(page);
+  });
+
+  journey('are found by their index, which stays in sight and marks where one is', async ({ open }) => {
+    const page = await open();
+    await openParameters(page);
+    const index = page.getByRole('navigation', { name: settings.index, exact: true });
+    const marked = index.locator('[aria-current]');
+    for (const title of [settings.security.title, settings.ldap.title]) {
+      await index.getByRole('link', { name: title, exact: true }).click();
+      await expect.poll(() => marked.textContent()).toBe(title);
+      const top = () => section(page, title).evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(520);
+      expect(await index.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    }
+    await page.keyboard.press('Home');
+    await expect.poll(() => marked.textContent()).toBe(settings.mail.title);
   });
 });
 

@@ -75,7 +75,7 @@ export const en: TranslationOf<typeof es> = {
     content: 'Materials path',
     registry: 'Signature registry path',
     production: 'Production',
-    productionHint: 'Names the environment: 0 test, 1 production.',
+    productionHint: 'Names the environment.',
   },
   security: {
     title: 'Sessions and passwords',
@@ -102,6 +102,7 @@ export const en: TranslationOf<typeof es> = {
   },
   save: {
     action: 'Save',
+    first: 'None has been saved yet: the initial values apply.',
     title: 'Confirm operation',
     lead: 'The new parameters take effect as soon as they are saved.',
     success: 'Operation completed successfully',
@@ -152,7 +153,16 @@ export const en: TranslationOf<typeof es> = {
     },
   },
   revision: 'Revision {{revision}}, {{by}}, {{moment}}: {{reason}}',
-  history: { show: 'Show history', hide: 'Hide history', name: 'general parameters' },
+  history: {
+    show: 'Show history',
+    hide: 'Hide history',
+    name: 'general parameters',
+    by: 'Which history is shown',
+    revisions: 'By revision',
+    values: 'By value',
+    last: 'Revision {{revision}}, {{by}}, {{moment}}',
+  },
+  index: 'Sections of the parameters',
   stale: {
     reload: 'Reload the data',
     reloaded: 'This is the latest data with your changes applied. Review it and save again.',

@@ -71,7 +71,7 @@ export const es = {
     content: 'Ruta de materiales',
     registry: 'Ruta de registros de firma',
     production: 'Producción',
-    productionHint: 'Identifica el ambiente: 0 pruebas, 1 producción.',
+    productionHint: 'Identifica el ambiente.',
   },
   security: {
     title: 'Sesiones y contraseñas',
@@ -98,6 +98,7 @@ export const es = {
   },
   save: {
     action: 'Guardar',
+    first: 'Todavía no se guardó ninguno: rigen los valores iniciales.',
     title: 'Confirmar operación',
     lead: 'Los parámetros nuevos rigen desde que se guardan.',
     success: 'Operación terminada exitosamente',
@@ -147,7 +148,16 @@ export const es = {
     },
   },
   revision: 'Revisión {{revision}}, {{by}}, {{moment}}: {{reason}}',
-  history: { show: 'Ver historial', hide: 'Ocultar historial', name: 'parámetros generales' },
+  history: {
+    show: 'Ver historial',
+    hide: 'Ocultar historial',
+    name: 'parámetros generales',
+    by: 'Qué historial se ve',
+    revisions: 'Por revisión',
+    values: 'Por valor',
+    last: 'Revisión {{revision}}, {{by}}, {{moment}}',
+  },
+  index: 'Secciones de los parámetros',
   stale: {
     reload: 'Recargar los datos',
     reloaded: 'Estos son los datos actuales, con sus cambios encima. Revíselos y vuelva a guardar.',

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { environments } from '../contract.ts';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 
@@ -15,7 +17,7 @@ interface SectionProps {
 export function ExpirationSection({ form: { control }, action }: SectionProps & { readonly action: ReactNode }) {
   const { t } = useTranslation('settings');
   return (
-    <ParameterSection title={t('expiration.title')} lead={t('expiration.lead')}>
+    <ParameterSection id="expiration">
       <FieldRow>
         <NumberFormField control={control} name="expirationDaysCapaInicial" label={t('expiration.days')} required />
         {action !== undefined && <Box sx={{ alignSelf: 'center' }}>{action}</Box>}
@@ -25,10 +27,12 @@ export function ExpirationSection({ form: { control }, action }: SectionProps & 
 }
 
 /** Where the company keeps things, and which environment this is. */
-export function RoutesSection({ form: { control } }: SectionProps) {
+export function RoutesSection({ form: { control, formState } }: SectionProps) {
   const { t } = useTranslation('settings');
+  const production = Number(formState.defaultValues?.production ?? 0);
+  const other = { es: String(production), en: String(production) };
   return (
-    <ParameterSection title={t('routes.title')} lead={t('routes.lead')}>
+    <ParameterSection id="routes">
       <TextFormField
         control={control}
         name="company"
@@ -38,11 +42,12 @@ export function RoutesSection({ form: { control } }: SectionProps) {
       <TextFormField control={control} name="filesContentRoute" label={t('routes.content')} autoComplete="off" />
       <TextFormField control={control} name="filesSRegistryRoute" label={t('routes.registry')} autoComplete="off" />
       <FieldRow>
-        <NumberFormField
+        <SelectFormField
           control={control}
           name="production"
           label={t('routes.production')}
           helperText={t('routes.productionHint')}
+          values={production in environments ? environments : { ...environments, [production]: other }}
           required
         />
       </FieldRow>
@@ -54,7 +59,7 @@ export function RoutesSection({ form: { control } }: SectionProps) {
 export function SecuritySection({ form: { control } }: SectionProps) {
   const { t } = useTranslation('settings');
   return (
-    <ParameterSection title={t('security.title')} lead={t('security.lead')}>
+    <ParameterSection id="security">
       <FieldRow>
         <NumberFormField
           control={control}

@@ -39,7 +39,7 @@ export function DomainSection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
   const isOn = form.watch('validateDomain') === true;
   return (
-    <ParameterSection title={t('domain.title')} lead={t('domain.lead')}>
+    <ParameterSection id="domain">
       <SwitchFormField control={form.control} name="validateDomain" label={t('domain.validate')} />
       <TextFormField
         control={form.control}
@@ -59,7 +59,7 @@ export function GroupsSection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
   const isDomainOn = form.watch('validateDomain') === true;
   return (
-    <ParameterSection title={t('groups.title')} lead={t('groups.lead')}>
+    <ParameterSection id="groups">
       <SwitchFormField
         control={form.control}
         name="validateGroup"
@@ -89,7 +89,7 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
   const { t } = useTranslation('settings');
   const isOn = form.watch('validateDomain') === true;
   return (
-    <ParameterSection title={t('ldap.title')} lead={t('ldap.lead')}>
+    <ParameterSection id="ldap">
       <FieldRow>
         <TextFormField
           control={form.control}

@@ -34,7 +34,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
   const isOn = form.watch('validateEmail') === true;
   return (
     <>
-      <ParameterSection title={t('mail.title')} lead={t('mail.lead')}>
+      <ParameterSection id="mail">
         <SwitchFormField control={control} name="validateEmail" label={t('mail.validate')} />
         <WhatIsSent />
         <FieldRow>
@@ -58,7 +58,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
           disabled={!isOn}
         />
       </ParameterSection>
-      <ParameterSection title={t('mailLink.title')} lead={t('mailLink.lead')}>
+      <ParameterSection id="mailLink">
         <TextFormField control={control} name="emailURL" label={t('mailLink.url')} type="url" autoComplete="off" />
       </ParameterSection>
     </>

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { changedFields, LeaveQuestion, useUnchanged } from '#features/records/web/public.tsx';
+import { LeaveQuestion } from '#features/records/web/public.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
-import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
-import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
 import { guardedChanges, type ParametersForm as ParameterValues, type SettingsReply } from '../contract.ts';
 import { loadSettings } from './api.ts';
 import { useForgetChangeRequests, useFourEyes } from './change-requests/use-change-requests.ts';
@@ -19,8 +16,10 @@ import { ExpirationSection, RoutesSection, SecuritySection } from './company-sec
 import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
 import { MailSections } from './mail-sections.tsx';
 import { ParametersHistory } from './parameters-history.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
-import { editableOf, useParameters } from './use-parameters.ts';
+import { SectionIndex } from './section-index.tsx';
+import { changedParameters, useParameters } from './use-parameters.ts';
 
 const queryKey = ['settings'];
 /** Read afresh each time the form is opened, and never replaced under somebody's hands. */
@@ -45,16 +44,16 @@ export default function ParametersForm({ expirationAction }: ParametersFormProps
 }
 
 function ParametersEditor({ initial, expirationAction }: ParametersFormProps & { readonly initial: SettingsReply }) {
-  const { t } = useTranslation(['settings', 'records']);
+  const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { form, password, base, canSave, rebase } = useParameters(initial);
+  const parameters = useParameters(initial);
+  const { form, password, base, canSave, isFirst, rebase } = parameters;
   const [confirming, setConfirming] = useState<ParameterValues | null>(null);
   const isFourEyes = useFourEyes();
   const forget = useForgetChangeRequests();
   const waits = isFourEyes && confirming !== null && guardedChanges(base, confirming).length > 0;
   const [isReloaded, setReloaded] = useState(false);
-  const [isUnchanged, setUnchanged] = useUnchanged(form);
   // Also while the dialog that signs them is open.
   useUnsavedWords(form.formState.isDirty);
   const reload = async () => {
@@ -68,74 +67,47 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
   };
   const confirm = form.handleSubmit(setConfirming, () => showError(t('save.invalid')));
   const submit = () => {
-    const nothing = Object.keys(changedFields(editableOf(base), form.getValues())).length === 0;
-    setUnchanged(nothing && base.revision > 0);
-    if (!nothing || base.revision === 0) void confirm();
+    if (canSave && (isFirst || changedParameters(base, form.getValues()).length > 0)) void confirm();
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      autoComplete="off"
-      // The bar at the end covers no field that has the focus.
-      sx={{ display: 'grid', gap: 2, '& :is(input, textarea, button)': { scrollMarginBlock: '96px' } }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSave) submit();
-      }}
-    >
-      <MailSections form={form} />
-      <DomainSection form={form} />
-      <GroupsSection form={form} />
-      <ExpirationSection form={form} action={expirationAction} />
-      <LdapSection form={form} flow={password} />
-      <RoutesSection form={form} />
-      <SecuritySection form={form} />
-      <ParametersHistory settings={base} />
-      <SaveBar
-        disabled={!canSave}
-        problem={isUnchanged ? t('records:nothingChanged') : null}
-        remark={canSave ? (isReloaded ? t('stale.reloaded') : null) : t('ldap.inProgress')}
-      />
-      {/* The dialog keeps its own words, and after it was signed nothing is lost. */}
-      <LeaveQuestion isDirty={form.formState.isDirty && confirming === null} />
-      {confirming !== null && (
-        <SaveDialog
-          values={confirming}
-          base={base}
-          waits={waits}
-          revision={base.revision}
-          onClose={() => setConfirming(null)}
-          onSaved={() => {
-            forget();
-            void navigate(waits ? '/Settings/changes' : '/Dashboard');
-          }}
-          onReload={() => void reload()}
-        />
-      )}
-    </Box>
-  );
-}
-
-interface SaveBarProps {
-  readonly disabled: boolean;
-  readonly problem: string | null;
-  readonly remark: string | null;
-}
-
-/** 'Guardar' stays in sight at the end of the form. */
-function SaveBar({ disabled, problem, remark }: SaveBarProps) {
-  const { t } = useTranslation('settings');
-  return (
-    <FootBar>
-      <Box sx={{ flex: '1 1 260px' }}>
-        <FormProblem text={problem} />
-        {problem === null && <FormProblem text={remark} tone="progress" />}
-      </Box>
-      <Button type="submit" variant="contained" disabled={disabled} sx={{ minWidth: 140 }}>
-        {t('save.action')}
-      </Button>
-    </FootBar>
+    <div className="parameters">
+      <SectionIndex />
+      <form
+        noValidate
+        autoComplete="off"
+        className="parameters-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ParametersHistory settings={base} />
+        <MailSections form={form} />
+        <DomainSection form={form} />
+        <GroupsSection form={form} />
+        <ExpirationSection form={form} action={expirationAction} />
+        <LdapSection form={form} flow={password} />
+        <RoutesSection form={form} />
+        <SecuritySection form={form} />
+        <SaveBar parameters={parameters} remark={isReloaded ? t('stale.reloaded') : null} />
+        {/* The dialog keeps its own words, and after it was signed nothing is lost. */}
+        <LeaveQuestion isDirty={form.formState.isDirty && confirming === null} />
+        {confirming !== null && (
+          <SaveDialog
+            values={confirming}
+            base={base}
+            waits={waits}
+            revision={base.revision}
+            onClose={() => setConfirming(null)}
+            onSaved={() => {
+              forget();
+              void navigate(waits ? '/Settings/changes' : '/Dashboard');
+            }}
+            onReload={() => void reload()}
+          />
+        )}
+      </form>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { changedFields } from '#features/records/web/public.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { type ParametersForm, type ParametersInput, parametersForm, type SettingsReply } from '../contract.ts';
 import { beginChange, giveUpChange, isTyping, type PasswordChange } from './password-change.ts';
@@ -36,6 +37,13 @@ export function useParameters(initial: SettingsReply) {
     /** what stands on the server as far as this form knows */
     base,
     canSave: !isTyping(passwordChange),
+    /** nothing was ever saved: the initial values may be, as they are */
+    isFirst: base.revision === 0,
+    /** Back to what stands on the server. */
+    discard: () => {
+      form.reset(editableOf(base));
+      setPasswordChange('none');
+    },
     /** Takes what someone else saved meanwhile; what was changed here stays on top. */
     rebase: (fresh: SettingsReply) => {
       setBase(fresh);
@@ -44,4 +52,21 @@ export function useParameters(initial: SettingsReply) {
   };
 }
 
-export type PasswordFlow = ReturnType<typeof useParameters>['password'];
+export type Parameters = ReturnType<typeof useParameters>;
+export type PasswordFlow = Parameters['password'];
+
+/** Names of the parameters that a save would change; a new password of the directory is one. */
+export function changedParameters(base: SettingsReply, values: ParametersInput): readonly string[] {
+  // What would be saved: without the spaces and empty lines that saving drops.
+  const read = parametersForm(base).safeParse(values);
+  const changed = changedFields(editableOf(base), read.success ? read.data : values);
+  return Object.keys(changed).filter((name) => name !== 'passwordChanged');
+}
+
+/** How many parameters differ from what stands on the server, followed as they are typed. */
+export function useChangeCount({ form, base }: Pick<Parameters, 'form' | 'base'>): number {
+  return useWatch({
+    control: form.control,
+    compute: (values) => changedParameters(base, values).length,
+  });
+}

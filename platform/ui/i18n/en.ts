@@ -30,6 +30,9 @@ export const en: TranslationOf<typeof es> = {
     toDark: 'Use dark mode',
     toLight: 'Use light mode',
   },
+  unsaved_zero: 'Everything is saved.',
+  unsaved_one: '{{count}} unsaved change',
+  unsaved_other: '{{count}} unsaved changes',
   report: {
     running: 'Creating the report',
     received: '{{size}}\u00a0KB received',

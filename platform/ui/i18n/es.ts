@@ -28,6 +28,9 @@ export const es = {
     toDark: 'Usar modo oscuro',
     toLight: 'Usar modo claro',
   },
+  unsaved_zero: 'Todo está guardado.',
+  unsaved_one: '{{count}} cambio sin guardar',
+  unsaved_other: '{{count}} cambios sin guardar',
   report: {
     running: 'Generando el reporte',
     received: '{{size}}\u00a0KB recibidos',

@@ -167,7 +167,7 @@ interface SheetBarProps {
 
 /** Stays in sight at the end of the sheet: how far it is, and what may be done. */
 function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistants', 'ui']);
   const { edits, counts } = sheet;
   return (
     <FootBar>
@@ -176,7 +176,7 @@ function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
           {t('sheet.counts', { ...counts })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('sheet.unsaved', { count: edits.size })}
+          {t('ui:unsaved', { count: edits.size })}
         </Typography>
         <Box sx={{ mt: problem === null ? 0 : 1 }}>
           <FormProblem text={problem} />

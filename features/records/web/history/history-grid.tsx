@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -7,14 +6,14 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { request } from '#platform/ui/http/request.ts';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
-import { type AnyShape, keyOf } from '../record-key.ts';
+import type { AnyShape } from '../record-key.ts';
 import { auditAddress } from './audit-address.ts';
 import { markChanges } from './describe-changes.ts';
 import { RevisionEntry } from './revision-entry.tsx';
 import type { HistoryLinks } from './revision-values.tsx';
+import { useRevisions } from './use-revisions.ts';
 import './history.css';
 
 interface HistoryGridProps {
@@ -28,12 +27,7 @@ interface HistoryGridProps {
 /** The revisions of a record, newest first, each with what it changed, who made it and who signed it (S1 section 2). */
 export function HistoryGrid({ shape, row, name, links = {} }: HistoryGridProps) {
   const { t } = useTranslation('records');
-  const key = keyOf(shape, row);
-  const history = useQuery({
-    queryKey: ['history', shape.historyName, key, row.revision],
-    queryFn: ({ signal }) =>
-      request<readonly GridRow[]>(`/api/Integrity/GetIntegrity${shape.historyName}`, { query: key, signal }),
-  });
+  const history = useRevisions(shape, row);
   if (history.isPending) return <Inset content={<TableSkeleton rows={2} />} />;
   if (history.isError) {
     const retry = () => void history.refetch();

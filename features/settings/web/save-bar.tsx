@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
+import { type Parameters, useChangeCount } from './use-parameters.ts';
+
+interface SaveBarProps {
+  readonly parameters: Parameters;
+  readonly remark: string | null;
+}
+
+/** Stays in sight at the end of the parameters: how much is not saved, and what may be done with it. */
+export function SaveBar({ parameters, remark }: SaveBarProps) {
+  const { t } = useTranslation(['settings', 'records', 'ui']);
+  const [isAsking, setAsking] = useState(false);
+  const count = useChangeCount(parameters);
+  const { canSave, isFirst, discard } = parameters;
+  const words = isFirst && count === 0 ? t('save.first') : t('ui:unsaved', { count });
+  return (
+    <FootBar>
+      <Box sx={{ flex: '1 1 260px' }}>
+        <Typography role="status" sx={{ fontWeight: count === 0 ? 400 : 600 }}>
+          {words}
+        </Typography>
+        <FormProblem text={canSave ? remark : t('ldap.inProgress')} tone="progress" />
+      </Box>
+      {(count > 0 || !canSave) && (
+        <Button onClick={() => setAsking(true)} sx={{ minWidth: 120 }}>
+          {t('records:discard.confirm')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={!canSave || (count === 0 && !isFirst)} sx={{ minWidth: 140 }}>
+        {t('save.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('records:discard.title')}
+        text={t('records:discard.text')}
+        confirm={t('records:discard.confirm')}
+        cancel={t('records:discard.keep')}
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          discard();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </FootBar>
+  );
+}
