@@ -17,6 +17,7 @@ export const features = [
   'notifications',
   'reports',
   'desk',
+  'search',
 ];
 
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';

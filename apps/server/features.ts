@@ -20,6 +20,7 @@ import {
   registerRequirements,
   requirementRecords,
 } from '#features/requirements/server/public.ts';
+import { registerSearch } from '#features/search/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import {
   readCompany,
@@ -63,6 +64,7 @@ export function registerFeatures(
   registerNotifications(app, services, ownCourses, notices);
   registerReports(app, services);
   registerDesk(app, services);
+  registerSearch(app, services);
   const records = [
     ...settingsRecords,
     ...peopleRecords,

@@ -349,7 +349,7 @@ export const schemaRules: readonly string[] = [
   "grant tablet_lease capacita_app DELETE,INSERT,SELECT,UPDATE",
   "grant training_change capacita_app DELETE,INSERT,SELECT",
   "grant upload capacita_app DELETE,INSERT,SELECT,UPDATE",
-  "migration 0074_reasons_offered",
+  "migration 0076_search",
   "trigger attempt_answer attempt_answer_is_final 58 O refuse_change  f f f",
   "trigger attempt_answer attempt_answer_needs_open_attempt 7 O require_open_attempt  f f f",
   "trigger attendance attendance_change_is_counted 16 O count_training_change  f f f",

@@ -7,6 +7,7 @@ import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
 import { reportCalls } from '../calls/reports.ts';
 import { previewCalls, requirementCalls } from '../calls/requirements.ts';
+import { searchCalls } from '../calls/search.ts';
 import { sessionCalls } from '../calls/session.ts';
 import { settingsCalls } from '../calls/settings.ts';
 import { spacCalls } from '../calls/spac.ts';
@@ -30,6 +31,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...instances,
     ...auditCalls(world),
     ...deskCalls(),
+    ...searchCalls(),
     ...reportCalls(world),
     ...settingsCalls(world),
   ];

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { daysBetween } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { folded, hasWords, searchable } from '#platform/db/folded.ts';
+import { mostFound } from '../codes.ts';
+import type { SearchReply } from '../contract.ts';
+
+/** Of very many who match only so many are looked at: what is typed next narrows them. */
+const mostLookedAt = 200;
+
+/** What is searched for: as it was typed, and as words (`searchWords`). */
+export interface Wanted {
+  readonly typed: string;
+  readonly words: readonly string[];
+}
+
+/** What people, and courses, are searched by: the same expressions as the indexes of migration 0076. */
+export const personText = searchable(sql`(' ' || c.name || ' ' || c.cwid || ' ' || c.employee_nr)`);
+export const courseText = searchable(
+  sql`(' ' || c.name || ' ' || c.doc_number || ' ' || c.course_id || ' v' || c.version)`,
+);
+
+/** Names that begin with what was typed go before those that hold it further on. */
+const beginsWith = (text: RawBuilder<unknown>, { words }: Wanted) => sql`(${text} like ${` ${words[0]}%`}) desc`;
+
+const byName = sql`lower(c.name collate "es-x-icu")`;
+
+function bounded<Row, Item>(rows: readonly Row[], present: (row: Row) => Item) {
+  return { items: rows.slice(0, mostFound).map(present), isMore: rows.length > mostFound };
+}
+
+/** People by name, cwid and number, whoever has exactly this cwid or number first. */
+export async function findPeople(
+  db: Database,
+  wanted: Wanted,
+  sectorId: number | null,
+): Promise<NonNullable<SearchReply['people']>> {
+  const seen = sql`not c.deleted ${sectorId === null ? sql`` : sql`and c.sector_id = ${sectorId}`}`;
+  const isCwid = sql`${folded(sql`c.cwid`)} = ${folded(sql`${wanted.typed}::text`)}`;
+  const number = /^\d{1,9}$/.test(wanted.typed) ? Number(wanted.typed) : 0;
+  const { rows } = await sql<{ nr: number; cwid: string; name: string; sector: string; active: number }>`
+    with found as (
+      select c.employee_nr from collaborator c where ${seen} and ${isCwid}
+      union select c.employee_nr from collaborator c where ${seen} and c.employee_nr = ${number}
+      union (select c.employee_nr from collaborator c where ${seen} and ${hasWords(personText, wanted.words)}
+        limit ${mostLookedAt}))
+    select c.employee_nr as nr, c.cwid, c.name, s.name as sector, c.active
+    from found join collaborator c using (employee_nr) join sector s using (sector_id)
+    order by (${isCwid} or c.employee_nr = ${number}) desc, ${beginsWith(personText, wanted)}, ${byName}, c.employee_nr
+    limit ${mostFound + 1}`.execute(db);
+  return bounded(rows, ({ nr, cwid, name, sector, active }) => ({
+    employee_Nr: nr,
+    cwid,
+    name,
+    sector_Name: sector,
+    active,
+  }));
+}
+
+/** All courses by name, document, number and version, the newest version of a document first. */
+export async function findCourses(db: Database, wanted: Wanted): Promise<NonNullable<SearchReply['courses']>> {
+  const { rows } = await sql<{
+    id: string;
+    doc: string;
+    name: string;
+    version: number;
+    status: number;
+    type: string;
+  }>`
+    with found as (
+      select c.course_id from course c where not c.deleted and ${hasWords(courseText, wanted.words)} limit ${mostLookedAt})
+    select c.course_id as id, c.doc_number as doc, c.name, c.version, c.status, c.course_type_id as type
+    from found join course c using (course_id)
+    order by ${beginsWith(courseText, wanted)}, ${byName}, c.doc_number, c.version desc
+    limit ${mostFound + 1}`.execute(db);
+  return bounded(rows, ({ id, doc, name, version, status, type }) => ({
+    iD_Course: id,
+    doc_Number: doc,
+    name,
+    version,
+    status,
+    iD_Type: type,
+  }));
+}
+
+/** A person's own courses, open ones first and soonest first among them. */
+export async function findOwn(
+  db: Database,
+  wanted: Wanted,
+  employeeNr: number,
+  today: string,
+): Promise<SearchReply['own']> {
+  const isOpen = sql`(a.status in (${sql.join([...openAttendanceStatuses])}))`;
+  const { rows } = await sql<{
+    id: string;
+    instance: number;
+    doc: string;
+    name: string;
+    version: number;
+    status: number;
+    modality: number;
+    expires: string;
+  }>`
+    select * from (
+      select distinct on (c.course_id) c.course_id as id, i.instance_id as instance, c.doc_number as doc, c.name,
+        c.version, a.status, i.modality, a.expiration_date as expires, ${isOpen} as open
+      from attendance a join instance i using (instance_id) join course c using (course_id)
+      where a.employee_nr = ${employeeNr} and not a.deleted and not i.deleted and ${hasWords(courseText, wanted.words)}
+      order by c.course_id, ${isOpen} desc, case when ${isOpen} then a.expiration_date end, a.expiration_date desc,
+        i.instance_id desc) c
+    order by open desc, expires, ${byName}, id
+    limit ${mostFound + 1}`.execute(db);
+  return bounded(rows, (row) => ({
+    iD_Course: row.id,
+    iD_Instance: row.instance,
+    doc_Number: row.doc,
+    course_Name: row.name,
+    version: row.version,
+    status: row.status,
+    modality: row.modality,
+    daysLeft: daysBetween(today, row.expires),
+    expiration_Date: row.expires,
+  }));
+}
