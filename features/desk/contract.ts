@@ -26,9 +26,7 @@ export const deskReply = z.object({
   /** courses of the role's types that wait to be finished, and on how many of them somebody's changes wait for a signature */
   inEditing: z.object({ courses: count, unsigned: count }).nullable(),
   /** accounts whose sign-in or signing is locked now */
-  locked: z
-    .object({ total: count, people: z.array(z.object({ cwid: z.string(), name: z.string(), until: moment })) })
-    .nullable(),
+  locked: z.object({ total: count, people: z.array(z.object({ cwid: z.string(), name: z.string() })) }).nullable(),
   /** how the audit trail was last sealed and verified; null moments before the first */
   trail: z
     .object({

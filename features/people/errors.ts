@@ -52,6 +52,21 @@ export const peopleErrors = defineErrors({
     es: 'password: es una contraseña muy común, elija otra',
     en: 'password: this password is too common, choose another',
   },
+  OWN_ACCOUNT: {
+    status: 403,
+    es: 'Nadie desbloquea su propia cuenta ni cierra así sus propias sesiones: lo hace otro administrador ITPS.',
+    en: 'Nobody unlocks their own account or ends their own sessions this way: another ITPS administrator does.',
+  },
+  ACCOUNT_NOT_LOCKED: {
+    status: 409,
+    es: 'Esos bloqueos ya no están: no hay nada que desbloquear.',
+    en: 'Those locks are gone: there is nothing to unlock.',
+  },
+  NO_OPEN_SESSIONS: {
+    status: 409,
+    es: 'La persona no tiene sesiones abiertas.',
+    en: 'The person has no open sessions.',
+  },
   SIGNATURE_PDF_TYPE: noWholePdf,
   SIGNATURE_REGISTRY_NOT_FOUND: noSuchFile,
   SPAC_PROFILE_UNKNOWN: {

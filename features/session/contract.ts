@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signerFields } from '#platform/signing/signed-fields.ts';
 
 export { sessionCodes } from './codes.ts';
+export { type LockPlace, lockPlaces } from './lock-rule.ts';
 
 /** Longest local password (S0 section 9). Directory passwords have no limit, so sign-in accepts more. */
 export const passwordMaxLength = 25;
@@ -60,6 +61,10 @@ export const authenticateReply = z.object({
   passwordChangedAt: z.string().nullable(),
   /** cwid of who changed it: the person, or an administrator */
   passwordChangedBy: z.string().nullable(),
+  /** when an administrator last unlocked the account since the person signed in before, ISO 8601; null when none did */
+  unlockedAt: z.string().nullable(),
+  /** cwid of who did */
+  unlockedBy: z.string().nullable(),
   /** a new session is not in tablet mode */
   tablet: tabletMode,
 });

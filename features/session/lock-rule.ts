@@ -4,6 +4,10 @@ import { fillText, type Language, type Localized } from '#platform/i18n/language
 export const lockAfter = 5;
 export const lockMinutes = 15;
 
+/** What locks apart: the sign-in, signing on a session of one's own, and signing or leaving tablet mode on a tablet. */
+export const lockPlaces = ['signIn', 'signing', 'tablet'] as const;
+export type LockPlace = (typeof lockPlaces)[number];
+
 /** From this failure on the rule is told. */
 const warnFrom = 3;
 

@@ -20,6 +20,7 @@ const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'sectorData.read': ['all', 'all', 'all', 'ownSector', no],
   'instance.run': ['all', 'all', 'all', 'ownSector', no],
   'collaborator.write': ['all', 'signaturePdf', no, no, no],
+  'account.unlock': ['all', no, no, no, no],
   'masterData.write': ['all', no, no, no, no],
   'settings.write': ['all', no, no, no, no],
   'changeRequest.decide': ['all', 'all', no, no, no],

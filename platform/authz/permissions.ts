@@ -42,6 +42,8 @@ export const roleTable = {
   'instance.write': administrators,
   'instance.run': staffBySector,
   'collaborator.write': { [AdminITPS]: 'all', [AdminQA]: 'signaturePdf' },
+  /** to lift the locks of an account and to end the sessions of a person (docs/decisions/091) */
+  'account.unlock': onlyItps,
   'masterData.write': onlyItps,
   'settings.write': onlyItps,
   /** to release or refuse what another administrator asked for (decisions section 5, four eyes) */

@@ -27,6 +27,8 @@ export const signatureMeanings = {
   expirationChanged: { es: 'Cambio de fecha de expiración', en: 'Expiration date changed' },
   sheetAdded: { es: 'Agregado de la planilla de asistencia firmada', en: 'Signed attendance sheet added' },
   instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },
+  accountUnlocked: { es: 'Desbloqueo de la cuenta', en: 'Account unlocked' },
+  sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
 } as const satisfies Readonly<Record<string, Localized>>;

@@ -118,6 +118,15 @@ function collaborators({ records }: World): readonly KnownCall[] {
       optional: Object.keys(fields),
     },
     { method: 'GET', path: '/api/Collaborator/GetSignatureRegistry', by: staff, fields: key },
+    { method: 'GET', path: '/api/Collaborator/LockedAccounts', by: ['itps', 'qa'], fields: {} },
+    { method: 'GET', path: '/api/Collaborator/Access', by: itps, fields: key },
+    {
+      method: 'POST',
+      path: '/api/Collaborator/Unlock',
+      by: itps,
+      fields: { ...key, places: ['signIn', 'signing'], ...signature },
+    },
+    { method: 'POST', path: '/api/Collaborator/EndSessions', by: itps, fields: { ...key, ...signature } },
     { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },
   ];
 }

@@ -43,8 +43,7 @@ async function readOverdue(overdueBySector: OverdueBySector, reader: Reader): Pr
 
 async function readLocked(services: Services): Promise<DeskReply['locked']> {
   const people = await readLockedAccounts(services);
-  const named = people.slice(0, deskNames).map(({ cwid, name, until }) => ({ cwid, name, until: until.toISOString() }));
-  return { total: people.length, people: named };
+  return { total: people.length, people: people.slice(0, deskNames).map(({ cwid, name }) => ({ cwid, name })) };
 }
 
 /** GET api/Desk: one call for all that an administrator or trainer answers for, each part by the permission of its list. */

@@ -4,6 +4,7 @@ import { collaborator } from './collaborator.ts';
 import { generalProfile } from './general-profile.ts';
 import { generalProfileSpac } from './general-profile-spac.ts';
 import { profile } from './profile.ts';
+import { registerAccountAccess } from './routes/account-access.ts';
 import { registerCollaborator } from './routes/collaborator.ts';
 import { registerGeneralProfileReads } from './routes/general-profiles.ts';
 import { registerHasAdministered } from './routes/has-administered.ts';
@@ -24,6 +25,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   for (const record of [profile, generalProfile, generalProfileSpac]) registerTrainingPreviews(app, services, record);
   registerGeneralProfileReads(app, services);
   registerCollaborator(app, services);
+  registerAccountAccess(app, services);
   registerHasAdministered(app, services);
   registerSignatureRegistry(app, services);
 }

@@ -49,6 +49,8 @@ export const en: TranslationOf<typeof es> = {
     changed: 'Password changed on {{moment}}.',
     changedBy: 'Password changed on {{moment}} by {{cwid}}.',
     changedByYou: 'Password changed by you on {{moment}}.',
+    unlocked:
+      'Account unlocked on {{moment}} by {{cwid}}, after failed attempts. If they were not yours, tell an administrator.',
     notYou: 'If you did not request this, tell an administrator.',
   },
   changePassword: {

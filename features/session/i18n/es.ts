@@ -47,6 +47,8 @@ export const es = {
     changed: 'Contraseña cambiada el {{moment}}.',
     changedBy: 'Contraseña cambiada el {{moment}} por {{cwid}}.',
     changedByYou: 'Contraseña cambiada por usted el {{moment}}.',
+    unlocked:
+      'Cuenta desbloqueada el {{moment}} por {{cwid}}, tras intentos fallidos. Si no fueron suyos, avise a un administrador.',
     notYou: 'Si no lo pidió, avise a un administrador.',
   },
   changePassword: {

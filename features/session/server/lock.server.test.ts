@@ -3,6 +3,8 @@ import { createApp } from '#apps/server/app.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
+import { digestName } from './credentials/name-digest.ts';
+import { signInAttempts, signingAttempts } from './queries/attempts.ts';
 
 let t: TestApp;
 /** another process on the same database, or the same one after a restart */
@@ -202,6 +204,23 @@ test('of twenty guesses at once only five are looked at: the right one among the
   expect(replies.filter((reply) => reply.status === 400)).toHaveLength(5);
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15);
   expect((await eventsOf(person.cwid)).filter((kind) => kind === 'accountLocked')).toHaveLength(1);
+});
+
+test('a failure that was judged while the failures were forgotten locks nothing', async () => {
+  const now = t.clock.now();
+  const until = new Date(now.getTime() + 15 * 60_000);
+  await t.signIn(person.cwid);
+  for (const attempts of [
+    signInAttempts(t.services.db, digestName(t.services.secrets, person.cwid)),
+    signingAttempts(t.services.db, person.employeeNr, 'own'),
+  ]) {
+    for (let i = 0; i < 5; i += 1) await attempts.count(now);
+    await attempts.clear();
+    expect(await attempts.lock(until)).toBe(false);
+    for (let i = 0; i < 5; i += 1) await attempts.count(now);
+    expect([await attempts.lock(until), await attempts.lock(until)]).toEqual([true, false]);
+    await attempts.clear();
+  }
 });
 
 test('a right password is no failure, though the database goes away before that is noted, and however often', async () => {

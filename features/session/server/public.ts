@@ -1,10 +1,11 @@
+export { endSessionsOf, readOpenSessions } from './commands/end-sessions.ts';
 export { enterTabletMode } from './commands/tablet-mode.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
 export { writeCredential } from './commands/write-credential.ts';
 export { isCommonPassword } from './credentials/common-passwords.ts';
 export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';
-export { readLockedAccounts } from './queries/locked-accounts.ts';
+export { readLockedAccounts, readLocksOf } from './queries/locked-accounts.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';

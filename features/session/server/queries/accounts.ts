@@ -89,3 +89,21 @@ export async function readSignInBefore(db: Queryable, employeeNr: number): Promi
     .executeTakeFirst();
   return event?.happened_at ?? null;
 }
+
+/** The newest time since a moment that an administrator unlocked the account, and who did; null when none did. */
+export async function readUnlock(
+  db: Queryable,
+  employeeNr: number,
+  since: Date | null,
+): Promise<{ readonly at: Date; readonly by: string } | null> {
+  const event = await db
+    .selectFrom('security_event')
+    .select(['happened_at as at', sql<string>`substring(detail from '^unlocked by ([^:]+)')`.as('by')])
+    .where('employee_nr', '=', employeeNr)
+    .where('kind', '=', 'accountUnlocked')
+    .$if(since !== null, (query) => query.where('happened_at', '>', since))
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event ?? null;
+}

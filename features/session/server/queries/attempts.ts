@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
+import { lockAfter } from '../../lock-rule.ts';
 
 /** Locks of the way out of tablet mode that end the session. */
 export const locksThatEnd = 3;
@@ -23,7 +24,7 @@ export interface Attempts {
   uncount(): Promise<void>;
   /** Forgets the failures, and any lock. */
   clear(): Promise<void>;
-  /** Locks; false when it was locked already. */
+  /** Locks; false when it was locked already, or when the failures were forgotten while the last one was judged. */
   lock(until: Date): Promise<boolean>;
 }
 
@@ -51,7 +52,8 @@ export function signInAttempts(db: Queryable, nameDigest: Buffer): Attempts {
     },
     async lock(until) {
       const { numAffectedRows } = await sql`
-        update sign_in_attempt set locked_until = ${until} where ${row} and locked_until is null`.execute(db);
+        update sign_in_attempt set locked_until = ${until}
+        where ${row} and locked_until is null and failures >= ${lockAfter}`.execute(db);
       return numAffectedRows === 1n;
     },
   };
@@ -94,7 +96,8 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
     },
     async lock(until) {
       const { numAffectedRows } = await sql`
-        update credential set ${lockedUntil} = ${until} where ${row} and ${lockedUntil} is null`.execute(db);
+        update credential set ${lockedUntil} = ${until}
+        where ${row} and ${lockedUntil} is null and ${failures} >= ${lockAfter}`.execute(db);
       return numAffectedRows === 1n;
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTime, SessionUser } from '../../contract.ts';
-import { type Account, readSignInBefore } from '../queries/accounts.ts';
+import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { fileCookie } from './file-cookie.ts';
 
@@ -31,6 +31,7 @@ export async function presentNewSession(
 ): Promise<SessionUser> {
   const opened = await sessions.open(account, typesName);
   const lastSignIn = await readSignInBefore(db, account.employeeNr);
+  const unlock = await readUnlock(db, account.employeeNr, lastSignIn);
   const isLocal = !account.isOfDirectory;
   reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
   return {
@@ -45,6 +46,8 @@ export async function presentNewSession(
     lastSignIn: lastSignIn?.toISOString() ?? null,
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
     passwordChangedBy: isLocal ? account.passwordChangedBy : null,
+    unlockedAt: unlock?.at.toISOString() ?? null,
+    unlockedBy: unlock?.by ?? null,
     tablet: null,
     typesName,
     ...timeLeft(clock.now(), opened),

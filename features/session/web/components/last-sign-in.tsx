@@ -9,11 +9,11 @@ import './last-sign-in.css';
 
 /**
  * When the person signed in before, and when and by whom their password was last changed (decisions section 5), so that
- * they notice what was not them. A change by somebody else since the last sign-in stands out.
+ * they notice what was not them; and that an administrator unlocked the account meanwhile. A change by somebody else since the last sign-in stands out.
  */
 export function LastSignIn() {
   const { t } = useTranslation('session');
-  const { name, lastSignIn, passwordChangedAt, passwordChangedBy } = useSession().user;
+  const { name, lastSignIn, passwordChangedAt, passwordChangedBy, unlockedAt = null, unlockedBy } = useSession().user;
   // A session of before these were told.
   if (lastSignIn === undefined) return null;
   const moment = (at: string) => formatMoment(at, companyTimeZone());
@@ -29,10 +29,12 @@ export function LastSignIn() {
             moment: moment(passwordChangedAt),
             cwid: passwordChangedBy,
           });
+  const unlock = unlockedAt === null ? '' : t('last.unlocked', { moment: moment(unlockedAt), cwid: unlockedBy ?? '' });
+  const standsOut = isNews || unlock !== '';
   return (
-    <p className={classNames('last-sign-in type-body2', isNews && 'last-sign-in-news ui-tone-warning')}>
-      {isNews ? <WarningIcon /> : <ClockIcon />}
-      <span>{[signIn, change, isNews ? t('last.notYou') : ''].filter((part) => part !== '').join(' ')}</span>
+    <p className={classNames('last-sign-in type-body2', standsOut && 'last-sign-in-news ui-tone-warning')}>
+      {standsOut ? <WarningIcon /> : <ClockIcon />}
+      <span>{[signIn, unlock, change, isNews ? t('last.notYou') : ''].filter((part) => part !== '').join(' ')}</span>
     </p>
   );
 }

@@ -1,0 +1,73 @@
+import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
+import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
+import type { LockPlace } from '#features/session/contract.ts';
+import { endSessionsOf, readLocksOf, unlockAccount } from '#features/session/server/public.ts';
+import { peopleErrors } from '../../errors.ts';
+
+// What an administrator does about somebody's way in (21 CFR 11.300(d)). Each act is signed on a revision of the person, which changes
+// no field: so the history of the person tells who did it and why, and the security event what it was.
+
+/**
+ * Lifts locks of somebody else's account. Those that are gone by now are passed over; the event names the ones that were lifted.
+ * @throws Refusal OWN_ACCOUNT, RECORD_NOT_FOUND, ACCOUNT_NOT_LOCKED when none of them holds
+ */
+export async function unlockCollaborator(
+  write: RecordWrite,
+  employeeNr: number,
+  places: readonly LockPlace[],
+): Promise<void> {
+  const { tx, act, services } = write;
+  const cwid = await lockPerson(write, employeeNr);
+  const locks = await readLocksOf({ db: tx, secrets: services.secrets }, { employeeNr, cwid }, act.at);
+  const lifted = locks.map(({ place }) => place).filter((place) => places.includes(place));
+  if (lifted.length === 0) {
+    if (await isRepeated(write, employeeNr)) return;
+    throw peopleErrors.ACCOUNT_NOT_LOCKED();
+  }
+  await unlockAccount(tx, services.secrets, { employeeNr, cwid }, lifted);
+  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
+  const detail = `unlocked by ${act.by}: ${lifted.join(', ')}`;
+  await recordSecurityEvent(tx, { at: act.at, kind: 'accountUnlocked', cwid, employeeNr, detail });
+}
+
+/**
+ * Ends the sessions that somebody else has open; whoever knows the password may open another.
+ * @throws Refusal OWN_ACCOUNT, RECORD_NOT_FOUND, NO_OPEN_SESSIONS
+ */
+export async function endCollaboratorSessions(write: RecordWrite, employeeNr: number): Promise<void> {
+  const { tx, act } = write;
+  const cwid = await lockPerson(write, employeeNr);
+  const ended = await endSessionsOf(tx, employeeNr, act.at);
+  if (ended === 0) {
+    if (await isRepeated(write, employeeNr)) return;
+    throw peopleErrors.NO_OPEN_SESSIONS();
+  }
+  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
+  const detail = `${ended} ended by ${act.by}`;
+  await recordSecurityEvent(tx, { at: act.at, kind: 'sessionRevoked', cwid, employeeNr, detail });
+}
+
+/** Holds the person, so that of two such acts the second sees what the first did. @returns their cwid */
+async function lockPerson(write: RecordWrite, employeeNr: number): Promise<string> {
+  if (employeeNr === write.session.employeeNr) throw peopleErrors.OWN_ACCOUNT();
+  const { cwid } = await lockForUpdate(write, { employee_Nr: employeeNr });
+  return String(cwid);
+}
+
+/** A double click, or a call whose reply was lost: how long ago the same signed act may be, in ms. */
+const repeatedWithin = 60_000;
+
+async function isRepeated({ tx, act }: RecordWrite, employeeNr: number): Promise<boolean> {
+  if (act.signature === undefined) return false;
+  const row = await tx
+    .selectFrom('signature')
+    .select('signature_id')
+    .where('entity', '=', 'collaborator')
+    .where('record_key', '=', String(employeeNr))
+    .where('meaning', '=', act.signature.meaning)
+    .where('cwid', '=', act.by)
+    .where('reason', '=', act.reason)
+    .where('signed_at', '>', new Date(act.at.getTime() - repeatedWithin))
+    .executeTakeFirst();
+  return row !== undefined;
+}
