@@ -229,7 +229,7 @@ export const pages = {
   }),
   audit: page({
     path: '/Audit',
-    namespaces: ['audit'],
+    namespaces: ['audit', 'people'],
     load: () => import('#features/audit/web/pages/audit-page.tsx'),
     permission: 'audit.read',
     menu: { label: 'audit', icon: <ShieldIcon /> },

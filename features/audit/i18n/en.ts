@@ -9,6 +9,7 @@ export const en: TranslationOf<typeof es> = {
     events: 'Security events',
     signatures: 'Signatures',
     history: 'History',
+    locked: 'Locked accounts',
     reviews: 'Reviews',
   },
   empty: {

@@ -7,6 +7,7 @@ export const es = {
     events: 'Eventos de seguridad',
     signatures: 'Firmas',
     history: 'Historial',
+    locked: 'Cuentas bloqueadas',
     reviews: 'Revisiones',
   },
   empty: {

@@ -21,6 +21,6 @@ export const deskAddresses: Readonly<Record<DeskPart, string>> = {
   overdue: overdueAddress(),
   instancesToday: '/Management?view=today',
   inEditing: '/Settings/courses?view=own',
-  locked: '/Audit?tab=events&grid=in.kind.accountLocked.signingBlocked',
+  locked: '/Audit?tab=locked',
   trail: '/Audit',
 };

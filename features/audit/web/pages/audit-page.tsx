@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { LockedAccounts, useAccountActs } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -28,8 +30,10 @@ import { VerificationLine } from '../verification-line.tsx';
 const ReviewDialog = lazyPart(() => import('../review-dialog.tsx'));
 
 /** What auditors come for stands first, and is what the page opens with. */
-const tabs = ['history', 'signatures', 'events', 'reviews'] as const;
+const tabs = ['history', 'signatures', 'events', 'locked', 'reviews'] as const;
 type TabName = (typeof tabs)[number];
+/** Who is locked is no list of the trail, and has no grid. */
+type ListName = Exclude<TabName, 'locked'>;
 
 interface AuditList {
   readonly shape: AuditShape;
@@ -40,7 +44,7 @@ interface AuditList {
   readonly detail?: (row: GridRow) => ReactNode;
 }
 
-const lists: Readonly<Record<TabName, AuditList>> = {
+const lists: Readonly<Record<ListName, AuditList>> = {
   events: { shape: securityEventShape, columns: eventColumns, newest: 'happenedAt' },
   signatures: { shape: signatureShape, columns: () => signatureColumns, newest: 'signedAt' },
   history: {
@@ -57,7 +61,7 @@ export default function AuditPage() {
   const { t } = useTranslation('audit');
   const [isReviewing, setReviewing] = useState(false);
   const [version, setVersion] = useState(0);
-  const scope = useReviewScope(lists[useTab()[0]]);
+  const scope = useReviewScope(lists[listOf(useTab()[0])]);
   const refresh = () => setVersion((current) => current + 1);
   const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => loadAuditState(signal) });
   const verification = useVerification(refresh);
@@ -101,14 +105,15 @@ function useTab(): readonly [TabName, (name: TabName) => void] {
   return [chosen, (name) => setSearch({ tab: name }, { replace: true })];
 }
 
+/** The list of a tab; beside who is locked that of the events, which tell why. */
+function listOf(tab: TabName): ListName {
+  return tab === 'locked' ? 'events' : tab;
+}
+
 /** The lists, one at a time. */
 function AuditLists({ version }: { readonly version: number }) {
   const { t } = useTranslation('audit');
-  const { language } = useLanguage();
-  const { user } = useSession();
   const [chosen, choose] = useTab();
-  const { shape, columns, newest, detail } = lists[chosen];
-  const shownColumns = useMemo(() => columns(language), [columns, language]);
   return (
     <>
       <Tabs
@@ -124,22 +129,41 @@ function AuditLists({ version }: { readonly version: number }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id="audit-list" aria-labelledby={`audit-tab-${chosen}`}>
-        <DataGrid
-          key={chosen}
-          id={`audit-${chosen}`}
-          user={user.name}
-          title={shape.title[language]}
-          address={shape.address}
-          exportAddress={`${shape.address}/Export`}
-          columns={shownColumns}
-          isInAddress
-          {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
-          rowKey={shape.key}
-          defaultSort={[{ name: newest, isDescending: true }]}
-          emptyHint={t(`empty.${chosen}`)}
-          version={version}
-        />
+        {chosen === 'locked' ? <LockedAccounts /> : <List key={chosen} name={chosen} version={version} />}
       </Box>
+    </>
+  );
+}
+
+/** What tells that an account was locked. */
+const locks: ReadonlySet<unknown> = new Set(['accountLocked', 'signingBlocked', 'signInLocked', 'signingLocked']);
+
+function List({ name, version }: { readonly name: ListName; readonly version: number }) {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  const { user, role } = useSession();
+  const { shape, columns, newest, detail } = lists[name];
+  const shownColumns = useMemo(() => columns(language), [columns, language]);
+  const account = useAccountActs(true);
+  const unlocksOf = (row: GridRow) => (locks.has(row.kind) ? account.actionsOf(row) : []);
+  return (
+    <>
+      <DataGrid
+        id={`audit-${name}`}
+        user={user.name}
+        title={shape.title[language]}
+        address={shape.address}
+        exportAddress={`${shape.address}/Export`}
+        columns={shownColumns}
+        isInAddress
+        {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
+        {...(name === 'events' && grantedScope(role, 'account.unlock') !== null ? { rowActions: unlocksOf } : {})}
+        rowKey={shape.key}
+        defaultSort={[{ name: newest, isDescending: true }]}
+        emptyHint={t(`empty.${name}`)}
+        version={version}
+      />
+      {account.dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { collaboratorShape } from '../../contract.ts';
+import { useAccountActs } from '../account/use-account-acts.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { CollaboratorState } from './collaborator-state.tsx';
 import { SignaturePdfForm } from './signature-pdf-form.tsx';
@@ -37,7 +38,9 @@ export default function CollaboratorGrid() {
   const { role } = useSession();
   const download = useSignatureRegistry();
   const onlyPdf = grantedScope(role, 'collaborator.write') === 'signaturePdf';
-  const rowActions = usePersonDocuments();
+  const documents = usePersonDocuments();
+  const account = useAccountActs();
+  const rowActions = (row: GridRow) => [...documents(row), ...account.actionsOf(row)];
   const bulkFields = useBulkFields();
   const historyLinks = {
     pdfName: (then: GridRow) =>
@@ -49,17 +52,20 @@ export default function CollaboratorGrid() {
           },
   };
   return (
-    <RecordGrid
-      shape={collaboratorShape}
-      columns={onlyPdf ? columnsWithPdf : columns}
-      form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
-      canAdd={!onlyPdf}
-      {...(onlyPdf ? {} : { bulkFields })}
-      nameOf={(row) => `${row.name} (${row.employee_Nr})`}
-      rowActions={rowActions}
-      historyLinks={historyLinks}
-      defaultSort={[{ name: 'name' }]}
-      emptyHint={t('collaborator.empty')}
-    />
+    <>
+      <RecordGrid
+        shape={collaboratorShape}
+        columns={onlyPdf ? columnsWithPdf : columns}
+        form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
+        canAdd={!onlyPdf}
+        {...(onlyPdf ? {} : { bulkFields })}
+        nameOf={(row) => `${row.name} (${row.employee_Nr})`}
+        rowActions={rowActions}
+        historyLinks={historyLinks}
+        defaultSort={[{ name: 'name' }]}
+        emptyHint={t('collaborator.empty')}
+      />
+      {account.dialog}
+    </>
   );
 }

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { type AccountAccess, lockWords } from '../../account-access.ts';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+import { useAccess, useAccessChanged } from './use-access.ts';
+import { useSessionWords } from './use-session-words.ts';
+
+type Step = 'look' | 'unlock' | 'end';
+
+interface AccountDialogProps {
+  readonly employeeNr: number;
+  /** opens with the signature that unlocks, where there is something to unlock */
+  readonly unlocks?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Somebody's way in: what is locked, which sessions are open, and the two signed acts on them. */
+export default function AccountDialog({ employeeNr, unlocks = false, onClose }: AccountDialogProps) {
+  const { t } = useTranslation('people');
+  const [step, setStep] = useState<Step>(unlocks ? 'unlock' : 'look');
+  const access = useAccess(employeeNr);
+  const changed = useAccessChanged();
+  const done = () => {
+    changed();
+    onClose();
+  };
+  const { data } = access;
+  if (data !== undefined && step === 'unlock' && data.locks.length > 0) {
+    return <UnlockDialog access={data} onClose={onClose} onDone={done} />;
+  }
+  if (data !== undefined && step === 'end' && data.sessions.length > 0) {
+    return <EndSessionsDialog access={data} onClose={onClose} onDone={done} />;
+  }
+  return (
+    <BaseDialog
+      open
+      title={data === undefined ? t('access.title') : `${t('access.title')} · ${data.name} (${data.cwid})`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('access.close')}</Button>}
+    >
+      {access.isError ? (
+        <LoadFailed dense error={access.error} onRetry={() => void access.refetch()} />
+      ) : data === undefined ? (
+        <CardSkeletons count={2} height={72} />
+      ) : (
+        <State access={data} onAct={setStep} />
+      )}
+    </BaseDialog>
+  );
+}
+
+function State({ access, onAct }: { readonly access: AccountAccess; readonly onAct: (step: Step) => void }) {
+  const { t } = useTranslation('people');
+  const { language } = useLanguage();
+  const sessionWords = useSessionWords();
+  const { locks, sessions } = access;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Part
+        title={t('access.locks')}
+        none={t('access.notLocked')}
+        lines={locks.map(
+          ({ place, until }) =>
+            `${lockWords[place][language]}: ${t('access.lockedUntil', { moment: formatMoment(until, companyTimeZone()) })}`,
+        )}
+        act={
+          <Button variant="contained" onClick={() => onAct('unlock')}>
+            {t('access.unlock')}
+          </Button>
+        }
+      />
+      <Part
+        title={t('access.sessions')}
+        none={t('access.noSessions')}
+        lines={sessions.map(sessionWords)}
+        act={
+          <Button variant="outlined" color="error" onClick={() => onAct('end')}>
+            {t('access.end')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  /** said where there are no lines; then there is nothing to do either */
+  readonly none: string;
+  readonly lines: readonly string[];
+  readonly act: ReactNode;
+}
+
+function Part({ title, none, lines, act }: PartProps) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      {lines.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{none}</Typography>
+      ) : (
+        <>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, mb: 1.5, pl: 2.5, typography: 'body2' }}>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may read alike, and none of them has a state
+              <li key={index}>{line}</li>
+            ))}
+          </Box>
+          {act}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import type { LockPlace } from '#features/session/contract.ts';
+import { useSession } from '#features/session/web/public.tsx';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { request } from '#platform/ui/http/request.ts';
+import { type AccountAccess, lockWords, unlockBody } from '../../account-access.ts';
+import { loadAccess } from './use-access.ts';
+
+const fields = unlockBody.omit({ employee_Nr: true });
+type Fields = z.input<typeof fields>;
+
+interface UnlockDialogProps {
+  readonly access: AccountAccess;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Lifts the locks of somebody's account, signed (21 CFR 11.300(d)); which ones is chosen where there are several. */
+export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
+  const { t } = useTranslation('people');
+  const { language } = useLanguage();
+  const { user } = useSession();
+  const { employee_Nr, name, cwid, locks } = access;
+  const { form, submit, problem, isPending, isDone, slow } = useSignedForm<Fields, Fields>({
+    schema: fields,
+    initial: { places: locks.map(({ place }) => place), user: user.name, pass: '', reason: '' },
+    success: t('access.unlocked', { name }),
+    onDone,
+    send: (values, signal) =>
+      request('/api/Collaborator/Unlock', { method: 'POST', signal, body: { employee_Nr, ...values } }),
+    wasSaved: async ({ places }, signal) => {
+      const now = await loadAccess(employee_Nr, signal);
+      return now.locks.every(({ place }) => !places.includes(place));
+    },
+  });
+  const places = useWatch({ control: form.control, name: 'places' });
+  const lines = locks
+    .filter(({ place }) => places.includes(place))
+    .map(({ place, until }) => ({
+      name: place,
+      label: lockWords[place][language],
+      before: t('access.lockedUntil', { moment: formatMoment(until, companyTimeZone()) }),
+      after: t('access.open'),
+    }));
+  return (
+    <SignedDialog
+      title={`${t('access.unlock')} · ${name} (${cwid})`}
+      submitLabel={t('access.unlock')}
+      submit={submit}
+      problem={problem}
+      isPending={isPending}
+      isDone={isDone}
+      slow={slow}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t('access.unlockLead')}</Typography>
+      {locks.length > 1 && <PlacesField control={form.control} locks={locks} />}
+      <SignatureFields
+        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
+        path="Collaborator"
+        meaning="accountUnlocked"
+        signs={<SignedContent lines={lines} />}
+      />
+    </SignedDialog>
+  );
+}
+
+interface PlacesFieldProps {
+  readonly control: Control<Fields, unknown, Fields>;
+  readonly locks: AccountAccess['locks'];
+}
+
+/** Which of the locks are lifted. */
+function PlacesField({ control, locks }: PlacesFieldProps) {
+  const { t } = useTranslation('people');
+  const { language } = useLanguage();
+  const { field, fieldState } = useController({ control, name: 'places' });
+  const chosen: readonly LockPlace[] = field.value;
+  const toggle = (place: LockPlace, isOn: boolean) =>
+    field.onChange(isOn ? [...chosen, place] : chosen.filter((one) => one !== place));
+  return (
+    <FormControl component="fieldset" error={fieldState.invalid} sx={{ mt: 2 }}>
+      <FormLabel component="legend" sx={{ typography: 'subtitle2' }}>
+        {t('access.locks')}
+      </FormLabel>
+      <FormGroup>
+        {locks.map(({ place }) => (
+          <FormControlLabel
+            key={place}
+            label={lockWords[place][language]}
+            control={
+              <Checkbox
+                checked={chosen.includes(place)}
+                onChange={(_event, isOn) => toggle(place, isOn)}
+                onBlur={field.onBlur}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {fieldState.error?.message !== undefined && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+    </FormControl>
+  );
+}

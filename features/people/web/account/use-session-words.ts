@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import type { AccountAccess } from '../../account-access.ts';
+
+/** Says what an open session is: since when, when it was last used, and whether it serves a tablet. */
+export function useSessionWords(): (session: AccountAccess['sessions'][number]) => string {
+  const { t } = useTranslation('people');
+  const moment = (at: string) => formatMoment(at, companyTimeZone());
+  return ({ since, lastSeen, isTablet }) =>
+    t(isTablet ? 'access.tabletSession' : 'access.session', { since: moment(since), lastSeen: moment(lastSeen) });
+}
