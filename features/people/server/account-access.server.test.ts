@@ -104,9 +104,7 @@ describe('11.300(d): an account is unlocked', () => {
     expect((await unlock(name, ['signIn'])).status).toBe(403);
     expect((await endSessions(name)).status).toBe(403);
     expect((await s.as(name, 'GET', '/api/Collaborator/Access', { employee_Nr: person.employeeNr })).status).toBe(403);
-    expect(await fingerprint(s.t.database.owner.pool)).toEqual(
-      before,
-    );
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
   });
 
   test('never by its own person', async () => {
