@@ -353,3 +353,24 @@ describe('the last active AdminITPS', () => {
 test('the trail fits together', async () => {
   expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
 });
+
+test('nobody changes their own role or status, which would end the session that signs', async () => {
+  const other = await makePerson(s.t.services, s.sector, 'itps8', { role: 0 });
+  const token = await s.t.signIn('itps8');
+  const before = await fingerprint(s.t.database.owner.pool);
+  const signed = { user: 'itps8', pass: testPassword, reason: 'cambio' };
+  for (const fields of [{ role: 1 }, { active: 0 }, { active: 2 }]) {
+    const one = { ...fields, employee_Nr: other.employeeNr, revision: 1 };
+    const alone = await s.t.call('PUT', '/api/Collaborator', { token, body: { ...signed, ...one } });
+    expect([alone.status, alone.headers['x-error-code']]).toEqual([409, 'OWN_ACCOUNT']);
+    const changes = [
+      { act: 'update', employee_Nr: s.people.ana.employeeNr, email: 'junto@example.org' },
+      { act: 'update', ...one },
+    ];
+    const together = await s.t.call('POST', '/api/Collaborator/Together', { token, body: { ...signed, changes } });
+    expect([together.status, together.headers['x-error-code']]).toEqual([409, 'TOGETHER_REFUSED']);
+    expect(together.text).toContain('Su propio rol y su propio estado los cambia otro administrador.');
+  }
+  expect({ ...(await fingerprint(s.t.database.owner.pool)), credential: 0 }).toEqual({ ...before, credential: 0 });
+  expect((await s.t.call('GET', '/api/Auth/IsAuthorized', { token })).status).toBe(200);
+});

@@ -66,7 +66,10 @@ export async function changeTogether(write: RecordWrite, sent: readonly SentChan
   return changes.map(({ key }) => key);
 }
 
-/** Makes one of the changes; what the rules or the database refuse undoes that one alone, so that the next ones are looked at too. */
+/**
+ * Makes one of the changes; what the rules or the database refuse undoes that one alone, so that the next ones are looked at too.
+ * @throws Refusal UNAUTHENTICATED: who may not sign any more is no fault of a record
+ */
 async function makeOrRefuse(write: RecordWrite, { act, fields }: KeyedChange): Promise<Refusal | null> {
   const { tx, record } = write;
   const { update, remove } = record.write ?? {};
@@ -78,7 +81,7 @@ async function makeOrRefuse(write: RecordWrite, { act, fields }: KeyedChange): P
     return null;
   } catch (error) {
     const refusal = asRecordRefusal(record, error);
-    if (!(refusal instanceof Refusal)) throw error;
+    if (!(refusal instanceof Refusal) || refusal.status === 401) throw error;
     await sql`rollback to savepoint one_change`.execute(tx);
     return refusal;
   }
@@ -98,15 +101,27 @@ function byKey({ key: one }: KeyedChange, { key: other }: KeyedChange): number {
   return 0;
 }
 
-/** Changes of the same reach are looked at once for all their people. */
+/** Changes of the same reach are looked at once, for all their people or courses: a preview counts the whole of them. */
 function joined(training: readonly TrainingChange[]): readonly TrainingChange[] {
-  const ofPeople = training.filter(({ employeeNrs, ...rest }) => employeeNrs !== undefined && isEmpty(rest));
-  const others = training.filter((change) => !ofPeople.includes(change));
-  if (ofPeople.length < 2) return training;
-  return [...others, { employeeNrs: [...new Set(ofPeople.flatMap(({ employeeNrs = [] }) => employeeNrs))] }];
+  const reaches = [joinedBy('employeeNrs', training), joinedBy('courses', training)];
+  const rest = training.filter((change) => !isOnly('employeeNrs', change) && !isOnly('courses', change));
+  return [...rest, ...reaches.flat()];
 }
 
-const isEmpty = (rest: object) => Object.values(rest).every((value) => value === undefined);
+type Reach = 'employeeNrs' | 'courses';
+
+function joinedBy(name: Reach, training: readonly TrainingChange[]): readonly TrainingChange[] {
+  const named = training
+    .filter((change) => isOnly(name, change))
+    .flatMap((change): unknown[] => [...(change[name] ?? [])]);
+  return named.length === 0 ? [] : [{ [name]: [...new Set(named)] }];
+}
+
+/** Whether a change names people, or courses, and nothing else. */
+function isOnly(name: Reach, change: TrainingChange): boolean {
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  return said.length === 1 && said[0]?.[0] === name;
+}
 
 /** What a record is called where it is spoken of among others. */
 async function nameOf({ tx, record }: RecordWrite, key: RecordKey): Promise<string> {

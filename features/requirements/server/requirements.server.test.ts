@@ -69,6 +69,24 @@ describe('a requirement of the grid', () => {
     expect(rows).toMatchObject([{ ...link, sector_Name: 'Depósito', req_Date: '2026-03-10', deleted: false }]);
   });
 
+  test('ended with another in one act: beforehand and after, both are counted', async () => {
+    const courses = [await makeCourse(s.t.services), await makeCourse(s.t.services)];
+    for (const { courseId } of courses) await qa('Requirement', { iD_Course: courseId, ...placeOf(store) });
+    const changes = courses.map(({ courseId }) => ({
+      act: 'remove',
+      iD_Course: courseId,
+      ...placeOf(store),
+      revision: 1,
+    }));
+    const preview = await s.t.call('POST', '/api/Preview/Requirement/Together', {
+      token: s.tokens.qa,
+      body: { changes },
+    });
+    expect([preview.status, preview.json().suspended]).toEqual([200, 2]);
+    expect((await qa('Requirement/Together', { changes })).status).toBe(200);
+    for (const { courseId } of courses) expect(await trainingOf(carla, courseId)).toEqual([4]);
+  });
+
   test('is refused with what its ends forbid, and nothing is written', async () => {
     const { courseId } = await makeCourse(s.t.services);
     const obsolete = await makeCourse(s.t.services, { status: 3 });

@@ -118,3 +118,29 @@ test.each([
     expect(await writtenBy()).toEqual({ revisions: 0, signatures: 0 });
   },
 );
+
+test('several changes of somebody who is demoted meanwhile are refused for that alone, once', async () => {
+  const { pool } = s.t.database.owner;
+  const added = [];
+  for (const name of ['Uno', 'Dos', 'Tres']) {
+    const body = { ...newShift(), name };
+    added.push((await s.t.call('POST', '/api/Turn', { token, body })).json().iD_Shift);
+  }
+  const before = await writtenBy();
+  const holder = await pool.connect();
+  await holder.query('begin; lock table shift in exclusive mode');
+  const changes = added.map((iD_Shift) => ({ act: 'update', iD_Shift, schedule: '14 a 22' }));
+  const { user, pass, reason } = newShift();
+  const call = s.t.call('POST', '/api/Turn/Together', { token, body: { user, pass, reason, changes } });
+  try {
+    const waiting = `select from pg_locks where not granted and relation = 'shift'::regclass`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await change({ role: Role.Collaborator });
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  const reply = await call;
+  expect([reply.status, reply.headers['x-error-code']]).toEqual([401, 'UNAUTHENTICATED']);
+  expect(await writtenBy()).toEqual(before);
+});
