@@ -42,7 +42,7 @@ export const peopleErrors = defineErrors({
     es: 'Es el último administrador ITPS activo: no se puede desactivar ni cambiar su rol.',
     en: 'This is the last active ITPS administrator: they cannot be deactivated or given another role.',
   },
-  OWN_ACCOUNT: {
+  OWN_ROLE: {
     status: 409,
     es: 'Su propio rol y su propio estado los cambia otro administrador.',
     en: 'Your own role and status are changed by another administrator.',

@@ -362,7 +362,7 @@ test('nobody changes their own role or status, which would end the session that 
   for (const fields of [{ role: 1 }, { active: 0 }, { active: 2 }]) {
     const one = { ...fields, employee_Nr: other.employeeNr, revision: 1 };
     const alone = await s.t.call('PUT', '/api/Collaborator', { token, body: { ...signed, ...one } });
-    expect([alone.status, alone.headers['x-error-code']]).toEqual([409, 'OWN_ACCOUNT']);
+    expect([alone.status, alone.headers['x-error-code']]).toEqual([409, 'OWN_ROLE']);
     const changes = [
       { act: 'update', employee_Nr: s.people.ana.employeeNr, email: 'junto@example.org' },
       { act: 'update', ...one },

@@ -23,7 +23,7 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
  * wait for another one; the rest is changed at once.
  * @throws InvalidInput for a new cwid that none may have
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
- * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, OWN_ACCOUNT, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
+ * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, OWN_ROLE, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
   write: RecordWrite,
@@ -49,7 +49,7 @@ export async function editCollaborator(
   await requireAllowed(tx, employeeNr, current, edited);
   // It would end the session that signs, and with it the authority to sign just this.
   if (employeeNr === session.employeeNr && (changes.role !== undefined || changes.active !== undefined))
-    throw peopleErrors.OWN_ACCOUNT();
+    throw peopleErrors.OWN_ROLE();
   if (password !== null) await requireUncommon(password, edited);
   const passwordHash = password === null ? null : await hashPassword(password);
   const guarded = await guardAccount(write, employeeNr, current, edited, passwordHash);
