@@ -14,6 +14,7 @@ import { spacShape, spacStatuses } from '#features/spac/contract.ts';
 import { Role, roleNames } from '#platform/authz/roles.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { actOn, expectTotal, findRow } from './pages/grid.ts';
 import { listenToNotices } from './pages/notices.ts';
 import {
@@ -85,6 +86,15 @@ describe('AdminITPS maintains the records', () => {
     await submit(dialog);
     await dialog.waitFor({ state: 'hidden' });
     expect(await said()).toContain(records.created);
+    // The notice of a saved record stays long enough to be taken at its word.
+    await page.getByRole('button', { name: records.historyOf.see, exact: true }).click();
+    const seen = dialogOf(page, fill(records.historyOf.caption, { name: 'Inyectables liofilizados' }));
+    await revisionsOf(historyOf(page, 'Inyectables liofilizados'))
+      .getByText('Sector nuevo del plan de planta')
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await seen.waitFor({ state: 'hidden' });
 
     const row = await findRow(frame, 'Inyectables liofilizados');
     expect(await row.textContent()).toContain(sectorBuildings[1].es);

@@ -106,6 +106,7 @@ export const en: TranslationOf<typeof es> = {
     caption: 'History of {{name}}',
     empty: 'This record has no revisions',
     failed: 'The history could not be loaded',
+    see: 'Show history',
     changes: 'Changes',
     noChanges: 'No changes in the data',
     becomes: 'becomes',

@@ -107,6 +107,7 @@ export const es = {
     caption: 'Historial de {{name}}',
     empty: 'Este registro no tiene revisiones',
     failed: 'No se pudo cargar el historial',
+    see: 'Ver historial',
     changes: 'Cambios',
     noChanges: 'Sin cambios en los datos',
     becomes: 'pasa a',

@@ -13,6 +13,7 @@ import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
+import { HistoryOffers } from './history/history-offer.tsx';
 import type { HistoryLinks } from './history/revision-values.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import type { AnyShape } from './record-key.ts';
@@ -219,51 +220,59 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         {...(defaultSort === undefined ? {} : { defaultSort })}
         {...(emptyHint === undefined || (Form !== undefined && !may('insert')) ? {} : { emptyHint })}
       />
-      <Suspense fallback={null}>
-        {dialog?.kind === 'form' && Form !== undefined && (
-          <Form
-            row={dialog.row}
-            name={dialog.row === null ? undefined : nameOf(dialog.row)}
-            pending={collects}
-            onClose={close}
-            onSaved={afterChange}
-            onOutdated={refresh}
-          />
-        )}
-        {dialog?.kind === 'delete' && (
-          <DeleteDialog
-            shape={shape}
-            row={dialog.row}
-            name={nameOf(dialog.row)}
-            decidesTraining={deletionDecidesTraining}
-            pending={collects}
-            onClose={close}
-            onDeleted={afterChange}
-            onOutdated={refresh}
-          />
-        )}
-        {dialog?.kind === 'bulk' && bulkFields !== undefined && (
-          <BulkDialog
-            shape={shape}
-            rows={dialog.rows}
-            fields={bulkFields}
-            nameOf={nameOf}
-            pending={pending}
-            onClose={close}
-            onCollected={() => setDialog({ kind: 'together' })}
-          />
-        )}
-        {dialog?.kind === 'together' && (
-          <TogetherDialog shape={shape} pending={pending} onClose={close} onSaved={afterChange} onOutdated={refresh} />
-        )}
-        {dialog?.kind === 'report' && (
-          <IntegrityReportDialog
-            shape={shape}
-            selected={selected === null ? null : { row: selected, name: nameOf(selected) }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <HistoryOffers shape={shape} nameOf={nameOf} links={historyLinks}>
+        <Suspense fallback={null}>
+          {dialog?.kind === 'form' && Form !== undefined && (
+            <Form
+              row={dialog.row}
+              name={dialog.row === null ? undefined : nameOf(dialog.row)}
+              pending={collects}
+              onClose={close}
+              onSaved={afterChange}
+              onOutdated={refresh}
+            />
+          )}
+          {dialog?.kind === 'delete' && (
+            <DeleteDialog
+              shape={shape}
+              row={dialog.row}
+              name={nameOf(dialog.row)}
+              decidesTraining={deletionDecidesTraining}
+              pending={collects}
+              onClose={close}
+              onDeleted={afterChange}
+              onOutdated={refresh}
+            />
+          )}
+          {dialog?.kind === 'bulk' && bulkFields !== undefined && (
+            <BulkDialog
+              shape={shape}
+              rows={dialog.rows}
+              fields={bulkFields}
+              nameOf={nameOf}
+              pending={pending}
+              onClose={close}
+              onCollected={() => setDialog({ kind: 'together' })}
+            />
+          )}
+          {dialog?.kind === 'together' && (
+            <TogetherDialog
+              shape={shape}
+              pending={pending}
+              onClose={close}
+              onSaved={afterChange}
+              onOutdated={refresh}
+            />
+          )}
+          {dialog?.kind === 'report' && (
+            <IntegrityReportDialog
+              shape={shape}
+              selected={selected === null ? null : { row: selected, name: nameOf(selected) }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </HistoryOffers>
     </>
   );
 }

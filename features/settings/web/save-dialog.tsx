@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
+  auditAddress,
   formLines,
   SignatureFields,
   SignedContent,
@@ -21,6 +23,9 @@ import { editableOf } from './use-parameters.ts';
 
 const shape = { ...settingsShape, secrets: ['password'] };
 
+/** Saving leads away from the parameters, so that their history is shown by the audit. */
+const historyOf = ({ iD_Settings }: SettingsReply) => auditAddress('settings', String(iD_Settings));
+
 interface SaveDialogProps {
   readonly values: ParametersForm;
   /** what holds, over which they were changed */
@@ -38,6 +43,7 @@ interface SaveDialogProps {
 /** 'Confirmar operación': the reason and the signature under a change of the parameters. */
 export function SaveDialog({ values, base, waits, revision, onClose, onSaved, onReload }: SaveDialogProps) {
   const { t } = useTranslation('settings');
+  const navigate = useNavigate();
   const { user } = useSession();
   const { language } = useLanguage();
   const { passwordChanged: _flag, ...initial } = editableOf(base);
@@ -49,6 +55,8 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t(waits ? 'save.asked' : 'save.success'),
+    offer: () =>
+      waits ? undefined : { label: t('history.show'), onTake: () => void navigate(historyOf(base)), owner: base },
     onDone: onSaved,
     send: (signed) => saveSettings({ ...values, ...edited, ...signed }),
   });

@@ -1,22 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CheckCircleIcon, CheckIcon, WarningIcon } from '../icons/icons.tsx';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon, CheckIcon, CrossIcon, WarningIcon } from '../icons/icons.tsx';
+import { Button, IconButton } from '../plain/button.tsx';
 import '../plain/surface.css';
 import './notice-stack.css';
-import { type Notice, takeNotices, useWaitingNotices } from './notices.ts';
+import { type Notice, onOffersWithdrawn, takeNotices, useWaitingNotices } from './notices.ts';
 
 interface Look {
   readonly tone: 'positive' | 'neutral' | 'critical';
   readonly icon: ReactNode;
-  readonly role: 'alert' | 'status';
+  /** `alert` interrupts; what has none is read out when there is time, by the region around it */
+  readonly role?: 'alert';
   /** ms in sight */
   readonly duration: number;
 }
 
 const looks: Readonly<Record<Notice['kind'], Look>> = {
-  success: { tone: 'positive', icon: <CheckCircleIcon />, role: 'status', duration: 1000 },
-  info: { tone: 'neutral', icon: <CheckIcon />, role: 'status', duration: 4000 },
+  success: { tone: 'positive', icon: <CheckCircleIcon />, duration: 1000 },
+  info: { tone: 'neutral', icon: <CheckIcon />, duration: 4000 },
   error: { tone: 'critical', icon: <WarningIcon />, role: 'alert', duration: 5000 },
 };
+
+/** ms in sight of one that offers something. */
+const offerDuration = 6000;
 
 /** Notices in sight at once. */
 const most = 3;
@@ -25,10 +31,15 @@ interface Shown extends Notice {
   readonly id: number;
 }
 
-/** One that is on screen already is not said twice. */
+/** One that is on screen already is not said twice; with an offer the newer takes its place, since it is about another record. */
 function added(before: readonly Shown[], taken: readonly Notice[], nextId: () => number): readonly Shown[] {
-  const isNew = ({ kind, text }: Notice) => !before.some((one) => one.kind === kind && one.text === text);
-  return [...before, ...taken.filter(isNew).map((notice) => ({ ...notice, id: nextId() }))].slice(-most);
+  let now = before;
+  for (const notice of taken) {
+    const same = now.find(({ kind, text }) => kind === notice.kind && text === notice.text);
+    if (same !== undefined && notice.offer === undefined) continue;
+    now = [...now.filter((one) => one !== same), { ...notice, id: nextId() }];
+  }
+  return now.slice(-most);
 }
 
 /** Draws the notices over the page, at its foot; over a dialog at its head. */
@@ -46,35 +57,56 @@ export default function NoticeStack() {
       }),
     );
   }, [waiting]);
+  useEffect(
+    () => onOffersWithdrawn((owner) => setShown((now) => now.filter(({ offer }) => offer?.owner !== owner))),
+    [],
+  );
+  return shown.map(({ id, ...notice }) => (
+    <NoticeCard key={id} {...notice} onGone={() => setShown((now) => now.filter((one) => one.id !== id))} />
+  ));
+}
+
+function NoticeCard({ kind, text, offer, onGone }: Notice & { readonly onGone: () => void }) {
+  const { t } = useTranslation('ui');
+  const { tone, icon, role, duration } = looks[kind];
+  const { isHeld, hold } = useHeld();
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const time = offer === undefined ? duration : offerDuration;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = window.setTimeout(() => gone.current(), time);
+    return () => window.clearTimeout(timer);
+  }, [isHeld, time]);
+  const take = () => {
+    onGone();
+    offer?.onTake();
+  };
   return (
-    <div className="notices">
-      {shown.map(({ id, ...notice }) => (
-        <NoticeCard key={id} {...notice} onGone={() => setShown((now) => now.filter((one) => one.id !== id))} />
-      ))}
+    <div {...hold} className={`notice notice-${kind} type-body2 ui-tone-${tone}`}>
+      {icon}
+      <span role={role}>{text}</span>
+      {offer !== undefined && (
+        <Button size="small" tone="inherit" variant="outlined" onClick={take}>
+          {offer.label}
+        </Button>
+      )}
+      <IconButton className="notice-close" aria-label={t('close')} onClick={onGone}>
+        <CrossIcon fontSize="small" />
+      </IconButton>
     </div>
   );
 }
 
-function NoticeCard({ kind, text, onGone }: Notice & { readonly onGone: () => void }) {
-  const { tone, icon, role, duration } = looks[kind];
-  // Under the pointer it stays.
-  const [isHeld, setHeld] = useState(false);
-  const gone = useRef(onGone);
-  gone.current = onGone;
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = window.setTimeout(() => gone.current(), duration);
-    return () => window.clearTimeout(timer);
-  }, [isHeld, duration]);
-  return (
-    <div
-      role={role}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      className={`notice notice-${kind} type-body2 ui-tone-${tone}`}
-    >
-      {icon}
-      <span>{text}</span>
-    </div>
-  );
+/** Under the pointer, and while something in it has the focus, a notice stays. */
+function useHeld() {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hold = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+  };
+  return { isHeld: pointed || focused, hold };
 }

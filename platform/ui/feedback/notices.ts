@@ -4,6 +4,14 @@ import { useSyncExternalStore } from 'react';
 export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
+  readonly offer?: NoticeOffer | undefined;
+}
+
+/** What may be done next from a notice, which then stays longer; only while its `owner` is on the page. */
+export interface NoticeOffer {
+  readonly label: string;
+  readonly onTake: () => void;
+  readonly owner: object;
 }
 
 let waiting: readonly Notice[] = [];
@@ -33,9 +41,23 @@ export function useWaitingNotices(): readonly Notice[] {
   return useSyncExternalStore(subscribe, () => waiting);
 }
 
-/** Tells a success; gone after 1000 ms (S0 section 9). */
-export function showSuccess(text: string): void {
-  put([...waiting, { kind: 'success', text }]);
+/** Tells a success; gone after 1000 ms (S0 section 9), or 6 s with an offer, which somebody must have time to take. */
+export function showSuccess(text: string, offer?: NoticeOffer): void {
+  put([...waiting, { kind: 'success', text, offer }]);
+}
+
+const leaving = new Set<(owner: object) => void>();
+
+/** The owner of offers has left the page: what they would do cannot be done any more. */
+export function withdrawOffers(owner: object): void {
+  put(waiting.filter(({ offer }) => offer?.owner !== owner));
+  for (const tell of leaving) tell(owner);
+}
+
+/** Tells of owners that have left, until the returned function is called. */
+export function onOffersWithdrawn(tell: (owner: object) => void): () => void {
+  leaving.add(tell);
+  return () => void leaving.delete(tell);
 }
 
 /** Tells what was asked for and is neither a change nor a failure, for 4 s so that a number in it can be read. */

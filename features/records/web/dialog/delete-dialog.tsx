@@ -12,6 +12,7 @@ import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import { togetherLimit } from '../../contract.ts';
 import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
+import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
 import { laterButton } from '../together/use-collect.tsx';
 import type { Pending } from '../together/use-pending.ts';
@@ -46,12 +47,14 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const { user } = useSession();
+  const offerHistory = useHistoryOffer();
   const [base, setBase] = useState(row);
   const [meanwhile, setMeanwhile] = useState<{ told: string; differences: readonly Difference[] } | null>(null);
   const signed = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('removed'),
+    offer: () => offerHistory(base),
     onDone: onDeleted,
     send: (values, signal) =>
       request(`/api/${shape.path}`, {

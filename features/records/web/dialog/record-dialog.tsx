@@ -11,6 +11,7 @@ import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { trainingBody } from '../assignment/training-body.ts';
 import { TrainingEffect } from '../assignment/training-effect.tsx';
+import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';
 import type { Pending } from '../together/use-pending.ts';
@@ -85,6 +86,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const { told, tell } = useTold();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
+  const offerHistory = useHistoryOffer();
   const waiting = props.row === null ? undefined : props.pending?.of(props.row);
   const signature = { user: user.name, pass: '', reason: isNew ? t('signature.added') : '' };
   const isAsked = (fields: Payload) =>
@@ -96,6 +98,8 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       if (isAsked(fields)) return t('asked');
       return props.success ?? (isNew ? t('created') : t('edited'));
     },
+    offer: (reply, { user: _user, pass: _pass, reason: _reason, ...fields }) =>
+      isAsked(fields) || props.onAdded !== undefined ? undefined : offerHistory(base.row ?? reply),
     onDone: () => (isNew && props.onAdded !== undefined ? props.onAdded(signed.reply) : onSaved()),
     send: async (values, signal) => {
       const address = `/api/${shape.path}`;

@@ -9,7 +9,7 @@ import {
   useRefusedSignature,
   useSignatureAcceptance,
 } from '#features/session/web/public.tsx';
-import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { type NoticeOffer, showSuccess } from '#platform/ui/feedback/notices.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd, isUncertain, RequestFailure } from '#platform/ui/http/request.ts';
 import { GivenUp, useWaiting } from './use-waiting.ts';
@@ -26,6 +26,8 @@ interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
   readonly wasSaved?: (values: Output, signal: AbortSignal) => Promise<boolean>;
   /** what is told: always the same, or from the reply (null where there was none) and what was sent; null tells nothing */
   readonly success: string | ((reply: Reply | null, values: Output) => string | null);
+  /** what the notice of success offers to do next; undefined: nothing */
+  readonly offer?: (reply: Reply | null, values: Output) => NoticeOffer | undefined;
   /** what is told of a call of which nobody knows more; general words when absent */
   readonly uncertain?: string;
   /** a refusal empties the form, and not only its password */
@@ -76,7 +78,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     onSuccess: (reply, values) => {
       noteSigned();
       const told = typeof options.success === 'string' ? options.success : options.success(reply, values);
-      if (told !== null) showSuccess(told);
+      if (told !== null) showSuccess(told, options.offer?.(reply, values));
     },
     onError: (failure) => {
       if (leadsToAcceptance(failure)) return;
