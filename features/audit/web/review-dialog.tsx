@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { localDay } from '#platform/i18n/format.ts';
+import { formatDay, localDay } from '#platform/i18n/format.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
@@ -53,6 +54,12 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
     },
   });
   const { control, formState } = form;
+  const typed = useWatch({ control });
+  const lines = [
+    { name: 'until', label: t('review.until'), before: null, after: formatDay(typed.until ?? '') },
+    { name: 'scope', label: t('review.scope'), before: null, after: typed.scope ?? '' },
+    { name: 'conclusion', label: t('review.conclusion'), before: null, after: typed.conclusion ?? '' },
+  ].filter(({ after }) => after.trim() !== '');
   return (
     <SignedDialog
       title={t('review.title')}
@@ -90,7 +97,12 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
           required
         />
       </Box>
-      <SignatureFields control={control as never} path="Audit" meaning="auditReviewed" />
+      <SignatureFields
+        control={control as never}
+        path="Audit"
+        meaning="auditReviewed"
+        signs={<SignedContent lines={lines} />}
+      />
     </SignedDialog>
   );
 }

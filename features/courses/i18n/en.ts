@@ -11,6 +11,7 @@ export const en: TranslationOf<typeof es> = {
     views: { own: 'To edit', inProgress: 'In progress', valid: 'Valid', obsolete: 'Obsolete' },
   },
   clone: {
+    signs: 'You sign a new version of',
     title: 'Clone course',
     lead: 'The next version of the document is created, in editing, with the contents, questions and requirements of this one.',
     submit: 'Clone',

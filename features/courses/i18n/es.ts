@@ -9,6 +9,7 @@ export const es = {
     views: { own: 'Para editar', inProgress: 'En Progreso', valid: 'Vigentes', obsolete: 'Obsoletos' },
   },
   clone: {
+    signs: 'Usted firma una versión nueva de',
     title: 'Clonar curso',
     lead: 'Se crea la versión siguiente del documento, en edición, con los contenidos, las preguntas y los requerimientos de esta.',
     submit: 'Clonar',

@@ -54,6 +54,7 @@ export const en: TranslationOf<typeof es> = {
     chosen: 'Chosen instances',
     instances: 'Instances',
     instancesHint: 'Only open ones; found by course or sector.',
+    expires: 'expires {{date}}',
     until: 'New expiration',
     byDate: 'A date',
     byDays: 'Days from today',

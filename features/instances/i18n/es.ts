@@ -52,6 +52,7 @@ export const es = {
     chosen: 'Instancias elegidas',
     instances: 'Instancias',
     instancesHint: 'Solo las abiertas; se buscan por curso o sector.',
+    expires: 'vence el {{date}}',
     until: 'Nuevo vencimiento',
     byDate: 'Una fecha',
     byDays: 'Días desde hoy',

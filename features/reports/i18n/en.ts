@@ -42,6 +42,10 @@ export const en: TranslationOf<typeof es> = {
     nothing: 'No training is pending in this sector.',
   },
   signed: {
+    list: 'List',
+    rows: 'Rows',
+    allRows: 'all of them',
+    columns: 'Columns',
     button: 'Signed report',
     title: 'Signed report: {{list}}',
     leadAll: 'The report will have every row of the list.',

@@ -40,6 +40,10 @@ export const es = {
     nothing: 'No hay capacitaciones pendientes en este sector.',
   },
   signed: {
+    list: 'Lista',
+    rows: 'Filas',
+    allRows: 'todas',
+    columns: 'Columnas',
     button: 'Reporte firmado',
     title: 'Reporte firmado: {{list}}',
     leadAll: 'El reporte tendrá todas las filas de la lista.',

@@ -22,6 +22,7 @@ export const en: TranslationOf<typeof es> = {
   ended_one: '{{count}} requirement ends',
   ended_other: '{{count}} requirements end',
   assignedLater: 'The course is being edited: people are assigned when its editing is finished.',
+  line: { added: 'Added', ended: 'Ended' },
   profile: {
     open: 'Add / remove required courses',
     title: 'Add / remove required courses',

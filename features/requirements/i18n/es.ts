@@ -20,6 +20,7 @@ export const es = {
   ended_one: 'Termina {{count}} requerimiento',
   ended_other: 'Terminan {{count}} requerimientos',
   assignedLater: 'El curso está en edición: se asigna a las personas cuando se finalice la edición.',
+  line: { added: 'Se agrega', ended: 'Termina' },
   profile: {
     open: 'Agregar / Quitar requerimientos a cursos',
     title: 'Agregar / Quitar requerimientos a cursos',

@@ -37,6 +37,8 @@ export interface GridStanding {
   readonly filter: WireFilter | null;
   readonly sort: readonly { readonly selector: string; readonly desc: boolean }[];
   readonly columns: readonly string[];
+  /** the filters and the search in words */
+  readonly words: readonly string[];
 }
 
 /** An act on the whole grid, in its toolbar. */

@@ -21,11 +21,11 @@ export interface ReportDownload {
 
 /**
  * Fetches a report with its progress; it can be cancelled, and each outcome shows a notice (S0 section 8).
- * @param onFailure is told of a failure, and whether it dealt with it: nothing more is said then
+ * @param onFailure is told of a failure with its words; the words that are shown, or null where it dealt with it
  */
 export function useReportDownload(
   onDone: () => void = () => undefined,
-  onFailure: (failure: unknown) => boolean = () => false,
+  onFailure: (failure: unknown, text: string) => string | null = (_failure, text) => text,
 ): ReportDownload {
   const { t } = useTranslation('ui');
   const running = useRef<AbortController | null>(null);
@@ -49,8 +49,9 @@ export function useReportDownload(
       onDone();
     } catch (failure) {
       if (controller.signal.aborted) return showNote(t('report.cancelled'));
-      if (onFailure(failure)) return;
-      const text = failure instanceof RequestFailure && failure.status > 0 ? failure.message : t('unreachable');
+      const plain = failure instanceof RequestFailure && failure.status > 0 ? failure.message : t('unreachable');
+      const text = onFailure(failure, plain);
+      if (text === null) return;
       showFailure(failure, text);
       setProblem(isSessionEnd(failure) ? null : text);
     } finally {

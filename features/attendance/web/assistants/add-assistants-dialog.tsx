@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Modality } from '#features/instances/contract.ts';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -14,9 +13,6 @@ import { dueDays } from '../../codes.ts';
 import type { addAssistantsReply } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
-
-/** Names that are listed; the rest is counted. */
-const listedNames = 100;
 
 interface AddAssistantsDialogProps {
   readonly instance: GridRow;
@@ -60,8 +56,13 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
     clearFailure();
     onOutdated();
   });
-  const shown = (count: number) => formatNumber(count, language);
-  const rest = people.length - listedNames;
+  const lines = people.map((row) => ({
+    name: String(row.employee_Nr),
+    label: '',
+    before: null,
+    after: `${row.name} · ${row.sector_Name}`,
+  }));
+  const heading = t('add.people', { count: people.length, shown: formatNumber(people.length, language) });
   return (
     <SignedDialog
       title={t('add.title')}
@@ -75,24 +76,15 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <Typography variant="subtitle2" component="h3">
-        {t('add.people', { count: people.length, shown: shown(people.length) })}
-      </Typography>
-      <Box
-        component="ul"
-        aria-label={t('add.people', { count: people.length, shown: shown(people.length) })}
-        tabIndex={0}
-        sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '24vh', overflowY: 'auto', typography: 'body2' }}
-      >
-        {people.slice(0, listedNames).map((row) => (
-          <li key={String(row.employee_Nr)}>{`${row.name} · ${row.sector_Name}`}</li>
-        ))}
-        {rest > 0 && <li>{t('add.more', { shown: shown(rest) })}</li>}
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
       </Typography>
-      <SignatureFields control={form.control} path="Stage" meaning="assistantsAdded" />
+      <SignatureFields
+        control={form.control}
+        path="Stage"
+        meaning="assistantsAdded"
+        signs={<SignedContent heading={heading} lines={lines} />}
+      />
     </SignedDialog>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { sheetMaxBytes } from '#features/instances/contract.ts';
 import { loadInstance } from '#features/instances/web/public.tsx';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
@@ -47,6 +47,9 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
     onOutdated();
   });
   const { reason, pdf } = form.formState.dirtyFields;
+  const file: File | null = useWatch({ control: form.control, name: 'pdf' });
+  const before = instance.sheet === null ? null : String(instance.sheet);
+  const lines = file === null ? [] : [{ name: 'pdf', label: t('sheet.paper.title'), before, after: file.name }];
   return (
     <SignedDialog
       title={instance.sheet === null ? t('sheet.paper.add') : t('sheet.paper.replace')}
@@ -75,6 +78,7 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Stage"
         meaning="sheetAdded"
+        signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>
   );

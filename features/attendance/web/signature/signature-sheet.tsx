@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SlowCallNotice } from '#features/records/web/public.tsx';
+import { SignedContent, SlowCallNotice } from '#features/records/web/public.tsx';
 import { SignerField as OwnSigner } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
@@ -15,7 +15,6 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
-import { FactList } from '../player/fact-list.tsx';
 import { useTaker } from '../player/taker.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
 import { attendanceKey } from '../queries.ts';
@@ -40,6 +39,12 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const { fullName, isOnTablet } = useTaker();
+  const lines = [
+    ['course', t('signing.course'), course.name],
+    ['document', t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
+    ['meaning', t('signing.meaningLabel'), meaningText('courseTaken', language)],
+    ['signer', t('signing.signer'), fullName],
+  ] as const;
   const leave = useLeave(after);
   const signing = useSignatureForm({ course, late, onDone: leave });
   if (signing.reply !== null) return <Leaving score={signing.reply.score} hint={leaving} />;
@@ -58,14 +63,7 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
       }}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <FactList
-          facts={[
-            [t('signing.course'), course.name],
-            [t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
-            [t('signing.meaningLabel'), meaningText('courseTaken', language)],
-            [t('signing.signer'), fullName],
-          ]}
-        />
+        <SignedContent lines={lines.map(([name, label, after]) => ({ name, label, before: null, after }))} />
         {late && <LateReasonFields form={signing.form} />}
       </Box>
       <SignerFields {...signing} />

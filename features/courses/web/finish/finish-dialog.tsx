@@ -6,18 +6,27 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { AssignmentPreview, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  AssignmentPreview,
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  useFieldLabels,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import type { GridRow } from '#platform/grid/wire.ts';
+import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import {
   CourseStatus,
+  courseShape,
   draftPages,
   findLaunchProblem,
   finishCourseBody,
@@ -68,6 +77,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const day = useWatch({ control: form.control, name: 'instance_Date' });
   const isLaunch =
     finishCourseBody.shape.instance_Date.safeParse(day).success && findLaunchProblem(day, dateVig, today) === null;
+  const lines = useFinishLines(course, day, today);
   const short = shortTime(today, dateVig);
   const unsignedNames = unsigned.map((page) => t(`editor.tabs.${page}`)).join(', ');
   const isBlocked = unsigned.length > 0;
@@ -114,10 +124,27 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
           control={form.control as unknown as Control<SignedBody, unknown, unknown>}
           path="Course"
           meaning="courseFinished"
+          signs={<SignedContent lines={lines} />}
         />
       )}
     </SignedDialog>
   );
+}
+
+/** What finishing signs: the course, its new status, and the day of its instances. */
+function useFinishLines(course: GridRow, day: string, today: string) {
+  const { t } = useTranslation('courses');
+  const { language } = useLanguage();
+  const label = useFieldLabels(courseShape);
+  const wordsOf = (name: 'name' | 'version' | 'status', value: GridValue = course[name] ?? null) =>
+    formatCell(courseShape.fields[name], value, language);
+  const status = String(course.dateVig) > today ? CourseStatus.InProgress : CourseStatus.Valid;
+  return [
+    { name: 'name', label: label('name'), before: null, after: `${course.doc_Number} · ${wordsOf('name')}` },
+    { name: 'version', label: label('version'), before: null, after: wordsOf('version') },
+    { name: 'status', label: label('status'), before: wordsOf('status'), after: wordsOf('status', status) },
+    { name: 'instance_Date', label: t('finish.instanceDate'), before: null, after: formatDay(day) },
+  ];
 }
 
 /** The pages with changes that were not signed: finishing would leave them behind. */

@@ -1,8 +1,13 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SignatureFields, SignedDialog, useFieldLabels, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  useFieldLabels,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -41,6 +46,14 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
     },
   });
   const { form, submit, problem, isPending, isDone, slow } = signed;
+  const { language } = useLanguage();
+  const label = useFieldLabels(courseShape);
+  const lines = shownNames.map((name) => ({
+    name,
+    label: label(name),
+    before: null,
+    after: formatCell(courseShape.fields[name], course[name], language),
+  }));
   return (
     <SignedDialog
       title={t('clone.title')}
@@ -53,36 +66,15 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <Facts course={course} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('clone.lead')}
       </Typography>
-      <SignatureFields control={form.control} path="Course" meaning="courseCloned" />
+      <SignatureFields
+        control={form.control}
+        path="Course"
+        meaning="courseCloned"
+        signs={<SignedContent heading={t('clone.signs')} lines={lines} />}
+      />
     </SignedDialog>
-  );
-}
-
-function Facts({ course }: { readonly course: GridRow }) {
-  const { language } = useLanguage();
-  const label = useFieldLabels(courseShape);
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        gap: 1.5,
-        m: 0,
-        '& dt': { typography: 'caption', color: 'text.secondary' },
-        '& dd': { m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
-      }}
-    >
-      {shownNames.map((name) => (
-        <div key={name}>
-          <dt>{label(name)}</dt>
-          <dd>{formatCell(courseShape.fields[name], course[name], language)}</dd>
-        </div>
-      ))}
-    </Box>
   );
 }

@@ -2,14 +2,19 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal, SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  isRefusal,
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  useSignedForm,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { Material as MaterialReply } from '../../contract.ts';
 import { loadMaterial, saveMaterial } from '../api.ts';
-import { ChangeList } from './change-list.tsx';
 import type { MaterialChange } from './model/material-changes.ts';
 import { hasSameWords, readMaterial, writeMaterial } from './model/material-wire.ts';
 import type { MaterialDraftBody } from './use-material-draft.ts';
@@ -49,6 +54,12 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       onStale(fresh);
     },
   });
+  const lines = changes.map(({ key, kind, subject, name, within }) => ({
+    name: key,
+    label: '',
+    before: null,
+    after: t(`change.${subject}.${kind}`, { name, within }),
+  }));
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
   const reread = useRef(rereading.mutate);
   reread.current = rereading.mutate;
@@ -68,11 +79,15 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('draft.signLead')}
       </Typography>
-      <ChangeList changes={changes} />
-      <SignatureFields control={form.control} path="Course" meaning="recordEdited" />
+      <SignatureFields
+        control={form.control}
+        path="Course"
+        meaning="recordEdited"
+        signs={<SignedContent heading={t('draft.changes')} lines={lines} />}
+      />
     </SignedDialog>
   );
 }

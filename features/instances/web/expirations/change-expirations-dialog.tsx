@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import {
+  SignatureFields,
+  SignedContent,
+  SignedDialog,
+  type SignedLine,
+  useSignedForm,
+  useTold,
+} from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
@@ -14,6 +21,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
+import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { type changeExpirationReply, InstanceStatus } from '../../contract.ts';
@@ -26,17 +34,19 @@ import {
   initialExpirations,
 } from './expirations-form-model.ts';
 
-const openInstances: LookupSource = {
+/** @param expires says until when one may be done now */
+const openInstances = (expires: (date: string) => string): LookupSource => ({
   address: '/api/Stage',
   valueName: 'iD_Instance',
   searchNames: ['course_Name', 'sector_Name', 'iD_Course'],
-  labelOf: (row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`,
+  labelOf: (row) =>
+    `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance}), ${expires(formatDay(String(row.expiration_Date)))}`,
   filter: [
     ['deleted', '=', false],
     'and',
     [['status', '=', InstanceStatus.Started], 'or', ['status', '=', InstanceStatus.NotStarted]],
   ],
-};
+});
 
 /** 'Cambiar fecha de expiracion': of open instances, or of all initial training, to a date or so many days from today. */
 export default function ChangeExpirationsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -61,6 +71,8 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
         body: expirationsBody(values),
       }),
   });
+  const { told, tell } = useTold();
+  const lines = useExpirationLines(form.control, told.instances?.words ?? {}, today);
   return (
     <SignedDialog
       title={t('expirations.title')}
@@ -74,14 +86,37 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('expirations.lead')}</Typography>
-      <ExpirationFields control={form.control} today={today} />
+      <ToldWordsContext value={tell}>
+        <ExpirationFields control={form.control} today={today} />
+      </ToldWordsContext>
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Stage"
         meaning="expirationChanged"
+        signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>
   );
+}
+
+/** What is signed: of which instances, and until when; none before a day is given. */
+function useExpirationLines(
+  control: ExpirationFieldsProps['control'],
+  words: Readonly<Record<string, string>>,
+  today: string,
+): readonly SignedLine[] {
+  const { t } = useTranslation('instances');
+  const { scope, instances, by, expiration_Date, days } = useWatch({ control });
+  const day = by === 'days' ? dayAfter(today, days) : (expiration_Date ?? null);
+  const which =
+    scope === 'chosen'
+      ? (instances ?? []).map((id) => ({ name: String(id), words: words[String(id)] ?? String(id) }))
+      : [{ name: 'initialTraining', words: t('expirations.initialTraining') }];
+  if (day === null || which.length === 0) return [];
+  return [
+    ...which.map(({ name, words: after }) => ({ name, label: '', before: null, after })),
+    { name: 'until', label: t('expirations.until'), before: null, after: formatDay(day) },
+  ];
 }
 
 interface ExpirationFieldsProps {
@@ -95,6 +130,7 @@ function ExpirationFields({ control, today }: ExpirationFieldsProps) {
   const by = useController({ control, name: 'by' }).field;
   const days = useWatch({ control, name: 'days' });
   const day = dayAfter(today, days);
+  const [source] = useState(() => openInstances((date) => t('expirations.expires', { date })));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <SegmentedControl
@@ -112,7 +148,7 @@ function ExpirationFields({ control, today }: ExpirationFieldsProps) {
           name="instances"
           label={t('expirations.instances')}
           helperText={t('expirations.instancesHint')}
-          source={openInstances}
+          source={source}
           required
         />
       ) : (

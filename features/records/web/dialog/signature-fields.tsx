@@ -18,8 +18,8 @@ type SignedValues = z.input<typeof signedBody>;
 interface SignatureFieldsProps<Output> {
   /** path of the kind of record that is changed, whose last reasons are offered */
   readonly path: string;
-  /** what is signed: above the password, always */
-  readonly signs?: ReactNode;
+  /** what is signed (`SignedContent`): above the password, always */
+  readonly signs: ReactNode;
   readonly control: Control<SignedValues, unknown, Output>;
   /** code of what the signature means */
   readonly meaning: string;

@@ -1,7 +1,14 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields } from '#features/records/web/public.tsx';
-import { noteSigned, useSession, useSignatureAcceptance } from '#features/session/web/public.tsx';
+import { SignatureFields, SignedContent } from '#features/records/web/public.tsx';
+import {
+  isWrongPassword,
+  noteSigned,
+  useRefusedSignature,
+  useSession,
+  useSignatureAcceptance,
+} from '#features/session/web/public.tsx';
+import type { GridFields } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import type { GridStanding } from '#platform/ui/data-grid/types.ts';
@@ -28,15 +35,34 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
   const form = useSchemaForm<SignedBody, SignedBody>(signedBody, {
     defaultValues: { user: user.name, pass: '', reason: '' },
   });
-  const { filter, sort, columns } = standing;
+  const inRefusal = useRefusedSignature();
+  const { filter, sort, columns, words } = standing;
+  const fields: GridFields = shape.fields;
+  const lines = [
+    { name: 'list', label: t('signed.list'), before: null, after: shape.title[language] },
+    {
+      name: 'rows',
+      label: t('signed.rows'),
+      before: null,
+      after: words.length === 0 ? t('signed.allRows') : words.join('; '),
+    },
+    {
+      name: 'columns',
+      label: t('signed.columns'),
+      before: null,
+      after: columns.map((name) => fields[name]?.label[language] ?? name).join(', '),
+    },
+  ];
   const done = () => {
     noteSigned();
     onClose();
   };
-  const download = useReportDownload(done, (failure) => {
+  const download = useReportDownload(done, (failure, text) => {
     // A password is typed for one attempt.
     form.resetField('pass');
-    return leadsToAcceptance(failure);
+    if (leadsToAcceptance(failure)) return null;
+    if (isWrongPassword(failure)) form.setError('pass', { type: 'refused' });
+    return inRefusal(failure, text);
   });
   const create = (type: ReportType) =>
     form.handleSubmit((signature) => {
@@ -57,7 +83,12 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
         </Button>
       }
     >
-      <SignatureFields control={form.control} path="Report" meaning="reportIssued" />
+      <SignatureFields
+        control={form.control}
+        path="Report"
+        meaning="reportIssued"
+        signs={<SignedContent lines={lines} />}
+      />
     </ReportDialog>
   );
 }

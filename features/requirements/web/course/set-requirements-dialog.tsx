@@ -6,6 +6,7 @@ import {
   AssignmentPreview,
   isRefusal,
   SignatureFields,
+  SignedContent,
   SignedDialog,
   useSignedForm,
 } from '#features/records/web/public.tsx';
@@ -54,6 +55,17 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
       return keysOf(now).join() === keysOf(wanted).join();
     },
   });
+  const line = (label: string) => (profile: RequiredProfile) => ({
+    name: profile.key,
+    label,
+    before: null,
+    after: `${profile.group} · ${profile.name}`,
+  });
+  const lines = [...added.map(line(t('line.added'))), ...ended.map(line(t('line.ended')))];
+  const heading = [
+    ...(added.length === 0 ? [] : [t('added', { count: added.length })]),
+    ...(ended.length === 0 ? [] : [t('ended', { count: ended.length })]),
+  ].join('. ');
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
   return (
     <SignedDialog
@@ -76,8 +88,6 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Named title={t('added', { count: added.length })} profiles={added} />
-        <Named title={t('ended', { count: ended.length })} profiles={ended} />
         {isFinished ? (
           <AssignmentPreview path={setPath} body={change} />
         ) : (
@@ -86,28 +96,12 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
           </Typography>
         )}
       </Box>
-      <SignatureFields control={form.control} path="Requirement" meaning="requirementsChanged" />
+      <SignatureFields
+        control={form.control}
+        path="Requirement"
+        meaning="requirementsChanged"
+        signs={<SignedContent heading={heading} lines={lines} />}
+      />
     </SignedDialog>
-  );
-}
-
-function Named({ title, profiles }: { readonly title: string; readonly profiles: readonly RequiredProfile[] }) {
-  if (profiles.length === 0) return null;
-  return (
-    <Box>
-      <Typography variant="subtitle2" component="h3">
-        {title}
-      </Typography>
-      <Box
-        component="ul"
-        aria-label={title}
-        tabIndex={0}
-        sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '20vh', overflowY: 'auto', typography: 'body2' }}
-      >
-        {profiles.map(({ key, name, group }) => (
-          <li key={key}>{`${group} · ${name}`}</li>
-        ))}
-      </Box>
-    </Box>
   );
 }

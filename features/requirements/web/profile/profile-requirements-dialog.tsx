@@ -11,8 +11,10 @@ import {
   isRefusal,
   ReloadButton,
   SignatureFields,
+  SignedContent,
   SignedDialog,
   useSignedForm,
+  useTold,
 } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -21,6 +23,7 @@ import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import { type ProfileCourses, splitCourses, wantedCourses } from './profile-courses.ts';
 
@@ -123,6 +126,17 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
   const chosen = useWatch({ control: form.control, name: 'courses' });
   const change = changeOf(chosen);
   const isChanged = !isSameSet(change.courses, change.current);
+  const { told, tell } = useTold();
+  const line = (label: string) => (id: string) => ({
+    name: id,
+    label,
+    before: null,
+    after: told.courses?.words[id] ?? id,
+  });
+  const lines = [
+    ...chosen.filter((id) => !courses.own.includes(id)).map(line(t('line.added'))),
+    ...courses.own.filter((id) => !chosen.includes(id)).map(line(t('line.ended'))),
+  ];
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
   return (
     <SignedDialog
@@ -140,13 +154,15 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
         <ProfileFacts profile={profile} />
-        <MultiLookupFormField
-          control={form.control}
-          name="courses"
-          label={t('profile.courses')}
-          helperText={t('profile.coursesHint')}
-          source={requirable}
-        />
+        <ToldWordsContext value={tell}>
+          <MultiLookupFormField
+            control={form.control}
+            name="courses"
+            label={t('profile.courses')}
+            helperText={t('profile.coursesHint')}
+            source={requirable}
+          />
+        </ToldWordsContext>
         <KeptCourses names={courses.kept.map(({ label }) => label)} />
         {isChanged && <AssignmentPreview path={path} body={change} />}
       </Box>
@@ -154,6 +170,7 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Requirement"
         meaning="requirementsChanged"
+        signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>
   );

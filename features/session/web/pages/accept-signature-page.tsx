@@ -9,13 +9,13 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
-import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { CheckIcon } from '#platform/ui/icons/icons.tsx';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import { acceptSignatureBody } from '../../contract.ts';
 import { acceptSignature } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
+import { SignerField } from '../components/signer-field.tsx';
 import { describeFailure } from '../describe-failure.ts';
 import { returnPlaceOf } from '../return-place.ts';
 import { useSession } from '../use-session.ts';
@@ -74,7 +74,7 @@ export default function AcceptSignaturePage() {
         <Typography variant="h3" component="h2">
           {t('acceptSignature.sign')}
         </Typography>
-        <TextFormField control={form.control} name="user" label={t('login.user')} autoComplete="username" />
+        <SignerField control={form.control} name="user" />
         <PasswordFormField control={form.control} name="pass" label={t('login.password')} />
         <FormProblem text={accept.error === null ? null : describeFailure(accept.error, t('login.network'))} />
         <SubmitButton pending={accept.isPending} size="large" fullWidth>

@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import type { ChangeRequest, ChangeVerdict } from '../../change-requests.ts';
-import { ChangeTable } from './change-table.tsx';
 import { useDecision } from './use-change-requests.ts';
 
 interface DecisionDialogProps {
@@ -40,9 +39,17 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t(`changes.${verdict}.lead`)}</Typography>
-      <ChangeTable request={request} />
-      <SignatureFields control={form.control} path="ChangeRequest" meaning={meanings[verdict]} />
+      <Typography sx={{ color: 'text.secondary' }}>{t(`changes.${verdict}.lead`)}</Typography>
+      <SignatureFields
+        control={form.control}
+        path="ChangeRequest"
+        meaning={meanings[verdict]}
+        signs={
+          <SignedContent
+            lines={request.changes.map(({ field, ...values }) => ({ name: field, label: field, ...values }))}
+          />
+        }
+      />
     </SignedDialog>
   );
 }

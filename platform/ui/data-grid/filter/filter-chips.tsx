@@ -1,43 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { CrossIcon } from '../../icons/icons.tsx';
-import { labelOf, useGrid } from '../model/grid-model.ts';
-import type { GridColumn } from '../types.ts';
-import { pickedWords, rowFilterWords } from './filter-words.ts';
-import { operatorNames } from './operator-names.ts';
-
-interface ShownFilter {
-  readonly column: GridColumn;
-  /** of the filter row, or of the column's list */
-  readonly kind: 'rowFilters' | 'picked';
-  readonly words: string;
-}
+import { useGrid } from '../model/grid-model.ts';
+import { type ShownFilter, useFilterWords } from './use-filter-words.ts';
 
 /** The filters of the columns, spelled out, each with a button that takes it away. */
 export function FilterChips() {
   const { t } = useTranslation('ui');
-  const { props, layout, change, clearFilters, language } = useGrid();
-  const blank = t('grid.blank');
-  const shown = props.columns.flatMap((column): readonly ShownFilter[] => {
-    const row = layout.rowFilters[column.name];
-    const picked = layout.picked[column.name];
-    const spoken = (words: string) => `${labelOf(column, language)}: ${words}`;
-    const nameOf = (operator: keyof typeof operatorNames) =>
-      t(`grid.operator.${operatorNames[operator]}`).toLocaleLowerCase(language);
-    return [
-      ...(row === undefined
-        ? []
-        : [{ column, kind: 'rowFilters' as const, words: spoken(rowFilterWords(column, row, nameOf, language)) }]),
-      ...(picked === undefined
-        ? []
-        : [
-            {
-              column,
-              kind: 'picked' as const,
-              words: spoken(pickedWords(column, picked, { blank, allBut: t('grid.allBut') }, language)),
-            },
-          ]),
-    ];
-  });
+  const { change, clearFilters } = useGrid();
+  const shown = useFilterWords();
   if (shown.length === 0) return null;
   const remove = ({ column, kind }: ShownFilter) =>
     change((before) => {

@@ -22,14 +22,15 @@ export function rowFilterWords(
 /** A day, month or year as it is picked: the other way round, as it is read. */
 const spanWords = (span: string) => span.split('-').reverse().join('/');
 
-/** The values picked in a column's list, in words, without their column: `Planta, Depósito +2`. */
+/** The values picked in a column's list, in words, without their column: `Planta, Depósito +2`. @param most values that are named */
 export function pickedWords(
   { field }: GridColumn,
   { values, isExcluding }: PickedValues,
   words: { readonly blank: string; readonly allBut: string },
   language: Language,
+  most = mostNamed,
 ): string {
-  const named = values.slice(0, mostNamed).map((value) => {
+  const named = values.slice(0, most).map((value) => {
     if (value === null) return words.blank;
     return isDay(field) ? spanWords(String(value)) : formatCell(field, value, language);
   });

@@ -1,3 +1,4 @@
+import { useFilterWords } from '../filter/use-filter-words.ts';
 import { useGrid } from '../model/grid-model.ts';
 import { exportSort } from '../model/grid-query.ts';
 import type { GridStanding } from '../types.ts';
@@ -5,9 +6,11 @@ import type { GridStanding } from '../types.ts';
 /** What the grid shows at the moment of asking. */
 export function useStanding(): () => GridStanding {
   const { props, query, layout, columns } = useGrid();
+  const filters = useFilterWords(Number.POSITIVE_INFINITY);
   return () => ({
     filter: query.filter,
     sort: exportSort(layout, props.columns),
     columns: [...layout.groups, ...columns.map(({ name }) => name)],
+    words: [...filters.map(({ words }) => words), ...(layout.search === '' ? [] : [`«${layout.search}»`])],
   });
 }

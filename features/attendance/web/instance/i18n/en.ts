@@ -23,7 +23,6 @@ export const en: TranslationOf<typeof es> = {
     open_other: 'Add {{shown}} assistants',
     people_one: '{{shown}} person is added:',
     people_other: '{{shown}} people are added:',
-    more: 'and {{shown}} more',
     onDashboard: 'They will see it on their dashboard.',
     notified:
       'They will see it on their dashboard, and among their notifications from {{days}} days before it expires.',

@@ -21,7 +21,6 @@ export const es = {
     open_other: 'Agregar {{shown}} asistentes',
     people_one: 'Se agrega a {{shown}} persona:',
     people_other: 'Se agrega a {{shown}} personas:',
-    more: 'y {{shown}} más',
     onDashboard: 'Lo verán en su tablero.',
     notified: 'Lo verán en su tablero, y en sus notificaciones desde {{days}} días antes del vencimiento.',
     sign: 'Firmar',
