@@ -27,6 +27,7 @@ const recordOf = (more: Partial<Attended>, modality = 0): TrainingRecord => ({
   attended: { ...finished, ...more },
   signatures: [],
   attempts: [],
+  earlierAttempts: 0,
 });
 const factsOf = (record: TrainingRecord) =>
   Object.fromEntries(resultFacts(record, zone, 'es').map(({ label, value }) => [label, value]));

@@ -7,7 +7,12 @@ import { meaningText } from '#platform/signing/meanings.ts';
 import { AttemptState, AttendanceStatus, attendanceStatuses, LateReason } from './codes.ts';
 import { lateReasons, suspensionCauses } from './contract.ts';
 import { scorePercent } from './score-percent.ts';
-import type { RecordedAttempt, RecordedSignature, TrainingRecord } from './training-record.ts';
+import {
+  type RecordedAttempt,
+  type RecordedSignature,
+  recordedAttempts,
+  type TrainingRecord,
+} from './training-record.ts';
 
 /** What a training record says, in the same words on its page and in its PDF. */
 
@@ -60,6 +65,10 @@ const words = {
   passed: { es: 'Aprobado', en: 'Passed' },
   notPassed: { es: 'No aprobado', en: 'Not passed' },
   attempt: { es: 'Intento {number}', en: 'Attempt {number}' },
+  earlier: {
+    es: 'Intentos anteriores que no se listan: {count}. De cada contenido se listan los últimos {told}.',
+    en: 'Earlier attempts that are not listed: {count}. Of each content the last {told} are listed.',
+  },
   right: { es: '{right} de {questions} correctas', en: '{right} of {questions} right' },
 } as const satisfies Record<string, Localized>;
 
@@ -171,6 +180,13 @@ export function attemptWords(attempt: RecordedAttempt, zone: string, language: L
     right: right === null || questions === 0 ? '' : fillText(words.right[language], { right, questions }),
     score: score === null || questions === 0 ? '' : percentText(score, language),
   };
+}
+
+/** How many attempts are not told, in words; '' where all are. */
+export function earlierText({ earlierAttempts }: TrainingRecord, language: Language): string {
+  if (earlierAttempts === 0) return '';
+  const count = formatNumber(earlierAttempts, language);
+  return fillText(words.earlier[language], { count, told: recordedAttempts });
 }
 
 /** An attempt in one line, numbered where there may be another. */

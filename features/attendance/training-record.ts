@@ -39,6 +39,9 @@ const signature = z.object({
   recordHash: z.string(),
 });
 
+/** As many attempts at each content are told, the last ones; of the others how many there are. */
+export const recordedAttempts = 100;
+
 /** One attempt at a content: how many were right, never which. */
 const attempt = z.strictObject({
   iD_Content: id,
@@ -103,6 +106,8 @@ export const trainingRecordReply = z.object({
   signatures: z.array(signature),
   /** in the order of the contents, then of the attempts */
   attempts: z.array(attempt),
+  /** attempts before those */
+  earlierAttempts: z.number().int(),
 });
 export type TrainingRecord = z.infer<typeof trainingRecordReply>;
 export type RecordedSignature = z.infer<typeof signature>;

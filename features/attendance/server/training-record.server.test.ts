@@ -96,6 +96,23 @@ describe('one’s own record', () => {
     expect(attempts[0]).toMatchObject({ state: 0, approved: null, score: null, right: null, closedAt: null });
   });
 
+  test('of thousands of attempts tells the last hundred of each content, and how many there are before; so does its PDF', async () => {
+    const student = await makeTaking();
+    await student.approve(1);
+    await student.sign();
+    await s.t.database.owner.pool.query(
+      `insert into content_attempt (instance_id, employee_nr, content_id, number, state, approved, score, started_at, closed_at, acted_by)
+       select instance_id, employee_nr, content_id, number + n, state, approved, score, started_at, closed_at, acted_by
+       from content_attempt, generate_series(1, 3000) n where instance_id = $1 and employee_nr = $2 and content_id = $3`,
+      [student.instance, student.person.employeeNr, student.course.questionnaireId],
+    );
+    const { attempts, earlierAttempts } = recordOf(await own(student));
+    const numbers = attempts.filter(({ questions }) => questions > 0).map(({ number }) => number);
+    expect([numbers.length, numbers[0], numbers.at(-1), earlierAttempts]).toEqual([100, 2902, 3001, 2901]);
+    const { texts } = await print(student);
+    expect(texts).toContain('Intentos anteriores que no se listan: 2.901.');
+  });
+
   test('is found by the own cwid in any case of letters; another course, instance or a deleted row is not', async () => {
     const student = await makeTaking();
     const other = await makeTaking();

@@ -6,6 +6,7 @@ import type { Language, Localized } from '#platform/i18n/language.ts';
 import type { TrainingRecord } from '../contract.ts';
 import {
   attemptWords,
+  earlierText,
   isPassed,
   type RecordOutcome,
   recordOutcome,
@@ -77,6 +78,8 @@ function* sectionsOf(record: TrainingRecord, { language, timeZone }: Printing): 
     };
   }
   if (record.attempts.length > 0) yield attemptsTable(record, language, timeZone);
+  const earlier = earlierText(record, language);
+  if (earlier !== '') yield { kind: 'notice', tone: 'neutral', title: earlier, lines: [] };
 }
 
 function attemptsTable({ attempts }: TrainingRecord, language: Language, zone: string): TableSection {

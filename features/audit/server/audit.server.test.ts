@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealHistory } from '#features/integrity/server/public.ts';
+import { insertAuditedRows, sealHistory } from '#features/integrity/server/public.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
-import { unlockEveryone } from '#tests/factories/people.ts';
+import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 
@@ -78,6 +78,18 @@ describe('the lists of the audit', () => {
     expect(english.json().data[0].recordName).toMatch(/^Collaborator \d+ · /);
     const groups = await load('History', { group: [{ selector: 'entity', isExpanded: true }], filter });
     expect(groups[0].items).toHaveLength(2);
+  });
+
+  test('a thousand revisions are told in words, and a load of more goes without: no load holds up the others', async () => {
+    const shifts = Array.from({ length: 1_001 }, (_, place) => ({ name: `Turno ${place}`, schedule: '6 a 14' }));
+    await s.t.services.db
+      .transaction()
+      .execute((tx) => insertAuditedRows(tx, 'shift', shifts, factoryAct(s.t.services)));
+    const filter = ['entity', 'shift'];
+    const page = await load('History', { filter, take: 1_000 });
+    expect([page.length, page[999].recordName]).toEqual([1_000, expect.stringMatching(/^Turno \d+ · Turno \d+$/)]);
+    const more = await load('History', { filter, take: 1_001 });
+    expect([more.length, 'recordName' in more[0]]).toEqual([1_001, false]);
   });
 
   test('a revision is told whole, with its signature (21 CFR 11.10(e), 11.50)', async () => {

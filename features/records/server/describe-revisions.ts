@@ -56,7 +56,7 @@ export async function describeRevisions(
       on p.entity = h.entity and p.record_key = h.record_key and p.revision = h.revision - 1
     where h.history_id = any(${ids}::bigint[])`.execute(db);
   const described = new Map<number, DescribedRevision>();
-  for (const [entity, revisions] of byEntity(rows)) {
+  for (const [entity, revisions] of Map.groupBy(rows, (row) => row.entity)) {
     const record = records.find(({ table }) => table === entity);
     const fields = record === undefined ? new Map() : await readFields(db, record, revisions);
     for (const revision of revisions) {
@@ -69,12 +69,6 @@ export async function describeRevisions(
     }
   }
   return described;
-}
-
-function byEntity(rows: readonly ReadRevision[]): ReadonlyMap<string, ReadRevision[]> {
-  const found = new Map<string, ReadRevision[]>();
-  for (const row of rows) found.set(row.entity, [...(found.get(row.entity) ?? []), row]);
-  return found;
 }
 
 /** What stood in these revisions and in those before them, by number. */

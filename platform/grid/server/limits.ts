@@ -10,4 +10,6 @@ export const gridLimits = {
   summaries: 32,
   /** rows or group nodes of one answer; beyond it the load is refused, never cut silently */
   rows: 50_000,
+  /** rows of a page: an answer of more goes without what is made for the rows of a page alone */
+  pageRows: 1_000,
 } as const;

@@ -7,6 +7,7 @@ import { type RoutePermission, sessionOf } from '#platform/http/request-context.
 import type { Services } from '#platform/services.ts';
 import type { GroupNode } from '../wire.ts';
 import type { GridSource } from './grid-source.ts';
+import { gridLimits } from './limits.ts';
 import type { SourceRow } from './load-context.ts';
 import { loadGrid } from './load-grid.ts';
 import { parseLoadOptions } from './parse-load-options.ts';
@@ -18,7 +19,7 @@ export interface GridRoute {
   readonly permission: RoutePermission;
   /** what this caller may read; may refuse */
   readonly source: (request: FastifyRequest) => GridSource | Promise<GridSource>;
-  /** adds to the rows of one page what would be dear to read for all of them; groups and exports go without */
+  /** adds to the rows of one page what would be dear to read for all of them; groups, exports and more than `pageRows` go without */
   readonly present?: (rows: readonly SourceRow[], request: FastifyRequest) => Promise<readonly SourceRow[]>;
 }
 
@@ -33,9 +34,15 @@ export function answerLoad(
   source: GridSource,
   parameters: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  present?: GridRoute['present'],
 ) {
   const options = parseLoadOptions(source, parameters as Readonly<Record<string, unknown>>);
-  const work = () => loadGrid(services.db, source, options, services.timeZone);
+  const work = async () => {
+    const answer = await loadGrid(services.db, source, options, services.timeZone);
+    const rows = present === undefined ? undefined : answer.data?.filter(isRow);
+    if (present === undefined || rows === undefined || rows.length === 0) return answer;
+    return rows.length > gridLimits.pageRows ? answer : { ...answer, data: await present(rows, request) };
+  };
   return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
 }
 
@@ -45,13 +52,8 @@ export function answerLoad(
  */
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
   const config = { permission: route.permission };
-  const { present } = route;
-  const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) => {
-    const answer = await answerLoad(app, services, await route.source(request), parameters, { request, reply });
-    const rows = present === undefined ? undefined : answer.data?.filter(isRow);
-    if (present === undefined || rows === undefined || rows.length === 0) return answer;
-    return { ...answer, data: await present(rows, request) };
-  };
+  const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
+    answerLoad(app, services, await route.source(request), parameters, { request, reply }, route.present);
   app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
     load(request, reply, request.query),
   );

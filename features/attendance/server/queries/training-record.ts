@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import { AttemptState } from '../../codes.ts';
-import type { RecordedAttempt, RecordedSignature, TrainingRecord } from '../../contract.ts';
+import { type RecordedAttempt, type RecordedSignature, recordedAttempts, type TrainingRecord } from '../../contract.ts';
 import { attendanceErrors } from '../../errors.ts';
 
 /** Whose record of which course is read, and how far the reader reaches. */
@@ -29,11 +29,12 @@ export function readTrainingRecord(db: Database, wanted: RecordWanted): Promise<
       const { iD_Instance } = facts.instance;
       const { employee_Nr } = facts.person;
       const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
-      return { ...facts, signatures, attempts: await readAttempts(tx, iD_Instance, employee_Nr) };
+      return { ...facts, signatures, ...(await readAttempts(tx, iD_Instance, employee_Nr)) };
     });
 }
 
-type Facts = Omit<TrainingRecord, 'signatures' | 'attempts'>;
+type Attempts = Pick<TrainingRecord, 'attempts' | 'earlierAttempts'>;
+type Facts = Omit<TrainingRecord, 'signatures' | keyof Attempts>;
 
 async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): Promise<Facts> {
   const { person, sectorId } = wanted;
@@ -110,27 +111,30 @@ async function readSignatures(tx: DatabaseTransaction, key: string): Promise<Rec
 type AttemptRow = Omit<RecordedAttempt, 'startedAt' | 'closedAt' | 'right'> & {
   readonly startedAt: Date;
   readonly closedAt: Date | null;
+  /** attempts at all contents */
+  readonly made: number;
 };
 
-async function readAttempts(
-  tx: DatabaseTransaction,
-  instanceId: number,
-  employeeNr: number,
-): Promise<RecordedAttempt[]> {
+/** The last attempts at each content: a questionnaire may be taken again without end, and a page has one. */
+async function readAttempts(tx: DatabaseTransaction, instanceId: number, employeeNr: number): Promise<Attempts> {
   const { rows } = await sql<AttemptRow>`
     select t.content_id as "iD_Content", c.title, c.type, t.number, t.started_at as "startedAt", t.closed_at as "closedAt",
-      t.state, t.approved, t.score, coalesce(w.name, t.acted_by) as "sessionName",
+      t.state, t.approved, t.score, coalesce(w.name, t.acted_by) as "sessionName", t.made::integer,
       (select count(*)::integer from choice q where q.content_id = t.content_id and not q.deleted) as questions
-    from content_attempt t
+    from (
+      select *, count(*) over () as made, row_number() over (partition by content_id order by number desc) as recency
+      from content_attempt where instance_id = ${instanceId} and employee_nr = ${employeeNr}
+    ) as t
     join content c on c.content_id = t.content_id
     left join collaborator w on w.cwid = t.acted_by
-    where t.instance_id = ${instanceId} and t.employee_nr = ${employeeNr}
+    where t.recency <= ${recordedAttempts}
     order by c.position, t.content_id, t.number`.execute(tx);
-  return rows.map((row) => ({
+  const attempts = rows.map(({ made: _made, ...row }) => ({
     ...row,
     startedAt: row.startedAt.toISOString(),
     closedAt: momentOf(row.closedAt),
     // The score is right questions / questions, and the questions of a course that is taken do not change.
     right: row.state === AttemptState.Open || row.score === null ? null : Math.round(row.score * row.questions),
   }));
+  return { attempts, earlierAttempts: (rows[0]?.made ?? 0) - rows.length };
 }

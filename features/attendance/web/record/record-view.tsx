@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import type { TrainingRecord } from '../../contract.ts';
-import { type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../record-words.ts';
+import { earlierText, type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../record-words.ts';
 import { FactList } from '../player/fact-list.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { companyZone } from './company-zone.ts';
@@ -58,6 +58,11 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
         {attempts.length > 0 && (
           <Card title={t('record.attempts')}>
             <AttemptList attempts={attempts} zone={zone} />
+            {record.earlierAttempts > 0 && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+                {earlierText(record, language)}
+              </Typography>
+            )}
           </Card>
         )}
       </Box>
