@@ -76,6 +76,10 @@ export const textLoaders = {
     es: () => import('#features/desk/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/desk/i18n/en.ts').then((module) => module.en),
   },
+  search: {
+    es: () => import('#features/search/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/search/i18n/en.ts').then((module) => module.en),
+  },
   reports: {
     es: () => import('#features/reports/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/reports/i18n/en.ts').then((module) => module.en),

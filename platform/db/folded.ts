@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { markedLetters, plainLetters, wordSigns } from '#platform/schema/search-words.ts';
+import { markedLetters, plainLetters, wordSigns } from '#platform/i18n/search-words.ts';
 
 /** Text without case, for equality and matching; the collation is named because a database may have been made under C. */
 export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {

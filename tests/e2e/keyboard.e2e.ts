@@ -1,12 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { sectorShape } from '#features/people/contract.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { gridFrame, loaded } from './pages/grid.ts';
 import { atQuestion, contentLine } from './pages/player.ts';
-import { loginForm } from './pages/sign-in.ts';
+import { bell } from './pages/shell.ts';
+import { loginForm, signIn, signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
 const { dashboard, quiz } = say.attendance;
+const { search } = say;
 const course = demoCourse('desvios-capa');
 const questions = questionsOf(course);
 
@@ -45,7 +50,76 @@ describe('without a mouse', () => {
     await atQuestion(page, 2, questions.length);
     await expect.poll(() => isFocused(page.getByRole('heading', { name: questions[1]?.question ?? '' }))).toBe(true);
   });
+
+  journey('finds a person, a course and a section from anywhere', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'itps', '/Settings/sectors');
+    const frame = gridFrame(page, sectorShape.title.es);
+    await loaded(frame);
+    const inGrid = frame.getByRole('textbox').first();
+    await inGrid.focus();
+    const field = await openSearch(page);
+    const options = page.getByRole('option');
+    await expect.poll(() => options.count()).toBeGreaterThan(5);
+    await expectAccessible(page);
+
+    await page.keyboard.type('NUNEZ esteb');
+    const person = page.getByRole('group', { name: search.groups.people }).getByRole('option');
+    await expect.poll(() => person.count()).toBe(1);
+    expect(await chosenOption(field)).toBe(await person.textContent());
+    await expectAccessible(page, ['light']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/CollaboratorsDetails?employee_Nr=*');
+    await page.getByRole('heading', { level: 1, name: 'Esteban Núñez Alcorta' }).waitFor();
+
+    await openSearch(page);
+    await page.getByRole('group', { name: search.groups.recent }).getByRole('option').waitFor();
+    await page.keyboard.type('perfil');
+    const pages = page.getByRole('group', { name: search.groups.pages }).getByRole('option');
+    await expect.poll(() => pages.count()).toBeGreaterThan(2);
+    const second = await pages.nth(1).textContent();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await chosenOption(field)).toBe(second);
+    expect(await isFocused(field)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: search.title }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/CollaboratorsDetails');
+  });
+
+  journey('an answer that fails is asked for again, and a dialog is not left by the search', async ({ open }) => {
+    const page = await open({ provokes: [/status of 500/] });
+    await signIn(page, 'ana');
+    await page.route('**/api/Search?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await openSearch(page);
+    await page.keyboard.type('vestimenta');
+    await page.getByText(search.failedOwn, { exact: true }).waitFor();
+    await page.unroute('**/api/Search?*');
+    await page.getByRole('button', { name: say.ui.retry }).click();
+    await page.getByRole('group', { name: search.groups.own }).getByRole('option').first().waitFor();
+    expect(await page.getByRole('group', { name: search.groups.people }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await bell(page).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('combobox', { name: search.title }).count()).toBe(0);
+  });
 });
+
+/** Opens the search by its key; the focus is in its field. */
+async function openSearch(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: search.title });
+  await expect.poll(() => isFocused(field)).toBe(true);
+  return field;
+}
+
+/** The text of the option that Enter would open. */
+async function chosenOption(field: Locator): Promise<string | null> {
+  const id = await field.getAttribute('aria-activedescendant');
+  return await field.page().locator(`[id="${id}"]`).textContent();
+}
 
 function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === element.ownerDocument.activeElement);

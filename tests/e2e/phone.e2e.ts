@@ -10,6 +10,7 @@ import { fill, say } from './texts.ts';
 
 const { activity, player, quiz, signing } = say.attendance;
 const { menu } = say.shell;
+const { search } = say;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const course = demoCourse('pesada-dispensacion');
 
@@ -34,6 +35,19 @@ describe('a phone of 360 px', () => {
     await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.signOut }).waitFor();
     await expectFitsPhone(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.shell.search }).tap();
+    const found = page.getByRole('combobox', { name: search.title });
+    await found.fill('pesada');
+    await page.getByRole('group', { name: search.groups.own }).getByRole('option').first().waitFor();
+    expect(await page.getByRole('dialog', { name: search.title }).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: 360,
+      height: 740,
+    });
+    await expectFitsPhone(page);
+    await page.getByRole('button', { name: search.close }).tap();
+    await found.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: menu.open }).tap();
     await page.getByRole('navigation', { name: menu.label }).getByRole('link', { name: menu.activity }).tap();
     await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();

@@ -7,6 +7,7 @@ import { productKind } from '#platform/product-name.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
 import { IconButton, IconLink } from '#platform/ui/plain/button.tsx';
+import { SearchButton } from './search-button.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -22,7 +23,7 @@ function Brand({ disabled }: { readonly disabled: boolean }) {
   const content = (
     <>
       <LogoMark size={30} />
-      {productKind}
+      <span>{productKind}</span>
     </>
   );
   if (disabled) return <div className="shell-brand">{content}</div>;
@@ -50,7 +51,7 @@ function SettingsButton({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** The bar over every page: menu, logo, bell, settings, user. */
+/** The bar over every page: menu, logo, search, bell, settings, user. */
 export function TopBar({ menuOpen, onToggleMenu, disabled }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (
@@ -64,6 +65,7 @@ export function TopBar({ menuOpen, onToggleMenu, disabled }: TopBarProps) {
         <MenuIcon />
       </IconButton>
       <Brand disabled={disabled} />
+      <SearchButton disabled={disabled} />
       <NotificationBell disabled={disabled} />
       <SettingsButton disabled={disabled} />
       <UserMenu disabled={disabled} />

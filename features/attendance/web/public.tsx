@@ -4,6 +4,7 @@ import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 
 /** What the app and other features use of the screens of attendance. */
 export { AttendanceStatusChip } from './attendance-status-chip.tsx';
+export { startsFromActivity, takingState } from './course-access.ts';
 export { DueDay } from './due-day.tsx';
 
 export { tabletPaths } from './tablet/tablet-paths.ts';

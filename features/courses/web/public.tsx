@@ -6,3 +6,4 @@ export { EditorBar } from './drafts/editor-bar.tsx';
 export { useDraftKeeper, useStoredDraft } from './drafts/use-draft.ts';
 export { kinds } from './kinds/kinds.ts';
 export { courseLookup, courseLookupAt } from './lookups.ts';
+export { mayEditCourse } from './may-write-course.ts';

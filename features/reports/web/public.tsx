@@ -1,2 +1,2 @@
 /** What the app uses of the consult pages. */
-export { consultPaths } from './consult-address.ts';
+export { consultPaths, detailAddress } from './consult-address.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
 import { hasWords, searchable } from '#platform/db/folded.ts';
-import { searchWords } from '#platform/schema/search-words.ts';
+import { searchWords } from '#platform/i18n/search-words.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';

@@ -3,7 +3,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import { searchWords } from '#platform/schema/search-words.ts';
+import { searchWords } from '#platform/i18n/search-words.ts';
 import type { Services } from '#platform/services.ts';
 import { fewestTyped } from '../codes.ts';
 import { type SearchReply, searchQuery, searchReply } from '../contract.ts';

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundPage } from '#features/search/web/hits.ts';
+import SearchDialog from '#features/search/web/search-dialog.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { BookIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
+import { menuOf } from '../pages.tsx';
+import { settingsGroups, settingsTabsFor } from '../settings/settings-tabs.ts';
+
+/** What the reader's role opens: the entries of the menu, then the sections of the administration. */
+function usePages(): readonly FoundPage[] {
+  const { t } = useTranslation(['shell', 'administration']);
+  const { role } = useSession();
+  const entries = menuOf(role).map(({ path, menu, group }) => ({
+    id: `page ${path}`,
+    name: t(`shell:menu.${menu.label}`),
+    detail: group === undefined ? '' : t(`shell:menu.groups.${group}`),
+    icon: menu.icon ?? <BookIcon />,
+    to: path,
+    isFirst: true as const,
+  }));
+  if (grantedScope(role, 'administration.open') === null) return entries;
+  const own = new Set(settingsTabsFor(role).map(({ id }) => id));
+  const sections = settingsGroups.flatMap(({ id: group, tabs }) =>
+    tabs
+      .filter((id) => own.has(id))
+      .map((id) => ({
+        id: `section ${id}`,
+        name: t(`administration:tabs.${id}`),
+        detail: `${t('shell:settings')} · ${t(`administration:groups.${group}`)}`,
+        icon: <SettingsIcon />,
+        to: `/Settings/${id}`,
+      })),
+  );
+  return [...entries, ...sections];
+}
+
+/** The search over everything that the reader opens. */
+export default function AppSearch({ onClose }: { readonly onClose: () => void }) {
+  return <SearchDialog pages={usePages()} onClose={onClose} />;
+}

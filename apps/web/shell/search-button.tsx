@@ -1,0 +1,69 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#platform/i18n/web/i18n.ts';
+import { showError } from '#platform/ui/feedback/notices.ts';
+import { SearchIcon } from '#platform/ui/icons/icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import './search-button.css';
+
+async function load() {
+  const [part] = await Promise.all([import('../search/app-search.tsx'), loadTexts(['search', 'administration'])]);
+  return part;
+}
+
+const AppSearch = lazyPart(load);
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Ctrl K, on a Mac ⌘ K: there Ctrl K is a key of text fields. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return false;
+  return isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+}
+
+/** Opens the search, by click or from the keyboard; not over a dialog, whose words it would leave. */
+export function SearchButton({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const [isOpen, setOpen] = useState(false);
+  const unreachable = t('ui:unreachable');
+  // Fetched before it is drawn: without a network the page stays as it is.
+  const open = useCallback(
+    () =>
+      void load().then(
+        () => setOpen(true),
+        () => showError(unreachable),
+      ),
+    [unreachable],
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (disabled || event.defaultPrevented || !isShortcut(event)) return;
+      event.preventDefault();
+      if (document.querySelector('dialog[open], [aria-modal="true"]') === null) open();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [disabled, open]);
+  const keys = isMac ? '⌘ K' : 'Ctrl K';
+  return (
+    <>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={open}
+        aria-label={t('shell:search')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        title={`${t('shell:search')} (${keys})`}
+        className="shell-search"
+      >
+        <SearchIcon />
+        <span className="shell-search-word">{t('shell:search')}</span>
+        <span aria-hidden="true" className="shell-search-keys">
+          {keys}
+        </span>
+      </button>
+      <Suspense fallback={null}>{isOpen && <AppSearch onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

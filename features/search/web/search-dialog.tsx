@@ -1,0 +1,260 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
+import { CrossIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
+import { IconButton } from '#platform/ui/plain/button.tsx';
+import { VisuallyHidden } from '#platform/ui/plain/surface.tsx';
+import { useModal } from '#platform/ui/plain/use-modal.ts';
+import { mostTyped } from '../codes.ts';
+import type { FoundPage, Hit, HitList } from './hits.ts';
+import { rankPages } from './rank-pages.ts';
+import { keepRecent, recentHits } from './recent.ts';
+import './search-dialog.css';
+import { isEnough, useFound } from './use-found.tsx';
+
+/** ms after the last letter until the server is asked */
+const settles = 180;
+
+interface SearchDialogProps {
+  /** what the reader's role opens, in the order of the menu */
+  readonly pages: readonly FoundPage[];
+  readonly onClose: () => void;
+}
+
+/** What was typed, once it has not changed for a moment. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), settles);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/**
+ * Finds pages, courses and people: a combobox over a list in groups (ARIA APG). The focus stays in the field; arrows choose,
+ * Enter opens, Escape closes.
+ */
+export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
+  const { t } = useTranslation('search');
+  const { user, role } = useSession();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const modal = useModal(dialog, onClose);
+  useEffect(() => field.current?.focus(), []);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const settled = useSettledText(text.trim());
+  const found = useFound(settled);
+  const isAll = grantedScope(role, 'staff.read') !== null;
+  const lists = listsOf(pages, text, recentHits(user.token), isEnough(text) ? found.lists : []);
+  const hits = lists.flatMap((list) => list.hits);
+  const { chosen, choose, onKeyDown } = useChosen(hits, text, settled, (hit) => open(hit));
+  const open = (hit: Hit) => {
+    keepRecent(user.token, hit);
+    dialog.current?.close();
+    void navigate(hit.to, { state: hit.state });
+  };
+  const isAsking = isEnough(text) && (settled !== text.trim() || found.isFetching);
+  const isFailed = isEnough(text) && found.isError && !found.isFetching;
+  const optionId = (hit: Hit) => `${listId}-${hits.indexOf(hit)}`;
+  return (
+    <dialog ref={dialog} {...modal} aria-label={t('title')} className="search">
+      <div className="search-field">
+        <SearchIcon />
+        <input
+          ref={field}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+          aria-label={t('title')}
+          placeholder={t(isAll ? 'placeholder' : 'placeholderOwn')}
+          value={text}
+          maxLength={mostTyped}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isAsking && <span className="ui-spinner" aria-hidden="true" />}
+        {text !== '' && (
+          <button
+            type="button"
+            className="search-clear"
+            onClick={() => {
+              setText('');
+              field.current?.focus();
+            }}
+          >
+            {t('clear')}
+          </button>
+        )}
+        <IconButton aria-label={t('close')} className="search-close" onClick={() => dialog.current?.close()}>
+          <CrossIcon />
+        </IconButton>
+      </div>
+      <div className="search-body">
+        <div id={listId} role="listbox" aria-label={t('results')} aria-busy={isAsking}>
+          {lists.map((list) => (
+            <ResultGroup key={list.group} list={list} idOf={optionId} chosen={chosen} onChoose={choose} onOpen={open} />
+          ))}
+        </div>
+        {isFailed && (
+          <LoadFailed
+            dense
+            title={t(isAll ? 'failed' : 'failedOwn')}
+            error={found.error}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {hits.length === 0 && !isAsking && !isFailed && (
+          <StateBlock
+            dense
+            icon={<SearchIcon />}
+            title={t('nothing', { text: text.trim() })}
+            hint={t(isAll ? 'nothingHint' : 'nothingHintOwn')}
+          />
+        )}
+        {!isEnough(text) && <p className="search-hint">{t(isAll ? 'tooShort' : 'tooShortOwn')}</p>}
+      </div>
+      <Keys />
+      <div role="status">
+        <VisuallyHidden>
+          {isAsking ? t('searching') : text === '' ? '' : t('found', { count: hits.length })}
+        </VisuallyHidden>
+      </div>
+    </dialog>
+  );
+}
+
+/** What stands in the list, groups without hits left out. */
+function listsOf(
+  pages: readonly FoundPage[],
+  text: string,
+  recent: readonly Hit[],
+  found: readonly HitList[],
+): readonly HitList[] {
+  const isEmpty = text.trim() === '';
+  const known = new Set(isEmpty ? recent.map(({ id }) => id) : []);
+  const all: readonly HitList[] = [
+    { group: 'recent', hits: isEmpty ? recent : [] },
+    { group: 'pages', hits: rankPages(pages, text).filter(({ id }) => !known.has(id)) },
+    ...found,
+  ];
+  return all.filter(({ hits }) => hits.length > 0);
+}
+
+/** Which hit Enter opens: the first of each new text, then what the arrows or the pointer choose. */
+function useChosen(hits: readonly Hit[], text: string, settled: string, onOpen: (hit: Hit) => void) {
+  const [choice, setChoice] = useState<{ readonly of: string; readonly id: string } | null>(null);
+  const of = `${text}\n${settled}`;
+  const place = choice?.of === of ? hits.findIndex(({ id }) => id === choice.id) : -1;
+  const chosen = hits[Math.max(0, place)];
+  const choose = (hit: Hit) => setChoice({ of, id: hit.id });
+  const step = (by: number) => {
+    const next = hits.at((Math.max(0, place) + by) % hits.length);
+    if (next === undefined) return;
+    choose(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' && chosen !== undefined) onOpen(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return { chosen, choose, onKeyDown };
+}
+
+interface ResultGroupProps {
+  readonly list: HitList;
+  readonly idOf: (hit: Hit) => string;
+  readonly chosen: Hit | undefined;
+  readonly onChoose: (hit: Hit) => void;
+  readonly onOpen: (hit: Hit) => void;
+}
+
+function ResultGroup({ list, idOf, chosen, onChoose, onOpen }: ResultGroupProps) {
+  const { t } = useTranslation('search');
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={titleId} className="search-group">
+      <div id={titleId} role="presentation" className="search-group-title">
+        {t(`groups.${list.group}`)}
+      </div>
+      {list.hits.map((hit) => (
+        <Option key={hit.id} hit={hit} id={idOf(hit)} isChosen={hit === chosen} onChoose={onChoose} onOpen={onOpen} />
+      ))}
+      {list.isMore && (
+        <div role="presentation" className="search-more">
+          {t('more')}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly hit: Hit;
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (hit: Hit) => void;
+  readonly onOpen: (hit: Hit) => void;
+}
+
+function Option({ hit, id, isChosen, onChoose, onOpen }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className="search-option"
+      onPointerMove={() => !isChosen && onChoose(hit)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onOpen(hit)}
+    >
+      <span className="search-icon">{hit.icon}</span>
+      <span className="search-words">
+        <span className="search-name">{hit.name}</span>
+        {hit.detail !== '' && <span className="search-detail">{hit.detail}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** What the keys do, where there are keys. */
+function Keys() {
+  const { t } = useTranslation('search');
+  return (
+    <div className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('keys.choose')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('keys.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('keys.close')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/codes.ts';
+import { startsFromActivity, takingState, trainingRecordPath } from '#features/attendance/web/public.tsx';
+import { courseStatuses } from '#features/courses/contract.ts';
+import { courseAddress, mayEditCourse } from '#features/courses/web/public.tsx';
+import { CollaboratorStatus, collaboratorStates } from '#features/people/contract.ts';
+import { detailAddress } from '#features/reports/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { searchWords } from '#platform/i18n/search-words.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { request } from '#platform/ui/http/request.ts';
+import { BookIcon, CheckCircleIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
+import { fewestTyped } from '../codes.ts';
+import type { SearchReply } from '../contract.ts';
+import type { Hit, HitList } from './hits.ts';
+import { PersonIcon } from './person-icon.tsx';
+
+type Own = SearchReply['own']['items'][number];
+
+/** Whether courses and people are asked for with this text. */
+export function isEnough(text: string): boolean {
+  return searchWords(text).join('').length >= fewestTyped;
+}
+
+/** Courses and people for a text that has settled; until they come, those of the text before. */
+export function useFound(text: string) {
+  const { user } = useSession();
+  const enabled = isEnough(text);
+  const query = useQuery({
+    queryKey: ['search', user.token, text],
+    queryFn: ({ signal }) => request<SearchReply>('/api/Search', { query: { text }, signal }),
+    enabled,
+    retry: false,
+    gcTime: 60_000,
+    placeholderData: (before) => (enabled ? before : undefined),
+  });
+  const lists = useLists(enabled ? query.data : undefined);
+  return { ...query, lists };
+}
+
+/** Goes on with a course or opens its record; one that is taken elsewhere stands in the activity. */
+function ownPlace(own: Own): Pick<Hit, 'to' | 'state' | 'icon'> {
+  if (startsFromActivity(own)) return { to: '/Capacitation', state: takingState(own), icon: <PlayIcon /> };
+  if (own.status === AttendanceStatus.Finished) return { to: trainingRecordPath(own), icon: <CheckCircleIcon /> };
+  return { to: '/Activity', icon: <BookIcon /> };
+}
+
+/** What was found, worded. */
+function useLists(found: SearchReply | undefined): readonly HitList[] {
+  const { t } = useTranslation('search');
+  const { language } = useLanguage();
+  const { role } = useSession();
+  if (found === undefined) return [];
+  const words = (...parts: readonly (string | undefined)[]) =>
+    parts.filter((part) => part !== undefined && part !== '').join(' · ');
+  const wordOf = (table: Readonly<Record<number, Record<typeof language, string>>>, code: number) =>
+    table[code]?.[language];
+  const own = found.own.items.map((item) => ({
+    id: `own ${item.iD_Course}`,
+    name: item.course_Name,
+    detail: words(item.doc_Number, t('version', { version: item.version }), wordOf(attendanceStatuses, item.status)),
+    ...ownPlace(item),
+  }));
+  const courses = found.courses?.items.map((item) => ({
+    id: `course ${item.iD_Course}`,
+    name: item.name,
+    detail: words(
+      item.doc_Number,
+      t('version', { version: item.version }),
+      wordOf(courseStatuses, item.status),
+      item.iD_Course,
+    ),
+    icon: <BookIcon />,
+    to: courseAddress({
+      id: item.iD_Course,
+      mode: mayEditCourse(role, { ...item }) ? 'edit' : 'view',
+      type: item.iD_Type,
+    }),
+  }));
+  const people = found.people?.items.map((item) => ({
+    id: `person ${item.employee_Nr}`,
+    name: item.name,
+    detail: words(
+      item.cwid,
+      String(item.employee_Nr),
+      item.sector_Name,
+      item.active === CollaboratorStatus.Active ? undefined : wordOf(collaboratorStates, item.active),
+    ),
+    icon: <PersonIcon />,
+    to: detailAddress('collaboratorDetail', { employee_Nr: item.employee_Nr }),
+  }));
+  return [
+    { group: 'own', hits: own, isMore: found.own.isMore },
+    { group: 'courses', hits: courses ?? [], isMore: found.courses?.isMore ?? false },
+    { group: 'people', hits: people ?? [], isMore: found.people?.isMore ?? false },
+  ];
+}
