@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { instanceShape } from '#features/instances/contract.ts';
 import { journey } from './journey.ts';
@@ -11,6 +11,33 @@ const { instances, records, ui } = say;
 
 const expectFocused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+
+interface DrawnDialog {
+  /** the title that it is labelled by */
+  readonly title: string;
+  readonly fields: number;
+  readonly hasFocus: boolean;
+  /** px from the top of the window to the title */
+  readonly top: number;
+}
+
+/** Notes how the dialog stands whenever React has drawn some of it. */
+const watchDialog = `(() => {
+  globalThis.drawn = [];
+  new MutationObserver(() => {
+    const dialog = document.querySelector('[role=dialog]');
+    const label = dialog && document.getElementById(dialog.getAttribute('aria-labelledby'));
+    if (label) drawn.push({
+      title: label.textContent,
+      fields: dialog.querySelectorAll('input').length,
+      hasFocus: dialog.contains(document.activeElement),
+      top: label.getBoundingClientRect().top,
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+})()`;
+
+/** How the dialog stood each time. */
+const drawnDialogs = (page: Page) => page.evaluate<DrawnDialog[]>('drawn');
 
 describe('a dialog', () => {
   journey(
@@ -37,6 +64,17 @@ describe('a dialog', () => {
       await adding.getByRole('button', { name: ui.close, exact: true }).click();
       await adding.waitFor({ state: 'hidden' });
       await expectFocused(add);
+
+      await page.evaluate(watchDialog);
+      await add.click();
+      await expectFocused(lookupOf(dialogOf(page, instances.add), instanceShape.fields.course_Name.label.es));
+      const drawn = await drawnDialogs(page);
+      // The frame first, which a reader hears by its title; the fields after, and nothing that is read moves.
+      expect(drawn[0]).toMatchObject({ title: instances.add, fields: 0, hasFocus: true });
+      expect(drawn.at(-1)?.fields).toBeGreaterThan(5);
+      expect(new Set(drawn.map(({ top }) => top)).size).toBe(1);
+      await page.keyboard.press('Escape');
+      await dialogOf(page, instances.add).waitFor({ state: 'hidden' });
 
       const report = frame.getByRole('button', { name: records.report.open, exact: true });
       await report.click();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -10,12 +10,12 @@ import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, PickAction, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
-import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { HistoryOffers } from './history/history-offer.tsx';
 import type { HistoryLinks } from './history/revision-values.tsx';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
+import { type OpenDialog, RecordDialogs } from './record-dialogs.tsx';
 import type { AnyShape } from './record-key.ts';
 import type { BulkField } from './together/bulk-dialog.tsx';
 import { markPending } from './together/mark-pending.tsx';
@@ -24,11 +24,6 @@ import { useBulkActs } from './together/use-bulk-acts.tsx';
 import { usePending } from './together/use-pending.ts';
 import { useBoth, useOnlyRecord } from './use-only-record.tsx';
 import { useRecordPicks } from './use-record-picks.ts';
-
-const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
-const BulkDialog = lazyPart(() => import('./together/bulk-dialog.tsx'));
-const TogetherDialog = lazyPart(() => import('./together/together-dialog.tsx'));
-const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-dialog.tsx'));
 
 interface RecordGridProps<Fields extends GridFields>
   extends Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'isInAddress'> {
@@ -68,13 +63,6 @@ interface RecordGridProps<Fields extends GridFields>
 const noLinks: HistoryLinks = {};
 const anyChange = () => true;
 
-type OpenDialog =
-  | { readonly kind: 'form'; readonly row: GridRow | null }
-  | { readonly kind: 'delete'; readonly row: GridRow }
-  | { readonly kind: 'together' }
-  | { readonly kind: 'bulk'; readonly rows: readonly GridRow[] }
-  | { readonly kind: 'report' };
-
 /** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
 export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fields>) {
   const {
@@ -103,24 +91,18 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const { language } = useLanguage();
   const { user, role } = useSession();
   const queries = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const dialogs = useRef<(dialog: OpenDialog) => void>(null);
+  const openDialog = (dialog: OpenDialog) => dialogs.current?.(dialog);
   const [selected, setSelected] = useState<GridRow | null>(null);
   const [version, setVersion] = useState(0);
   const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
   const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
   const canEdit = Form !== undefined || onEdit !== undefined;
   const pending = usePending(shape);
-  const close = () => setDialog(null);
   /** What other forms offer, and what stands under the rows, may name a record that has changed. */
   const refresh = () => {
     setVersion((current) => current + 1);
     for (const queryKey of [['lookup'], ['history', shape.historyName]]) void queries.invalidateQueries({ queryKey });
-  };
-  const afterChange = () => {
-    // What was signed alone waits no more.
-    if (dialog !== null && 'row' in dialog && dialog.row !== null) pending.drop([dialog.row]);
-    close();
-    refresh();
   };
   const toolbar: ToolbarAction[] = [
     ...(may('insert') && Form !== undefined
@@ -130,11 +112,11 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
             label: addLabel ?? t('add'),
             icon: <PlusIcon />,
             isPrimary: true,
-            onSelect: () => setDialog({ kind: 'form', row: null }),
+            onSelect: () => openDialog({ kind: 'form', row: null }),
           },
         ]
       : []),
-    { id: 'report', label: t('report.open'), icon: <SealIcon />, onSelect: () => setDialog({ kind: 'report' }) },
+    { id: 'report', label: t('report.open'), icon: <SealIcon />, onSelect: () => openDialog({ kind: 'report' }) },
   ];
   const actionsOf = (row: GridRow): readonly RowAction[] => {
     if (row.deleted === true) return [];
@@ -151,14 +133,14 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       label: t('edit'),
       icon: <PenIcon />,
       opens: true,
-      onSelect: () => (onEdit === undefined ? setDialog({ kind: 'form', row }) : onEdit(row)),
+      onSelect: () => (onEdit === undefined ? openDialog({ kind: 'form', row }) : onEdit(row)),
     };
     const remove: RowAction = {
       id: 'delete',
       label: t('remove'),
       icon: <TrashIcon />,
       tone: 'danger',
-      onSelect: () => setDialog({ kind: 'delete', row }),
+      onSelect: () => openDialog({ kind: 'delete', row }),
     };
     const takes = (act: 'update' | 'remove') => may(act) && allows !== false && allows(row, act);
     return [
@@ -179,8 +161,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       removes: bulkFields !== undefined && may('remove'),
       pending,
       nameOf,
-      onEdit: (rows) => setDialog({ kind: 'bulk', rows }),
-      onCollected: () => setDialog({ kind: 'together' }),
+      onEdit: (rows) => openDialog({ kind: 'bulk', rows }),
+      onCollected: () => openDialog({ kind: 'together' }),
     }),
     shownVersion,
     nameOf,
@@ -193,7 +175,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   return (
     <>
       {only.line}
-      {collects !== undefined && <PendingBar pending={pending} onReview={() => setDialog({ kind: 'together' })} />}
+      {collects !== undefined && <PendingBar pending={pending} onReview={() => openDialog({ kind: 'together' })} />}
       <DataGrid
         id={props.layoutId ?? shape.path}
         user={user.name}
@@ -221,57 +203,18 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         {...(emptyHint === undefined || (Form !== undefined && !may('insert')) ? {} : { emptyHint })}
       />
       <HistoryOffers shape={shape} nameOf={nameOf} links={historyLinks}>
-        <Suspense fallback={null}>
-          {dialog?.kind === 'form' && Form !== undefined && (
-            <Form
-              row={dialog.row}
-              name={dialog.row === null ? undefined : nameOf(dialog.row)}
-              pending={collects}
-              onClose={close}
-              onSaved={afterChange}
-              onOutdated={refresh}
-            />
-          )}
-          {dialog?.kind === 'delete' && (
-            <DeleteDialog
-              shape={shape}
-              row={dialog.row}
-              name={nameOf(dialog.row)}
-              decidesTraining={deletionDecidesTraining}
-              pending={collects}
-              onClose={close}
-              onDeleted={afterChange}
-              onOutdated={refresh}
-            />
-          )}
-          {dialog?.kind === 'bulk' && bulkFields !== undefined && (
-            <BulkDialog
-              shape={shape}
-              rows={dialog.rows}
-              fields={bulkFields}
-              nameOf={nameOf}
-              pending={pending}
-              onClose={close}
-              onCollected={() => setDialog({ kind: 'together' })}
-            />
-          )}
-          {dialog?.kind === 'together' && (
-            <TogetherDialog
-              shape={shape}
-              pending={pending}
-              onClose={close}
-              onSaved={afterChange}
-              onOutdated={refresh}
-            />
-          )}
-          {dialog?.kind === 'report' && (
-            <IntegrityReportDialog
-              shape={shape}
-              selected={selected === null ? null : { row: selected, name: nameOf(selected) }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        <RecordDialogs
+          ref={dialogs}
+          shape={shape}
+          form={Form}
+          nameOf={nameOf}
+          pending={pending}
+          collects={collects !== undefined}
+          bulkFields={bulkFields}
+          deletionDecidesTraining={deletionDecidesTraining}
+          selected={selected}
+          onChanged={refresh}
+        />
       </HistoryOffers>
     </>
   );

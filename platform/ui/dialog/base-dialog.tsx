@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardSkeletons } from '../feedback/skeletons.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 
 interface BaseDialogProps {
@@ -17,6 +18,7 @@ interface BaseDialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
+  /** `xs` is a question: in the middle of the window, and whole at once */
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** over the whole window on wide screens too */
   readonly fullScreen?: boolean;
@@ -24,9 +26,19 @@ interface BaseDialogProps {
   readonly busy?: boolean;
 }
 
+/** Hung from a line under the top of the window: it grows downwards, and nothing that is read moves. */
+const hung = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { mt: 'max(32px, 6vh)', maxHeight: 'calc(100% - 32px - max(32px, 6vh))' },
+};
+
+/** A quick device fills the dialog before anything of the outline would be seen. */
+const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-late': { '0%, 60%': { opacity: 0 } } };
+
 /**
- * The one dialog: labelled, closed by Escape, full screen on a phone. Focus goes to the first field that must be filled, to the
- * dialog itself where there is none, and back to what opened it.
+ * The one dialog: labelled, closed by Escape, full screen on a phone. Its frame is drawn in the task of the press that opens it;
+ * a form of twenty fields follows in slices, so that a slow device answers at once. Focus goes to the dialog, which says its
+ * title, then to the first field that must be filled, and back to what opened it.
  */
 export function BaseDialog({
   open,
@@ -41,6 +53,9 @@ export function BaseDialog({
   const { t } = useTranslation('ui');
   const titleId = useId();
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const isQuestion = maxWidth === 'xs';
+  const isFilled = useDeferredValue(true, isQuestion);
+  const fillsWindow = phone || fullScreen;
   // A click beside it closes nothing: a form is easily lost that way.
   const close = (_event: object, why: string) => {
     if (!busy && why !== 'backdropClick') onClose?.();
@@ -51,8 +66,9 @@ export function BaseDialog({
       onClose={close}
       fullWidth
       maxWidth={maxWidth}
-      fullScreen={phone || fullScreen}
+      fullScreen={fillsWindow}
       aria-labelledby={titleId}
+      sx={isQuestion || fillsWindow ? null : hung}
     >
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 3, pr: 1.5, pt: 1.5 }}
@@ -71,10 +87,18 @@ export function BaseDialog({
           </IconButton>
         )}
       </Box>
-      <DialogContent ref={focusFirstField} sx={{ pt: 1 }}>
-        {children}
-      </DialogContent>
-      {actions !== undefined && (
+      {isFilled ? (
+        <DialogContent key="content" ref={focusFirstField} sx={{ pt: 1 }}>
+          {children}
+        </DialogContent>
+      ) : (
+        <DialogContent key="outline" sx={{ pt: 1 }}>
+          <Box sx={seenLate}>
+            <CardSkeletons count={3} height={56} />
+          </Box>
+        </DialogContent>
+      )}
+      {isFilled && actions !== undefined && (
         <DialogActions
           sx={(theme) => ({ px: 3, py: 2, gap: 0.5, borderTop: `1px solid ${theme.vars.palette.divider}` })}
         >
@@ -92,8 +116,10 @@ const typable =
 /** Typing may begin at once; with a finger it would only open the keyboard over the form. */
 function focusFirstField(content: HTMLElement | null): void {
   if (content === null || !window.matchMedia('(pointer: fine)').matches) return;
-  // A field that takes the focus by itself keeps it.
-  if (content.contains(document.activeElement)) return;
+  // A field that takes the focus by itself keeps it, and so does what a person went to before the fields were there.
+  const current = document.activeElement;
+  if (content.contains(current)) return;
+  if (content.parentElement?.contains(current) && !current?.contains(content)) return;
   const [field] = [...content.querySelectorAll('.MuiFormControl-root:has(.MuiFormLabel-asterisk)')]
     .map((each) => each.querySelector<HTMLElement>(typable))
     .filter((each) => each !== null);

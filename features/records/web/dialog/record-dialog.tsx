@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { type Control, type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Control, FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession } from '#features/session/web/public.tsx';
@@ -9,17 +9,14 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { request } from '#platform/ui/http/request.ts';
-import { trainingBody } from '../assignment/training-body.ts';
-import { TrainingEffect } from '../assignment/training-effect.tsx';
 import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';
 import type { Pending } from '../together/use-pending.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
+import { RecordSignature } from './record-signature.tsx';
 import { ReloadButton } from './reload-button.tsx';
-import { SignatureFields } from './signature-fields.tsx';
-import { SignedContent } from './signed-content.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
 import { formLines } from './signed-lines.ts';
 import { useConflict } from './use-conflict.ts';
@@ -83,7 +80,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const { t } = useTranslation('records');
   const { user } = useSession();
   const { language } = useLanguage();
-  const { told, tell } = useTold();
+  const told = useTold();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
   const offerHistory = useHistoryOffer();
@@ -122,22 +119,9 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     setUnchanged(nothing);
     if (!nothing) await signed.submit();
   };
-  const training = useWatch({
-    control: form.control,
-    compute: ({ user: _user, pass: _pass, reason: _reason, ...fields }: Payload) =>
-      trainingBody({ shape, ...base, schema, names: decidesTraining }, fields),
-  });
-  const asks = useWatch({
-    control: form.control,
-    compute: ({ user: _user, pass: _pass, reason: _reason, ...fields }: Payload) => isAsked(fields),
-  });
-  const later = useCollect({ props, base, form, lines: () => lines, onUnchanged: setUnchanged });
-  const secret = t('signs.secret');
-  const lines = useWatch({
-    control: form.control,
-    compute: ({ user: _user, pass: _pass, reason: _reason, ...values }: Payload) =>
-      formLines({ shape, ...base, values, told, language, secret }),
-  });
+  const lines = (values: Payload) =>
+    formLines({ shape, ...base, values, told: told.read(), language, secret: t('signs.secret') });
+  const later = useCollect({ props, base, form, lines, onUnchanged: setUnchanged });
   const conflict = useConflict({
     shape,
     form,
@@ -178,16 +162,17 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {conflict.row !== null && <ChangedMeanwhile {...conflict} />}
-        <ToldWordsContext value={tell}>{children({ control: form.control, form })}</ToldWordsContext>
+        <ToldWordsContext value={told.tell}>{children({ control: form.control, form })}</ToldWordsContext>
       </Box>
-      {decidesTraining.length > 0 && (
-        <TrainingEffect path={shape.path} method={isNew ? 'POST' : 'PUT'} body={training} />
-      )}
-      <SignatureFields
+      <RecordSignature
+        shape={shape}
+        schema={schema}
+        base={base}
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
-        path={shape.path}
-        signs={<SignedContent lines={lines} />}
-        meaning={asks ? 'changeRequested' : (shape.acts?.[isNew ? 'insert' : 'update'] ?? '')}
+        told={told}
+        lines={lines}
+        decidesTraining={decidesTraining}
+        isAsked={isAsked}
       />
     </SignedDialog>
   );

@@ -1,17 +1,36 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ToldWords } from '#platform/ui/form/told-words.ts';
 
 export type Told = Readonly<Record<string, ToldWords>>;
 
-/** Keeps what the fields of a form call themselves and their values; what was told of a value once stays known. */
-export function useTold() {
-  const [told, setTold] = useState<Told>({});
-  const tell = useCallback((name: string, next: ToldWords) => {
-    setTold((before) => {
-      const words = { ...before[name]?.words, ...next.words };
-      const joined = { label: next.label, words };
-      return JSON.stringify(joined) === JSON.stringify(before[name]) ? before : { ...before, [name]: joined };
-    });
-  }, []);
-  return { told, tell };
+/** What the fields of a form call themselves and their values. */
+interface ToldStore {
+  readonly tell: (name: string, next: ToldWords) => void;
+  readonly read: () => Told;
+  /** calls back when somebody has told something else; answers how to stop it */
+  readonly subscribe: (onTold: () => void) => () => void;
+}
+
+/** Keeps what the fields tell, and draws nothing again by itself; what was told of a value once stays known. */
+export function useTold(): ToldStore {
+  const [store] = useState(createTold);
+  return store;
+}
+
+function createTold(): ToldStore {
+  let told: Told = {};
+  const listeners = new Set<() => void>();
+  return {
+    tell(name, next) {
+      const joined = { label: next.label, words: { ...told[name]?.words, ...next.words } };
+      if (JSON.stringify(joined) === JSON.stringify(told[name])) return;
+      told = { ...told, [name]: joined };
+      for (const hear of listeners) hear();
+    },
+    read: () => told,
+    subscribe(onTold) {
+      listeners.add(onTold);
+      return () => listeners.delete(onTold);
+    },
+  };
 }

@@ -78,7 +78,7 @@ function BulkForm({
 }: BulkDialogProps & { readonly field: BulkField; readonly children: ReactNode }) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const { told, tell } = useTold();
+  const told = useTold();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm<Values, Values>(field.schema as unknown as z.ZodType<Values, Values>, {
     defaultValues: field.initial,
@@ -88,7 +88,7 @@ function BulkForm({
       const initial = Object.fromEntries(Object.keys(values).map((name) => [name, row[name]]));
       const changed = changedFields(initial, values);
       if (Object.keys(changed).length === 0) return [];
-      const lines = formLines({ shape, row, initial, values, told, language, secret: '' });
+      const lines = formLines({ shape, row, initial, values, told: told.read(), language, secret: '' });
       return [{ act: 'update' as const, row, name: nameOf(row), fields: changed, lines }];
     });
     if (changes.length === 0) return setProblem(t('nothingChanged'));
@@ -112,7 +112,7 @@ function BulkForm({
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {children}
-        <ToldWordsContext value={tell}>{field.input(form.control)}</ToldWordsContext>
+        <ToldWordsContext value={told.tell}>{field.input(form.control)}</ToldWordsContext>
         <FormProblem text={problem} />
       </Box>
     </BaseDialog>

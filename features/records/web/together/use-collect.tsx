@@ -25,7 +25,8 @@ interface CollectOptions<Values extends FieldValues, Output> {
   };
   readonly base: { readonly row: GridRow | null; readonly initial: Readonly<Record<string, unknown>> };
   readonly form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'trigger'>;
-  readonly lines: () => readonly SignedLine[];
+  /** what the values of the form would sign */
+  readonly lines: (values: Readonly<Record<string, unknown>>) => readonly SignedLine[];
   readonly onUnchanged: (isUnchanged: boolean) => void;
 }
 
@@ -52,7 +53,7 @@ export function useCollect<Values extends FieldValues, Output>(options: CollectO
     if (changed.length === 0) return;
     const isAlone = changed.some((field) => shape.secrets?.includes(field) || fields[field] instanceof File);
     if (isAlone) return setProblem(t('together.single'));
-    if (!pending.put({ act: 'update', row, name, fields, lines: lines() })) {
+    if (!pending.put({ act: 'update', row, name, fields, lines: lines(values) })) {
       return setProblem(t('together.full', { count: togetherLimit }));
     }
     onClose();

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { trainingBody } from '../assignment/training-body.ts';
+import { TrainingEffect } from '../assignment/training-effect.tsx';
+import type { AnyShape } from '../record-key.ts';
+import { SignatureFields } from './signature-fields.tsx';
+import { SignedContent } from './signed-content.tsx';
+import type { SignedLine } from './signed-lines.ts';
+import type { useTold } from './use-told-words.ts';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+interface RecordSignatureProps {
+  readonly shape: AnyShape;
+  readonly schema: z.ZodObject;
+  readonly base: { readonly row: GridRow | null; readonly initial: Payload };
+  readonly control: Control<SignedBody, unknown, Payload>;
+  readonly told: ReturnType<typeof useTold>;
+  /** what the values would sign, in the words that were told */
+  readonly lines: (values: Payload) => readonly SignedLine[];
+  /** the fields that decide who must take what */
+  readonly decidesTraining: readonly string[];
+  /** whether what is typed is only asked for */
+  readonly isAsked: (fields: Payload) => boolean;
+}
+
+/** What the form as it stands would mean and sign, and its signature. It alone is drawn again with every key. */
+export function RecordSignature(props: RecordSignatureProps) {
+  const { shape, schema, base, control, told, lines, decidesTraining, isAsked } = props;
+  const isNew = base.row === null;
+  const { user: _user, pass: _pass, reason: _reason, ...values } = useWatch({ control }) as Payload;
+  useSyncExternalStore(told.subscribe, told.read);
+  return (
+    <>
+      {decidesTraining.length > 0 && (
+        <TrainingEffect
+          path={shape.path}
+          method={isNew ? 'POST' : 'PUT'}
+          body={trainingBody({ shape, ...base, schema, names: decidesTraining }, values)}
+        />
+      )}
+      <SignatureFields
+        control={control}
+        path={shape.path}
+        signs={<SignedContent lines={lines(values)} />}
+        meaning={isAsked(values) ? 'changeRequested' : (shape.acts?.[isNew ? 'insert' : 'update'] ?? '')}
+      />
+    </>
+  );
+}
