@@ -21,7 +21,7 @@ import { SignedDialog } from './signed-dialog.tsx';
 import { formLines } from './signed-lines.ts';
 import { useConflict } from './use-conflict.ts';
 import { useSignedForm } from './use-signed-form.ts';
-import { useTold } from './use-told-words.ts';
+import { useToldStore } from './use-told-words.ts';
 import { wasSaved } from './was-saved.ts';
 
 /** What the form of a kind of record is given: a row to edit, or null to add one. */
@@ -80,7 +80,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const { t } = useTranslation('records');
   const { user } = useSession();
   const { language } = useLanguage();
-  const told = useTold();
+  const told = useToldStore();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
   const offerHistory = useHistoryOffer();

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -9,7 +8,7 @@ import type { AnyShape } from '../record-key.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import { SignedContent } from './signed-content.tsx';
 import type { SignedLine } from './signed-lines.ts';
-import type { useTold } from './use-told-words.ts';
+import { type ToldStore, useToldSoFar } from './use-told-words.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -18,7 +17,7 @@ interface RecordSignatureProps {
   readonly schema: z.ZodObject;
   readonly base: { readonly row: GridRow | null; readonly initial: Payload };
   readonly control: Control<SignedBody, unknown, Payload>;
-  readonly told: ReturnType<typeof useTold>;
+  readonly told: ToldStore;
   /** what the values would sign, in the words that were told */
   readonly lines: (values: Payload) => readonly SignedLine[];
   /** the fields that decide who must take what */
@@ -32,7 +31,7 @@ export function RecordSignature(props: RecordSignatureProps) {
   const { shape, schema, base, control, told, lines, decidesTraining, isAsked } = props;
   const isNew = base.row === null;
   const { user: _user, pass: _pass, reason: _reason, ...values } = useWatch({ control }) as Payload;
-  useSyncExternalStore(told.subscribe, told.read);
+  useToldSoFar(told);
   return (
     <>
       {decidesTraining.length > 0 && (

@@ -15,7 +15,7 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { togetherLimit } from '../../contract.ts';
 import { changedFields } from '../dialog/form-changes.ts';
 import { formLines } from '../dialog/signed-lines.ts';
-import { useTold } from '../dialog/use-told-words.ts';
+import { useToldStore } from '../dialog/use-told-words.ts';
 import type { AnyShape } from '../record-key.ts';
 import type { Pending } from './use-pending.ts';
 
@@ -78,7 +78,7 @@ function BulkForm({
 }: BulkDialogProps & { readonly field: BulkField; readonly children: ReactNode }) {
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const told = useTold();
+  const told = useToldStore();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm<Values, Values>(field.schema as unknown as z.ZodType<Values, Values>, {
     defaultValues: field.initial,
