@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router';
-import { tabletPaths, trainingRecordPage } from '#features/attendance/web/public.tsx';
+import { trainingRecordPage } from '#features/attendance/web/public.tsx';
 import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { ActivityIcon, CalendarIcon, ChartIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
@@ -77,7 +78,7 @@ export const pages = {
     load: () => import('#features/session/web/pages/accept-signature-page.tsx'),
   }),
   dashboard: page({
-    path: '/Dashboard',
+    path: pagePaths.dashboard,
     namespaces: ['attendance'],
     load: () => import('./dashboard/dashboard-page.tsx'),
     isPlain: true,
@@ -93,7 +94,7 @@ export const pages = {
     menu: { label: 'activity', icon: <ActivityIcon /> },
   }),
   capacitation: page({
-    path: '/Capacitation',
+    path: pagePaths.taking,
     namespaces: ['attendance', 'material', 'records'],
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
@@ -106,39 +107,39 @@ export const pages = {
     permission: 'own.use',
   }),
   management: page({
-    path: '/Management',
+    path: pagePaths.instances,
     namespaces: ['instances', 'records', 'forms'],
     load: () => import('#features/instances/web/pages/instances-page.tsx'),
     permission: 'instance.run',
     menu: { label: 'management', icon: <CalendarIcon /> },
   }),
   assistants: page({
-    path: '/Management-Instance',
+    path: pagePaths.assistants,
     namespaces: ['assistants', 'instances', 'records', 'forms'],
     load: () => import('#features/attendance/web/pages/assistants-page.tsx'),
     permission: 'instance.run',
   }),
   assistantsBySpac: page({
-    path: '/Management-SPAC',
+    path: pagePaths.assistantsBySpac,
     namespaces: ['assistants', 'instances', 'records', 'forms'],
     load: () => import('#features/attendance/web/pages/assistants-by-spac-page.tsx'),
     permission: 'spacRequirement.write',
   }),
   inPerson: page({
-    path: '/Management-InPerson',
+    path: pagePaths.inPerson,
     namespaces: ['assistants', 'instances', 'records', 'forms'],
     load: () => import('#features/attendance/web/pages/in-person-page.tsx'),
     permission: 'instance.run',
   }),
   tabletCourse: page({
-    path: tabletPaths.course,
+    path: pagePaths.tabletCourse,
     namespaces: ['tablet', 'attendance'],
     load: () => import('#features/attendance/web/pages/tablet-course-page.tsx'),
     permission: 'instance.run',
     servesTablet: true,
   }),
   confirmCredentials: page({
-    path: tabletPaths.exit,
+    path: pagePaths.tabletExit,
     namespaces: ['tablet', 'forms'],
     load: () => import('#features/attendance/web/pages/confirm-credentials-page.tsx'),
     permission: 'instance.run',

@@ -58,9 +58,20 @@ export function formatMomentSeconds(moment: Date, timeZone: string): string {
   return readClock(moment, timeZone, true);
 }
 
-/** A moment with its time zone (21 CFR 11.50): `10/03/2026 12:04:05 (America/Argentina/Buenos_Aires)`. */
+/** A moment with the short name of its zone (21 CFR 11.50): `10/03/2026 12:04:05 GMT-3`. */
+export function formatMomentZoned(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${formatMomentSeconds(moment, timeZone)} ${zone}`.trim();
+}
+
+/**
+ * The same for what is kept and read years later, on paper and in workbooks, when an offset alone no longer tells the place:
+ * `10/03/2026 12:04:05 GMT-3 (America/Argentina/Buenos_Aires)`. Where both names are one, it stands once.
+ */
 export function formatMomentInZone(moment: Date, timeZone: string): string {
-  return `${formatMomentSeconds(moment, timeZone)} (${timeZone})`;
+  const zoned = formatMomentZoned(moment, timeZone);
+  return zoned.endsWith(` ${timeZone}`) ? zoned : `${zoned} (${timeZone})`;
 }
 
 /** A number with the separators of the language, in Spanish from the first thousand on. */

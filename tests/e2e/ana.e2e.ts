@@ -225,7 +225,7 @@ describe('ana, from her dashboard to her record', () => {
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: record.certificate }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^constancia-[A-Z]+\d+-\d+-\d+\.pdf$/);
+    expect((await downloading).suggestedFilename()).toMatch(/^Constancia [A-Z]+\d+-\d+-\d+\.pdf$/);
     await page.getByRole('link', { name: startingWith(fill(record.next, { name: '' })) }).waitFor();
     // The form is not behind it, and the record is there to be read again.
     await page.goBack();

@@ -98,7 +98,7 @@ describe('the audit', () => {
       await typeDay(dialog, records.report.from, '01/01/2020');
       const [download] = await Promise.all([page.waitForEvent('download'), submit(dialog, records.report.create)]);
       await dialog.waitFor({ state: 'hidden' });
-      expect(download.suggestedFilename()).toMatch(/^integrity-Sector-\d{4}-\d{2}-\d{2}\.pdf$/);
+      expect(download.suggestedFilename()).toMatch(/^Reporte de integridad Sectores \d{4}-\d{2}-\d{2}\.pdf$/);
       const bytes = await readFile(await download.path());
       expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
       const { pages } = readPdf(bytes);

@@ -36,7 +36,7 @@ journey(
     expect(blank.name).toBe(`examen-${number}.pdf`);
     expect(blank.text).not.toContain('✓');
     const key = await print(courses.exam.key);
-    expect(key.name).toBe(`examen-con-respuestas-${number}.pdf`);
+    expect(key.name).toBe(`Examen con respuestas ${number}.pdf`);
     expect(key.text).toContain('✓');
 
     const trainer = await open();

@@ -6,6 +6,7 @@ import { grantedScope } from '#platform/authz/permissions.ts';
 import { productKind } from '#platform/product-name.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { IconButton, IconLink } from '#platform/ui/plain/button.tsx';
 import { SearchButton } from './search-button.tsx';
 import './shell.css';
@@ -28,7 +29,7 @@ function Brand({ disabled }: { readonly disabled: boolean }) {
   );
   if (disabled) return <div className="shell-brand">{content}</div>;
   return (
-    <Link to="/Dashboard" aria-label={`${productKind}: ${t('home')}`} className="shell-brand">
+    <Link to={pagePaths.dashboard} aria-label={`${productKind}: ${t('home')}`} className="shell-brand">
       {content}
     </Link>
   );

@@ -31,7 +31,7 @@ const print = (name: StaffName, id: unknown, id_course = course.courseId, header
 test('the sheet names the course, its version, the instance, and everyone in it, each with room to sign', async () => {
   const reply = await print('qa', instance);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(reply.headers['content-disposition']).toBe(`inline; filename="asistencia-${course.courseId}-${instance}.pdf"`);
+  expect(reply.headers['content-disposition']).toBe(`inline; filename="Asistencia ${course.courseId}-${instance}.pdf"`);
   const { pages, isTagged } = await readTaggedPdf(reply.rawPayload);
   expect([isTagged, pages.length]).toEqual([true, 3]);
   const rows = pages.flatMap((page) => page.textsOf('TR'));

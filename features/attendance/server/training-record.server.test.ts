@@ -228,13 +228,13 @@ describe('the PDF', () => {
     await student.sign();
     const { name, isTagged, all, texts } = await print(student);
     const of = `${student.course.courseId}-${student.instance}-${student.person.employeeNr}`;
-    expect([isTagged, name]).toEqual([true, `inline; filename="constancia-${of}.pdf"`]);
+    expect([isTagged, name]).toEqual([true, `inline; filename="Constancia ${of}.pdf"`]);
     expect(all('H1')).toEqual(['Constancia de capacitación']);
     expect(all('H2')).toEqual(['Capacitación', 'Resultado', 'Firma electrónica', 'Intentos']);
     for (const text of [
       'Terminado y aprobado',
       `Núñez D'Ángelo, Íñigo (${student.person.cwid})`,
-      '10/03/2026 12:00:00 (America/Argentina/Buenos_Aires)',
+      '10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires)',
       'Realización y comprensión de la capacitación',
       'En término',
     ])

@@ -7,7 +7,6 @@ export { AttendanceStatusChip } from './attendance-status-chip.tsx';
 export { startsFromActivity, takingState } from './course-access.ts';
 export { DueDay } from './due-day.tsx';
 
-export { tabletPaths } from './tablet/tablet-paths.ts';
 export { trainingRecordPage, trainingRecordPath } from './training-record-path.ts';
 
 /** What stands around every page in tablet mode. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PlayIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { AttendanceStatus } from '../codes.ts';
 import { takingState } from './course-access.ts';
@@ -21,7 +22,7 @@ export function StartButton({ attended, name, size, className }: StartButtonProp
       variant="filled"
       {...(size && { size })}
       className={className}
-      to="/Capacitation"
+      to={pagePaths.taking}
       state={takingState(attended)}
       startIcon={<PlayIcon />}
       aria-label={t(begun ? 'course.resumeNamed' : 'course.startNamed', { name })}

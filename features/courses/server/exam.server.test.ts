@@ -38,7 +38,7 @@ const answersOf = (questions: Course['questions']) =>
 test('the exam counts its questions through all questionnaires, with places for name, score and signatures', async () => {
   const reply = await print('qa', { id: course.courseId });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(reply.headers['content-disposition']).toBe(`inline; filename="examen-${course.courseId}.pdf"`);
+  expect(reply.headers['content-disposition']).toBe(`inline; filename="Examen ${course.courseId}.pdf"`);
   const { pages, isTagged, language } = await readTaggedPdf(reply.rawPayload);
   expect([isTagged, language]).toEqual([true, 'es']);
   const texts = pages.flatMap((page) => page.texts);
@@ -65,7 +65,7 @@ test('the exam counts its questions through all questionnaires, with places for 
   for (const [index, page] of pages.entries()) {
     expect(page.texts).toContain(`Página ${index + 1} de ${pages.length}`);
     expect(page.texts.join(' ')).toContain(
-      `Impreso por ${s.people.qa.name} (qa) el 10/03/2026 12:00:00 (America/Argentina/Buenos_Aires)`,
+      `Impreso por ${s.people.qa.name} (qa) el 10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires)`,
     );
     // Running heads and feet are no part of what it says.
     expect(page.textsOf('P').join(' ')).not.toContain('Impreso por');

@@ -1,5 +1,6 @@
 import { writeSlice } from '#features/reports/contract.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { DeskPart } from '../parts.ts';
 
 /**
@@ -19,7 +20,7 @@ export function overdueAddress(sectorId?: number): string {
 /** The list behind each part of the desk. */
 export const deskAddresses: Readonly<Record<DeskPart, string>> = {
   overdue: overdueAddress(),
-  instancesToday: '/Management?view=today',
+  instancesToday: `${pagePaths.instances}?view=today`,
   inEditing: '/Settings/courses?view=own',
   locked: '/Audit?tab=locked',
   trail: '/Audit',

@@ -1,4 +1,5 @@
 import type { GridRow } from '#platform/grid/wire.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 
 /** Which instance a page is about: both in the address, so that a reload and a link work (decisions section 4). */
 export interface InstanceAddress {
@@ -8,17 +9,8 @@ export interface InstanceAddress {
   readonly course: string;
 }
 
-/** Where the instances are. */
-export const instancesAddress = '/Management';
-
-const pagePaths = {
-  assistants: '/Management-Instance',
-  assistantsBySpac: '/Management-SPAC',
-  inPerson: '/Management-InPerson',
-} as const;
-
 /** The address of a page about the instance in a row. */
-export function instanceAddress(page: keyof typeof pagePaths, row: GridRow): string {
+export function instanceAddress(page: 'assistants' | 'assistantsBySpac' | 'inPerson', row: GridRow): string {
   const search = new URLSearchParams({ id: String(row.iD_Instance), course: String(row.iD_Course) });
   return `${pagePaths[page]}?${search}`;
 }

@@ -11,7 +11,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import { instancesAddress } from './instance-address.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 
 interface InstancePageProps {
@@ -31,7 +31,7 @@ export function InstancePage({ title, width, instance, actions, children }: Inst
     <Page width={width}>
       <Button
         component={Link}
-        to={instancesAddress}
+        to={pagePaths.instances}
         size="small"
         startIcon={<ArrowLeftIcon />}
         sx={{ ml: -1.5, mb: 1 }}

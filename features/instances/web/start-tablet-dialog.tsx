@@ -9,6 +9,7 @@ import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, LockIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 
 interface StartTabletDialogProps {
   readonly instance: GridRow;
@@ -26,7 +27,7 @@ export function StartTabletDialog({ instance, onClose }: StartTabletDialogProps)
   const starting = useMutation({
     mutationFn: () => request('/CourseManager/StartTablet', { method: 'POST', body: key }),
     // That page locks the device: here the lock would lead to the way out.
-    onSuccess: () => void navigate('/TabletCourse', { state: key }),
+    onSuccess: () => void navigate(pagePaths.tabletCourse, { state: key }),
   });
   const { course_Name: course, iD_Instance: id, sector_Name: sector } = instance;
   const points = [

@@ -8,6 +8,7 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
@@ -31,7 +32,7 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
   };
   return (
     <NotificationLine
-      to="/Capacitation"
+      to={pagePaths.taking}
       state={state}
       tone={bucketTones[dueBucket(item.daysLeft)]}
       icon={item.daysLeft < 0 ? <WarningIcon /> : <ClockIcon />}
@@ -101,7 +102,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
     <NotificationLine
       {...look}
       // Someone alerted about their own password may have no access to the audit.
-      to={to === '/Audit' ? (grantedScope(role, 'audit.read') === null ? '/Dashboard' : eventsOf(alert)) : to}
+      to={to === '/Audit' ? (grantedScope(role, 'audit.read') === null ? pagePaths.dashboard : eventsOf(alert)) : to}
       title={t(titleOf(alert.kind, isOwn), words)}
       text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {
         ...words,
@@ -145,7 +146,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
         </ul>
       )}
       {items.length > notificationLimit && (
-        <LinkButton to="/Dashboard" onClick={onLeave} wide className="bell-more">
+        <LinkButton to={pagePaths.dashboard} onClick={onLeave} wide className="bell-more">
           {t('seeAll')}
         </LinkButton>
       )}

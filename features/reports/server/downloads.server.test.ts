@@ -79,7 +79,7 @@ test('a printed report says whose it is, of what, by whom and when, and leads to
   for (const [index, page] of pages.entries()) {
     expect(page.texts).toContain(`Página ${index + 1} de ${pages.length}`);
     expect(page.texts.join(' ')).toContain(
-      `Impreso por ${c.s.people.qa.name} (qa) el 10/03/2026 12:00:00 (America/Argentina/Buenos_Aires)`,
+      `Impreso por ${c.s.people.qa.name} (qa) el 10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires)`,
     );
   }
   const { source } = readPdf((await ask('user', ReportType.Pdf)).bytes);

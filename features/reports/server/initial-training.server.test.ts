@@ -51,7 +51,7 @@ async function print(name: StaffName, id: number, language = 'es') {
 test('the person, how the training stands, each course and each signature are printed', async () => {
   const { texts, all, file, isTagged } = await print('train', c.own.employeeNr);
   expect(isTagged).toBe(true);
-  expect(file).toContain(`capacitacion-inicial-${c.own.employeeNr}.pdf`);
+  expect(file).toContain(`Capacitacion inicial ${c.own.employeeNr}.pdf`);
   expect(all('H1')).toEqual(['Capacitación inicial']);
   expect(all('H2')).toEqual(['Capacitaciones', 'Firmas electrónicas']);
   for (const text of [
@@ -60,7 +60,7 @@ test('the person, how the training stands, each course and each signature are pr
     'Sector Envasado',
     'Capacitación inicial: Incompleta',
     'Terminadas y aprobadas: 2 de 3. Pendientes: 1, de ellas vencidas: 1. No aprobadas: 0. Suspendidas: 0.',
-    '10/03/2026 12:00:00 (America/Argentina/Buenos_Aires)',
+    '10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires)',
     'Realización y comprensión de la capacitación, en la sesión de train',
   ]) {
     expect(texts).toContain(text);
@@ -75,7 +75,7 @@ test('the person, how the training stands, each course and each signature are pr
 test('in English, of somebody without any, and of somebody whose one is suspended', async () => {
   const none = await print('qa', c.s.people.ana.employeeNr, 'en');
   expect(none.texts).toContain('Initial training: No initial training');
-  expect(none.file).toContain(`initial-training-${c.s.people.ana.employeeNr}.pdf`);
+  expect(none.file).toContain(`Initial training ${c.s.people.ana.employeeNr}.pdf`);
   const { texts } = await print('hse', c.foreign.employeeNr);
   expect(texts).toContain('Suspendidas: 1.');
 });

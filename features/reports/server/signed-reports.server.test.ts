@@ -74,7 +74,7 @@ test('the document shows its signature with name, moment, zone, meaning and reas
   expect(isTagged).toBe(true);
   const signature = [
     `Firmado electrónicamente por ${c.s.people.qa.name} (qa, legajo ${c.s.people.qa.employeeNr})`,
-    '10/03/2026 12:00:00 (America/Argentina/Buenos_Aires) · Significado: Emisión de reporte',
+    '10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires) · Significado: Emisión de reporte',
     'Razón: Auditoría de «marzo»',
   ];
   for (const line of [...signature, 'Laboratorio Ñandú S.A.', 'Filas 6']) expect(texts).toContain(line);

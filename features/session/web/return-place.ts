@@ -1,4 +1,5 @@
 import type { To } from 'react-router';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 
 /** A place to come back to, with the state that its page lives on. */
 export interface ReturnPlace {
@@ -6,14 +7,11 @@ export interface ReturnPlace {
   readonly state: unknown;
 }
 
-/** Where signing in leads when it leads nowhere special (S0 section 2). */
-export const dashboardPath = '/Dashboard';
-
 /**
  * Reads the `returnTo` that a redirect left in the history; `homePath` when there is none, or when it was left for another
  * person.
  */
-export function returnPlaceOf(state: unknown, name: string, homePath = dashboardPath): ReturnPlace {
+export function returnPlaceOf(state: unknown, name: string, homePath: string = pagePaths.dashboard): ReturnPlace {
   const home: ReturnPlace = { to: homePath, state: null };
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return home;
   if ('returnsFor' in state && state.returnsFor !== name) return home;

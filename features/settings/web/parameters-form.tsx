@@ -9,6 +9,7 @@ import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { guardedChanges, type ParametersForm as ParameterValues, type SettingsReply } from '../contract.ts';
 import { loadSettings } from './api.ts';
 import { useForgetChangeRequests, useFourEyes } from './change-requests/use-change-requests.ts';
@@ -101,7 +102,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
             onClose={() => setConfirming(null)}
             onSaved={() => {
               forget();
-              void navigate(waits ? '/Settings/changes' : '/Dashboard');
+              void navigate(waits ? '/Settings/changes' : pagePaths.dashboard);
             }}
             onReload={() => void reload()}
           />

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { formatMomentSeconds } from '#platform/i18n/format.ts';
+import { formatMomentInZone } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { productName } from '#platform/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
@@ -40,8 +40,8 @@ export interface ReportHead {
 
 const words = {
   printed: {
-    es: 'Impreso por {name} ({cwid}) el {moment} ({zone})',
-    en: 'Printed by {name} ({cwid}) on {moment} ({zone})',
+    es: 'Impreso por {name} ({cwid}) el {moment}',
+    en: 'Printed by {name} ({cwid}) on {moment}',
   },
   page: { es: 'Página {page} de {pages}', en: 'Page {page} of {pages}' },
 } as const satisfies Record<string, Localized>;
@@ -60,8 +60,7 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
     printed: fillText(words.printed[language], {
       name: printedBy.fullName,
       cwid: printedBy.cwid,
-      moment: formatMomentSeconds(printedAt, timeZone),
-      zone: timeZone,
+      moment: formatMomentInZone(printedAt, timeZone),
     }),
     pageOf: (page, pages) => fillText(words.page[language], { page, pages }),
   });

@@ -5,6 +5,7 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import { type DocumentName, documentName } from '../document-name.ts';
 import type { Report } from './write-report.ts';
 
 /** Who prints a report, when, and in which language: its foot says so. */
@@ -12,14 +13,20 @@ export type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'la
 
 /**
  * Writes a PDF in the caller's share of reports and sends it to be shown in the page; it is kept nowhere.
- * @param name of the file, without `.pdf`
+ * @param name what it is saved as
  * @param write is told by its signal when the caller has left
  */
 export async function sendReport(
   app: HttpServer,
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { name, write }: { readonly name: string; write(printing: Printing, signal: AbortSignal): Promise<Buffer> },
+  {
+    name,
+    write,
+  }: {
+    readonly name: Omit<DocumentName, 'extension'>;
+    write(printing: Printing, signal: AbortSignal): Promise<Buffer>;
+  },
 ): Promise<FastifyReply> {
   const { fullName, cwid, employeeNr } = sessionOf(request);
   const { language } = request;
@@ -29,7 +36,7 @@ export async function sendReport(
   boundSending(reply, signal);
   return reply
     .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', inline(`${name}.pdf`))
+    .header('Content-Disposition', inline(documentName({ ...name, extension: 'pdf' })))
     .type('application/pdf')
     .send(bytes);
 }

@@ -34,14 +34,14 @@ test('every page says who printed it, when and in which zone, and which of how m
   const spanish = await write([table(numbered(80))]);
   expect(spanish.pages).toHaveLength(4);
   for (const [index, page] of spanish.pages.entries()) {
-    expect(page).toContain(`Impreso por Ana Núñez Peña (ana) el 10/03/2026 12:04:05 (${timeZone})`);
+    expect(page).toContain(`Impreso por Ana Núñez Peña (ana) el 10/03/2026 12:04:05 GMT-3 (${timeZone})`);
     expect(page).toContain(`Página ${index + 1} de 4`);
     expect(page).toContain('Código');
     expect(page.filter((line) => line === 'Informe de integridad')).toHaveLength(1);
   }
   const english = await write([], { language: 'en', orientation: 'portrait' });
   expect(english.pages[0]).toContain('Page 1 of 1');
-  expect(english.pages[0]).toContain(`Printed by Ana Núñez Peña (ana) on 10/03/2026 12:04:05 (${timeZone})`);
+  expect(english.pages[0]).toContain(`Printed by Ana Núñez Peña (ana) on 10/03/2026 12:04:05 GMT-3 (${timeZone})`);
 });
 
 test('every row is printed once and in order, each on one page', async () => {
@@ -110,13 +110,13 @@ test('a record shows each revision with its reason, changes, hash, and signature
       'Revisión 1',
       'Edición',
       'Bruno Díaz (bruno)',
-      `09/03/2026 12:04:05 (${timeZone})`,
+      `09/03/2026 12:04:05 GMT-3 (${timeZone})`,
       'Razón: Corrección',
       'Nombre',
       '—',
       'Envasado estéril',
       'Firmado electrónicamente por Ana Núñez Peña',
-      '09/03/2026 15:04:05 (UTC) · Significado: Aprobación',
+      '09/03/2026 15:04:05 UTC · Significado: Aprobación',
       'Huella SHA-256 abc123',
     ]),
   );

@@ -124,7 +124,7 @@ test('on paper every page says what it is; wide tables take several pages beside
   const wide = await write({ title: 'A & B', columns, rows: batchesOf([row]) });
   expect(wide.get('xl/worksheets/sheet1.xml')).toContain('orientation="landscape" fitToWidth="2" fitToHeight="0"/>');
   expect(wide.get('xl/worksheets/sheet1.xml')).toContain(
-    '<oddFooter>&amp;L&amp;8 A &amp;&amp; B · Ana Núñez (ana) · 10/03/2026 12:04:05 (America/Argentina/Buenos_Aires)&amp;R&amp;8 &amp;P / &amp;N</oddFooter>',
+    '<oddFooter>&amp;L&amp;8 A &amp;&amp; B · Ana Núñez (ana) · 10/03/2026 12:04:05 GMT-3 (America/Argentina/Buenos_Aires)&amp;R&amp;8 &amp;P / &amp;N</oddFooter>',
   );
   expect(wide.get('xl/workbook.xml')).toContain(`'A &amp; B'!$A:$B,'A &amp; B'!$1:$1</definedName>`);
   const narrow = await write({});

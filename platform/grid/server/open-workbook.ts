@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { companyDay } from '#platform/clock/clock.ts';
+import { documentName } from '#platform/documents/document-name.ts';
 import type { SheetInformation } from '#platform/documents/xlsx/information-sheet.ts';
 import { estimateWorkbookBytes, workbookType, writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
 import { attachment } from '#platform/http/attachment.ts';
@@ -100,7 +101,8 @@ export async function openWorkbook(
     language,
   });
   const estimatedBytes = await estimateWorkbookBytes(sheetColumns, timeZone, sample, grid.count);
-  return { stream, rows: grid.count, estimatedBytes, name: `${title} ${companyDay(now, timeZone)}.xlsx` };
+  const name = documentName({ what: title, day: companyDay(now, timeZone), extension: 'xlsx' });
+  return { stream, rows: grid.count, estimatedBytes, name };
 }
 
 /** Sends a workbook as it is written. `X-Row-Count` and `X-Estimated-Bytes` let the browser show progress. */

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '../plain/button.tsx';
 
 /** The way home from a page that leads nowhere. */
 export function DashboardLink() {
   const { t } = useTranslation('ui');
   return (
-    <LinkButton to="/Dashboard" variant="filled">
+    <LinkButton to={pagePaths.dashboard} variant="filled">
       {t('toDashboard')}
     </LinkButton>
   );

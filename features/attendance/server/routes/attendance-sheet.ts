@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { readAttendanceList } from '../queries/attendance-list.ts';
 import { writeAttendanceSheet } from '../write-attendance-sheet.ts';
 
-const fileName = { es: 'asistencia', en: 'attendance' };
+const what = { es: 'Asistencia', en: 'Attendance' };
 
 /**
  * GET api/report?id&id_course: the attendance sheet of an instance as PDF, to be signed by hand (S1 section 7, decisions section
@@ -19,7 +19,7 @@ export function registerAttendanceSheet(app: HttpServer, services: Services): vo
     const { id, id_course } = request.query;
     const { instanceId } = await requireInstance(db, instanceOfCall(request, id, id_course));
     const list = await readAttendanceList(db, instanceId);
-    const name = `${fileName[request.language]}-${list.courseId}-${instanceId}`;
+    const name = { what: what[request.language], of: `${list.courseId}-${instanceId}` };
     const write = (printing: Printing, signal: AbortSignal) => writeAttendanceSheet(list, printing, signal);
     return sendReport(app, services, { request, reply }, { name, write });
   });

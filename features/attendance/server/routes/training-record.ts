@@ -14,9 +14,9 @@ import { writeTrainingRecord } from '../write-training-record.ts';
 
 type Query = z.infer<typeof trainingRecordQuery>;
 
-const fileName = {
-  certificate: { es: 'constancia', en: 'certificate' },
-  record: { es: 'registro', en: 'record' },
+const kinds = {
+  certificate: { es: 'Constancia', en: 'Certificate' },
+  record: { es: 'Registro de capacitación', en: 'Training record' },
 } as const;
 
 /** GetTrainingRecord and GetTrainingRecordPDF: what stands of one person and one course, as evidence (decision 084). */
@@ -36,8 +36,8 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
     async (request, reply) => {
       const record = await readTrainingRecord(db, await wantedRecord(services, request, request.query));
       const { course, instance, person } = record;
-      const kind = fileName[isPassed(record) ? 'certificate' : 'record'][request.language];
-      const name = `${kind}-${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}`;
+      const what = kinds[isPassed(record) ? 'certificate' : 'record'][request.language];
+      const name = { what, of: `${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}` };
       const write = (printing: Printing, signal: AbortSignal) => writeTrainingRecord(record, printing, signal);
       return sendReport(app, services, { request, reply }, { name, write });
     },

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Modality } from '#features/instances/codes.ts';
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { PendingCourseItem } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { opensFromDashboard, startsFromActivity, takingState } from '../course-access.ts';
@@ -23,7 +24,7 @@ export function CourseRow({ item }: Item) {
       <div className="course-row-name">
         <h3 className="type-h4">
           {!isHere && opensFromDashboard(attended) ? (
-            <Link className="course-row-all" to="/Capacitation" state={takingState(attended)}>
+            <Link className="course-row-all" to={pagePaths.taking} state={takingState(attended)}>
               {course.name}
             </Link>
           ) : (

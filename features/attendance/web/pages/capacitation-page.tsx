@@ -9,6 +9,7 @@ import { formatDay } from '#platform/i18n/format.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { PendingCourseItem } from '../../contract.ts';
 import { readTakingState, type TakingState } from '../course-access.ts';
 import { useCourseLabels } from '../course-labels.ts';
@@ -17,7 +18,6 @@ import { BackToDashboard } from '../player/back-to-dashboard.tsx';
 import { FactList } from '../player/fact-list.tsx';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useAttended, useContents } from '../queries.ts';
-import { tabletPaths } from '../tablet/tablet-paths.ts';
 
 /** Fetched with tablet mode alone. */
 const TabletTaker = fetchedPart(() => import('../tablet/taker/tablet-taker.tsx'));
@@ -33,10 +33,10 @@ export default function CapacitationPage() {
     return isServed ? (
       <TabletTaker key={course.cwid} cwid={course.cwid} />
     ) : (
-      <Navigate to={tabletPaths.course} replace />
+      <Navigate to={pagePaths.tabletCourse} replace />
     );
   }
-  if (course === null) return <Navigate to="/Dashboard" replace />;
+  if (course === null) return <Navigate to={pagePaths.dashboard} replace />;
   switch (course.modality) {
     case Modality.Online:
       return <Online key={course.iD_Instance} course={course} />;

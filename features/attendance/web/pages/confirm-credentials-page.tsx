@@ -14,9 +14,9 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd } from '#platform/ui/http/request.ts';
 import { ArrowLeftIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { useQueue } from '../tablet/queue/answer-queue.ts';
 import { isWaiting } from '../tablet/queue/queue-store.ts';
-import { tabletPaths } from '../tablet/tablet-paths.ts';
 
 /** /confirmCredentials: the way out of tablet mode, by the instructor's own credentials (S0 sections 2 and 4). */
 export default function ConfirmCredentialsPage() {
@@ -25,7 +25,7 @@ export default function ConfirmCredentialsPage() {
   const mode = useTabletMode();
   const [asksSignOut, setAsksSignOut] = useState(false);
   const waiting = useQueue().filter((entry) => isWaiting(entry) && entry.kind === 'answer').length;
-  if (mode === null) return <Navigate to="/Management" replace />;
+  if (mode === null) return <Navigate to={pagePaths.instances} replace />;
   return (
     <Page width="reading">
       <PageTitle title={t('exit.title')} lead={t('exit.lead')} />
@@ -43,7 +43,7 @@ export default function ConfirmCredentialsPage() {
         <Credentials />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 4 }}>
-        <Button component={Link} to={tabletPaths.course} variant="outlined" startIcon={<ArrowLeftIcon />}>
+        <Button component={Link} to={pagePaths.tabletCourse} variant="outlined" startIcon={<ArrowLeftIcon />}>
           {t('exit.back')}
         </Button>
         <Button startIcon={<LogoutIcon />} onClick={() => setAsksSignOut(true)}>

@@ -13,6 +13,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons, PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { AttendanceStatus, type StartedTablet } from '../../contract.ts';
 import { readTakingState } from '../course-access.ts';
 import { clockTime } from '../tablet/clock-time.ts';
@@ -21,7 +22,6 @@ import { RefusedAnswers } from '../tablet/list/refused-answers.tsx';
 import { readSigned, SignedSummary } from '../tablet/list/signed-summary.tsx';
 import { QueueState } from '../tablet/queue/queue-state.tsx';
 import { useStartedTablet } from '../tablet/started-tablet.ts';
-import { tabletPaths } from '../tablet/tablet-paths.ts';
 import { type Assistant, useAssistants } from '../tablet/use-assistants.ts';
 
 /** /TabletCourse: the people of the tablet's instance (S0 section 2). Coming from the instances it locks the device. */
@@ -34,7 +34,7 @@ export default function TabletCoursePage() {
     if (isNew) enterTabletMode({ user: user.name, iD_Course: start.iD_Course, iD_Instance: start.iD_Instance });
   }, [isNew, start, user.name]);
   const { data } = useStartedTablet();
-  if (mode === null && start === null) return <Navigate to="/Management" replace />;
+  if (mode === null && start === null) return <Navigate to={pagePaths.instances} replace />;
   return data === undefined ? <PageSkeleton /> : <Assistants tablet={data} />;
 }
 
@@ -55,7 +55,7 @@ function Assistants({ tablet }: { readonly tablet: StartedTablet }) {
         title={tablet.course_Name}
         lead={t('list.facts', { document, version, sector, id })}
         actions={
-          <Button component={Link} to={tabletPaths.exit} variant="outlined" startIcon={<LogoutIcon />}>
+          <Button component={Link} to={pagePaths.tabletExit} variant="outlined" startIcon={<LogoutIcon />}>
             {t('leave')}
           </Button>
         }

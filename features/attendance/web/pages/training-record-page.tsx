@@ -8,6 +8,7 @@ import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { ArrowLeftIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { useTrainingRecord } from '../queries.ts';
 import { RecordView } from '../record/record-view.tsx';
 import { wasJustSigned } from '../training-record-path.ts';
@@ -52,7 +53,7 @@ function Back({ isOwn }: { readonly isOwn: boolean }) {
       size="small"
       startIcon={<ArrowLeftIcon />}
       sx={{ ml: -1.5, mb: 1 }}
-      onClick={() => void (isFirst || isOwn ? navigate('/Dashboard') : navigate(-1))}
+      onClick={() => void (isFirst || isOwn ? navigate(pagePaths.dashboard) : navigate(-1))}
     >
       {isFirst || isOwn ? t('attendance:player.back') : t('attendance:record.back')}
     </Button>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ArrowLeftIcon, ChevronDownIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { ContentSteps, type ContentStepsProps } from './content-list.tsx';
 
 /** Height of the line in px; what is brought into view stays below it and the bar over the page. */
@@ -43,7 +44,12 @@ export function CompactHead({ course, hasWayBack, ...steps }: CompactHeadProps) 
       <GlobalStyles styles={{ html: { scrollPaddingTop: `calc(60px + ${lineHeight + 12}px)` } }} />
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: lineHeight, px: { xs: 0.5, sm: 1.5 } }}>
         {hasWayBack && (
-          <IconButton component={Link} to="/Dashboard" aria-label={t('player.back')} sx={{ width: 44, height: 44 }}>
+          <IconButton
+            component={Link}
+            to={pagePaths.dashboard}
+            aria-label={t('player.back')}
+            sx={{ width: 44, height: 44 }}
+          >
             <ArrowLeftIcon fontSize="small" />
           </IconButton>
         )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ArrowRightIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 import {
   AttendanceStatus,
@@ -64,7 +65,7 @@ function OwnWay({ record, isJustSigned }: Pick<RecordActionsProps, 'record' | 'i
       {next !== undefined && (
         <Button
           component={Link}
-          to="/Capacitation"
+          to={pagePaths.taking}
           state={takingState(next.attended)}
           variant="contained"
           endIcon={<ArrowRightIcon />}
@@ -73,7 +74,7 @@ function OwnWay({ record, isJustSigned }: Pick<RecordActionsProps, 'record' | 'i
           {next === same ? t('record.resume') : t('record.next', { name: next.course.name })}
         </Button>
       )}
-      <Button component={Link} to="/Dashboard" variant="outlined" color="inherit">
+      <Button component={Link} to={pagePaths.dashboard} variant="outlined" color="inherit">
         {t('record.toDashboard')}
       </Button>
     </>

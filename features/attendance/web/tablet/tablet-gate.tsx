@@ -5,10 +5,10 @@ import { Link, useLocation } from 'react-router';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { startQueue } from './queue/answer-queue.ts';
 import { useStartedTablet } from './started-tablet.ts';
 import { TabletLook } from './tablet-look.tsx';
-import { tabletPaths } from './tablet-paths.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /**
@@ -21,7 +21,7 @@ export default function TabletGate({ children }: { readonly children: ReactNode 
   const started = useStartedTablet();
   useEffect(startQueue, []);
   useKeyboardRoom();
-  const isExit = pathname.toLowerCase() === tabletPaths.exit.toLowerCase();
+  const isExit = pathname.toLowerCase() === pagePaths.tabletExit.toLowerCase();
   return (
     <>
       <TabletLook />
@@ -30,7 +30,7 @@ export default function TabletGate({ children }: { readonly children: ReactNode 
       ) : started.isError ? (
         <Page>
           <LoadFailed error={started.error} onRetry={() => void started.refetch()} />
-          <Button component={Link} to={tabletPaths.exit} sx={{ display: 'flex', mx: 'auto', maxWidth: 320 }}>
+          <Button component={Link} to={pagePaths.tabletExit} sx={{ display: 'flex', mx: 'auto', maxWidth: 320 }}>
             {t('leave')}
           </Button>
         </Page>

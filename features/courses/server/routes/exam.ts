@@ -10,8 +10,8 @@ import { requireQuestionReader } from '../commands/lock-course.ts';
 import { readExam } from '../exam/read-exam.ts';
 import { writeExam } from '../exam/write-exam.ts';
 
-const fileName = { es: 'examen', en: 'exam' };
-const keyName = { es: 'examen-con-respuestas', en: 'exam-key' };
+const blank = { es: 'Examen', en: 'Exam' };
+const withKey = { es: 'Examen con respuestas', en: 'Exam with answers' };
 
 /** GET api/report/test: the exam of a course as PDF (S1 section 7, decisions section 12). */
 export function registerExam(app: HttpServer, services: Services): void {
@@ -24,7 +24,7 @@ export function registerExam(app: HttpServer, services: Services): void {
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
     requireQuestionReader(session, exam.type);
     if (exam.questionnaires.length === 0) throw courseErrors.EXAM_EMPTY();
-    const name = `${(hasKey ? keyName : fileName)[request.language]}-${exam.courseId}`;
+    const name = { what: (hasKey ? withKey : blank)[request.language], of: exam.courseId };
     const write = (printing: Printing, signal: AbortSignal) => writeExam(exam, hasKey, printing, signal);
     return sendReport(app, services, { request, reply }, { name, write });
   });

@@ -4,6 +4,8 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { documentName } from '#platform/documents/document-name.ts';
+import { attachment, inline } from '#platform/http/attachment.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -14,8 +16,9 @@ import type { RecordDefinition } from '../record.ts';
 import { sectorScope } from '../sector-scope.ts';
 import { readReport } from './read-report.ts';
 import { type ReportIssue, reportDocument } from './report-json.ts';
-import { writeIntegrityReport } from './report-pdf.ts';
+import { reportedText, writeIntegrityReport } from './report-pdf.ts';
 import { readReportRequest } from './report-request.ts';
+import { reportWords } from './report-words.ts';
 
 const query = z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) });
 
@@ -43,16 +46,22 @@ export function registerIntegrityReport(
       const content = await readReport(services, asked, sectorScope(asked.record, request));
       const company = await companyOf(services.db);
       const issue: ReportIssue = { company, fullName, cwid, at: clock.now(), timeZone, language: request.language };
-      if (request.query.format === 'json') return reportDocument(asked, content, issue);
-      return writeIntegrityReport(asked, content, issue, signal);
+      const name = {
+        what: reportWords.title[request.language],
+        of: reportedText(asked, content, request.language),
+        day: companyDay(clock.now(), timeZone),
+      };
+      if (request.query.format === 'json') return { name, document: reportDocument(asked, content, issue) };
+      return { name, pdf: await writeIntegrityReport(asked, content, issue, signal) };
     };
-    const report = await app.shares.reports.run(employeeNr, work, signal);
-    const name = `integrity-${asked.record.shape.path}-${companyDay(clock.now(), timeZone)}`;
+    const { name, pdf, document } = await app.shares.reports.run(employeeNr, work, signal);
     reply.header('Cache-Control', 'no-store');
-    if (!Buffer.isBuffer(report)) {
-      return reply.header('Content-Disposition', `attachment; filename="${name}.json"`).send(report);
+    if (pdf === undefined) {
+      const json = documentName({ ...name, extension: 'json' });
+      return reply.header('Content-Disposition', attachment(json)).send(document);
     }
-    return reply.type('application/pdf').header('Content-Disposition', `inline; filename="${name}.pdf"`).send(report);
+    const disposition = inline(documentName({ ...name, extension: 'pdf' }));
+    return reply.type('application/pdf').header('Content-Disposition', disposition).send(pdf);
   });
 }
 

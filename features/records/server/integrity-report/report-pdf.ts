@@ -45,6 +45,14 @@ export function writeIntegrityReport(
   );
 }
 
+/** What a report is about: the record by number and name, or the whole table. */
+export function reportedText({ record, key }: ReportRequest, { records }: ReportContent, language: Language): string {
+  if (key === null) return record.shape.title[language];
+  const [only] = records;
+  if (only !== undefined) return recordTitle(record, only, language);
+  return `${entityText(record.table, language)} ${Object.values(key).join(' / ')}`;
+}
+
 function* sectionsOf(request: ReportRequest, content: ReportContent, issue: ReportIssue): Iterable<ReportSection> {
   const { language } = issue;
   yield summary(request, content, language);
@@ -71,18 +79,13 @@ function summary(request: ReportRequest, content: ReportContent, language: Langu
     signatures: formatted(signatures.length),
   };
   const isIntact = content.verification.broken === null;
-  const [only] = content.records;
-  const keyText = key === null ? '' : Object.values(key).join(' / ');
   // By name, so that a key does not read like a count.
   const selection =
     key === null
       ? { label: reportWords.selection, value: reportWords.all[language] }
       : {
           label: reportWords.one,
-          value:
-            only === undefined
-              ? `${entityText(record.table, language)} ${keyText}`
-              : recordTitle(record, only, language),
+          value: reportedText(request, content, language),
         };
   const facts = [
     [reportWords.table, record.shape.title[language]],

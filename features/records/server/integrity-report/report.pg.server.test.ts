@@ -44,10 +44,18 @@ const revisionsOf = async (values: object) =>
     record.revisions.map(({ revision }) => revision),
   );
 
+/** The name in full of a file that is saved (RFC 6266). */
+const savedAs = ({ headers }: { headers: Record<string, unknown> }) =>
+  decodeURIComponent(String(headers['content-disposition']).split("UTF-8''")[1] ?? '');
+
 describe('the machine-readable report', () => {
   test('holds every revision with its fields, signature and hashes, and its verification (21 CFR 11.10(b))', async () => {
     const reply = await ask({ selection: id, keyName: 'iD_Sector' }, 'qa', { format: 'json' });
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="integrity-Sector-2026-03-11.json"');
+    const named = `Reporte de integridad Sector ${id} · Depósito central (eliminado) 2026-03-11.json`;
+    expect(savedAs(reply)).toBe(named);
+    const whole = await ask({}, 'qa', { format: 'json' });
+    const table = savedAs(whole);
+    expect(table).toBe('Reporte de integridad Sectores 2026-03-11.json');
     const report = reply.json();
     expect(report).toMatchObject({
       table: 'Sector',
@@ -191,7 +199,7 @@ describe('the printed report', () => {
 
   test('names who made, signed and printed it, when, with the zone, the meaning, and pages (21 CFR 11.50)', async () => {
     const text = await print({ selection: id });
-    const zone = '(America/Argentina/Buenos_Aires)';
+    const zone = 'GMT-3 (America/Argentina/Buenos_Aires)';
     const itps = `${s.people.itps.name} (itps`;
     for (const part of [
       'Reporte de integridad · Sectores',

@@ -1,4 +1,4 @@
-import { formatMoment, formatMomentSeconds } from '#platform/i18n/format.ts';
+import { formatMoment, formatMomentZoned } from '#platform/i18n/format.ts';
 
 /**
  * A moment to the second with the name of its time zone beside it (21 CFR 11.50): `21/11/2026 09:14:07 GMT-3`.
@@ -9,7 +9,5 @@ export function formatZoned(moment: string | null, timeZone: string | undefined)
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return formatMoment(moment);
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(date);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${formatMomentSeconds(date, zone)} ${name}`.trim();
+  return formatMomentZoned(date, zone);
 }

@@ -41,7 +41,7 @@ export function sendDownload(
   if (download.type === ReportType.Excel) return sendExcel(services, inPlace, call, download, reader);
   const { language } = call.request;
   const title = say(download.plan.title, language);
-  const name = `${title} ${companyDay(services.clock.now(), services.timeZone)}`;
+  const name = { what: title, day: companyDay(services.clock.now(), services.timeZone) };
   const write = (printing: Printing, signal: AbortSignal) => writePdf(services, download, reader, printing, signal);
   return sendReport(app, services, call, { name, write });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCompany } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import { documentName } from '#platform/documents/document-name.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import { workbookType } from '#platform/documents/xlsx/write-workbook.ts';
@@ -99,8 +100,10 @@ function readOptions(source: GridSource, { loadOptions, userFilter }: SignedRepo
   return { ...options, filter: { kind: 'list', connector: 'and', nodes: [options.filter, more] } };
 }
 
-const nameOf = ({ list, language }: Signed, { clock, timeZone }: Services) =>
-  `${list.shape.title[language]} ${companyDay(clock.now(), timeZone)}`;
+const nameOf = ({ list, language }: Signed, { clock, timeZone }: Services) => ({
+  what: list.shape.title[language],
+  day: companyDay(clock.now(), timeZone),
+});
 
 function sendPdf(app: HttpServer, services: Services, call: Call, signed: Signed): Promise<FastifyReply> {
   const write = async (printing: Printing, signal: AbortSignal) => {
@@ -154,7 +157,7 @@ function sendExcel(
       .headers({
         'Cache-Control': 'no-store',
         'Content-Type': workbookType,
-        'Content-Disposition': attachment(`${nameOf(signed, services)}.xlsx`),
+        'Content-Disposition': attachment(documentName({ ...nameOf(signed, services), extension: 'xlsx' })),
         'Content-Length': byteSize,
         'X-Row-Count': workbook.rows,
       })

@@ -8,7 +8,7 @@ import { writeInitialTraining } from '../documents/write-initial-training.ts';
 import { readInitialTraining } from '../queries/initial-training.ts';
 import { reportReader } from '../report-reader.ts';
 
-const fileName = { es: 'capacitacion-inicial', en: 'initial-training' };
+const what = { es: 'Capacitación inicial', en: 'Initial training' };
 
 const query = z.object({ id: employeeNumber() });
 
@@ -22,6 +22,11 @@ export function registerInitialTraining(app: HttpServer, services: Services): vo
     const training = await readInitialTraining(db, id, reader);
     const about = { company: await readCompany(db), today: reader.today };
     const write = (printing: Printing, signal: AbortSignal) => writeInitialTraining(training, about, printing, signal);
-    return sendReport(app, services, { request, reply }, { name: `${fileName[request.language]}-${id}`, write });
+    return sendReport(
+      app,
+      services,
+      { request, reply },
+      { name: { what: what[request.language], of: String(id) }, write },
+    );
   });
 }

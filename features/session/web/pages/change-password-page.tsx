@@ -11,6 +11,7 @@ import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { changePasswordBody } from '../../contract.ts';
 import { changePassword } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
@@ -33,7 +34,7 @@ export default function ChangePasswordPage() {
     onSuccess: (next) => {
       showSuccess(t('changePassword.success'));
       storeUser(next);
-      void navigate('/Dashboard', { replace: true });
+      void navigate(pagePaths.dashboard, { replace: true });
     },
     onError: () => form.setValue('pass', ''),
   });

@@ -9,13 +9,14 @@ import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
 import { PasswordField, TextField } from '#platform/ui/plain/text-field.tsx';
 import type { AuthenticateBody } from '../../contract.ts';
 import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
-import { dashboardPath, returnPlaceOf } from '../return-place.ts';
+import { returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useShownSession } from '../session-store.ts';
 import { tabletMode } from '../tablet-mode.ts';
@@ -113,7 +114,7 @@ export default function LoginPage() {
   const [before] = useState(() => storedUser()?.token);
   const { state } = useLocation();
   if (user !== null && (check === 'valid' || user.token !== before)) {
-    const place = returnPlaceOf(state, user.name, tabletMode() === null ? dashboardPath : '/');
+    const place = returnPlaceOf(state, user.name, tabletMode() === null ? pagePaths.dashboard : '/');
     return <Navigate to={place.to} replace state={place.state} />;
   }
   return (

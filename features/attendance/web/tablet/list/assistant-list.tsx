@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Modality } from '#features/instances/contract.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { StartedTablet } from '../../../contract.ts';
 import type { TakingState } from '../../course-access.ts';
 import { clockTime } from '../clock-time.ts';
@@ -29,7 +30,7 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
   const open = ({ cwid, expired }: Assistant, step: Step) => {
     const { iD_Course, iD_Instance } = tablet;
     const state: TakingState = { iD_Course, iD_Instance, modality: Modality.Tablet, expired, cwid, tablet: true };
-    void navigate(`/Capacitation${step === 'signature' ? '?step=signature' : ''}`, { state });
+    void navigate(`${pagePaths.taking}${step === 'signature' ? '?step=signature' : ''}`, { state });
   };
   return (
     <>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { StartedTablet } from '../../../contract.ts';
 import { recordOutcome, signatureFacts } from '../../../record-words.ts';
 import { scorePercent } from '../../../score-percent.ts';
 import { FactList } from '../../player/fact-list.tsx';
 import { useTrainingRecord } from '../../queries.ts';
-import { tabletPaths } from '../tablet-paths.ts';
 
 interface SignedSummaryProps {
   readonly tablet: StartedTablet;
@@ -58,7 +58,7 @@ export function SignedSummary({ tablet, cwid }: SignedSummaryProps) {
       <Button
         variant="outlined"
         sx={{ mt: 2 }}
-        onClick={() => void navigate(tabletPaths.course, { replace: true, state: null })}
+        onClick={() => void navigate(pagePaths.tabletCourse, { replace: true, state: null })}
       >
         {t('signed.noted')}
       </Button>

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
 import { Page } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { AttendanceStatus, type ContentItem, type StartedTablet } from '../../../contract.ts';
 import { writeDrafts } from '../../player/answer-drafts.ts';
 import { useStep } from '../../player/use-step.ts';
 import { queueLeave, sendAgain } from '../queue/answer-queue.ts';
 import { releasePerson } from '../tablet-calls.ts';
-import { tabletPaths } from '../tablet-paths.ts';
 import { takeOver, useElsewhere } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { openAttempt } from './content-order.ts';
@@ -36,7 +36,7 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
   const { employee_Nr, cwid } = assistant;
   const elsewhere = useElsewhere(employee_Nr);
   const wasFinished = useRef(assistant.status === AttendanceStatus.Finished).current;
-  const toList = () => void navigate(tabletPaths.course, { replace: true });
+  const toList = () => void navigate(pagePaths.tabletCourse, { replace: true });
   const person = { iD_Course: tablet.iD_Course, iD_Instance: tablet.iD_Instance, cwid, employee_Nr };
   const open = openAttempt(contents);
 

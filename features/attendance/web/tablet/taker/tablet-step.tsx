@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { AttendanceStatus, type ContentItem, type StartedTablet } from '../../../contract.ts';
 import { ContentView, contentWidth } from '../../player/content-views.tsx';
 import { type Step, stepAfter, unapprovedContents } from '../../player/player-steps.ts';
 import { SignatureSheet } from '../../signature/signature-sheet.tsx';
 import { SignatureLocked } from '../../signature/signature-view.tsx';
-import { tabletPaths } from '../tablet-paths.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { lockOf } from './content-order.ts';
 import { CourseDone } from './course-done.tsx';
@@ -128,7 +128,7 @@ function Signing({ tablet, assistant, contents, onStep }: TabletStepProps) {
     <SignatureSheet
       course={{ iD_Course, iD_Instance, name: course_Name, doc_Number, version }}
       late={expired}
-      after={{ to: tabletPaths.course, state: { signed: assistant.cwid } }}
+      after={{ to: pagePaths.tabletCourse, state: { signed: assistant.cwid } }}
       leaving={t('taker.leaving')}
     />
   );

@@ -7,13 +7,13 @@ import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { ArrowLeftIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { AttendanceStatus, type StartedTablet } from '../../../contract.ts';
 import { AttendeeProvider } from '../../player/taker.ts';
 import { TakingCallsProvider } from '../../player/taking-calls.ts';
 import { useContents } from '../../queries.ts';
 import { useStartedTablet } from '../started-tablet.ts';
 import { tabletCallsOf } from '../tablet-calls.ts';
-import { tabletPaths } from '../tablet-paths.ts';
 import { type Assistant, useAssistants } from '../use-assistants.ts';
 import { CourseDone } from './course-done.tsx';
 import { TabletPlayer } from './tablet-player.tsx';
@@ -89,7 +89,7 @@ function OfAttendee({ tablet, assistant }: { readonly tablet: StartedTablet; rea
 function ToList() {
   const { t } = useTranslation('tablet');
   return (
-    <Button component={Link} to={tabletPaths.course} variant="outlined" startIcon={<ArrowLeftIcon />}>
+    <Button component={Link} to={pagePaths.tabletCourse} variant="outlined" startIcon={<ArrowLeftIcon />}>
       {t('taker.backToList')}
     </Button>
   );
