@@ -25,6 +25,7 @@ import { SignedDialog } from './signed-dialog.tsx';
 import { recordLines } from './signed-lines.ts';
 import { isStale, useSignedForm } from './use-signed-form.ts';
 import { UsesOf, useUses } from './uses-of.tsx';
+import { wasSaved } from './was-saved.ts';
 
 interface DeleteDialogProps {
   readonly shape: AnyShape;
@@ -62,7 +63,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
         signal,
         body: { ...keyOf(shape, base), revision: base.revision, ...values },
       }),
-    wasSaved: async (_values, signal) => (await loadRow(shape, base, signal)).deleted === true,
+    wasSaved: (values, signal) => wasSaved(shape, { act: 'remove', base, fields: {}, signed: values }, signal),
   });
   const { form, submit, problem, failure, isPending, isDone, slow } = signed;
   const reading = useMutation({

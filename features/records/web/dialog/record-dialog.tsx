@@ -88,6 +88,12 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const signature = { user: user.name, pass: '', reason: isNew ? t('signature.added') : '' };
   const isAsked = (fields: Payload) =>
     !isNew && props.isAsked?.(changedFields(base.initial, fields), base.initial) === true;
+  const wasEdited = (row: GridRow) => (values: Payload, signal: AbortSignal) => {
+    const { user: signer, pass: _pass, reason, ...fields } = values as Payload & SignedBody;
+    // What waits for a second person is not in the record.
+    const sent = isAsked(fields) ? {} : changedFields(base.initial, fields);
+    return wasSaved(shape, { act: 'update', base: row, fields: sent, signed: { user: signer, reason } }, signal);
+  };
   const signed = useSignedForm<RecordValues<S>, Payload>({
     schema: schema.safeExtend(signedFields) as unknown as z.ZodType<Payload, RecordValues<S>>,
     initial: { ...base.initial, ...waiting?.fields, ...signature } as RecordValues<S>,
@@ -108,7 +114,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       const payload = { ...keyOf(shape, base.row), revision, ...changes, user: signer, pass, reason };
       return request(address, { method: 'PUT', signal, ...encode(payload) });
     },
-    ...(base.row === null ? {} : { wasSaved: wasSaved(shape, base.row, user.name) }),
+    ...(base.row === null ? {} : { wasSaved: wasEdited(base.row) }),
   });
   const { form } = signed;
   const [isUnchanged, setUnchanged] = useUnchanged(form);

@@ -13,6 +13,7 @@ import { SignatureFields } from '../dialog/signature-fields.tsx';
 import { SignedContent } from '../dialog/signed-content.tsx';
 import { SignedDialog } from '../dialog/signed-dialog.tsx';
 import { useSignedForm } from '../dialog/use-signed-form.ts';
+import { showsChange } from '../dialog/was-saved.ts';
 import { type AnyShape, loadRows } from '../record-key.ts';
 import { type PendingChange, rowName, togetherBody } from './pending-changes.ts';
 import { type Outdated, rebased, useOutdatedChanges } from './use-outdated-changes.ts';
@@ -50,13 +51,12 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
       setSignedNow(changes);
       pending.drop(rows);
     },
-    wasSaved: async (_values, signal) => {
+    wasSaved: async (signed, signal) => {
       const now = await loadRows(shape, rows, signal);
       const byName = new Map(now.map((row) => [rowName(shape, row), row]));
-      return rows.every((row) => {
-        const found = byName.get(rowName(shape, row));
-        return Number(found?.revision) > Number(row.revision) && found?.updatedBy === user.name;
-      });
+      return changes.every(({ row, act, fields }) =>
+        showsChange(byName.get(rowName(shape, row)), { act, base: row, fields, signed }),
+      );
     },
   });
   const { outdated, read } = useOutdatedChanges(shape, changes);
