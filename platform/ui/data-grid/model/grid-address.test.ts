@@ -79,6 +79,16 @@ describe('the address of a grid', () => {
     if (text.length > 2000) expect(read(text).search).toBe('');
   });
 
+  test.each([
+    'search.\u200b',
+    'search.\u3164\u2800',
+    'if.name.contains.\u200b',
+    'not.name.\u202eana',
+    'in.name.\u00ad',
+  ])('passes over %j, which would narrow the rows down by what nobody sees', (text) => {
+    expect(read(text)).toEqual(untouched);
+  });
+
   test('is silent about more than an address holds', () => {
     const values = Array.from({ length: 300 }, (_, index) => `Operador ${index}`);
     expect(writeGridAddress({ ...untouched, picked: { name: { isExcluding: false, values } } }, standard)).toBe('');

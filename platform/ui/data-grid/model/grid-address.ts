@@ -1,5 +1,6 @@
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridValue } from '#platform/grid/wire.ts';
+import { isPlainLines } from '#platform/schema/text.ts';
 import { isDay, operatorsOf, type PickedValues, type RowFilter, type RowOperator } from '../filter/column-filter.ts';
 import { readPlainValue } from '../filter/plain-value.ts';
 import type { GridColumn } from '../types.ts';
@@ -82,10 +83,11 @@ export function readGridAddress(text: string, columns: readonly GridColumn[], st
   };
 }
 
+/** Entries with what nobody sees are none: a link would hide rows behind a filter that looks empty. */
 function readEntries(text: string): (readonly (string | null)[])[] {
   if (isTooLong(text)) return [];
   const entries = text.match(/(?:!.|[^!*])+/gs) ?? [];
-  return entries.map((entry) => (entry.match(/(?:!.|[^!.])+/gs) ?? []).map(readPart));
+  return entries.filter(isPlainLines).map((entry) => (entry.match(/(?:!.|[^!.])+/gs) ?? []).map(readPart));
 }
 
 const named = <T>(name: string, value: T | null) => (value === null ? {} : { [name]: value });
