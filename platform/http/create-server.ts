@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { productName } from '#platform/product-name.ts';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { addCompression } from './compress-replies.ts';
 import { addDrain } from './drain.ts';
 import { addErrorHandling, answerBadAddress } from './error-handler.ts';
 import { httpErrors } from './errors.ts';
@@ -97,6 +98,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   addDrain(app, 10_000);
   addLimits(app);
   addSecurityHeaders(app);
+  addCompression(app);
   addAuthorization(app, options.gate);
   addSchemas(app);
   addRequestLog(app);
