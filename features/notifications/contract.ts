@@ -20,7 +20,13 @@ export const notificationItem = z.object({
 });
 
 /** What readers of the audit are alerted to at once (21 CFR 11.300(d)). */
-export const securityAlertKinds = ['accountLocked', 'signingBlocked', 'guessingSuspected', 'sealOverdue'] as const;
+export const securityAlertKinds = [
+  'accountLocked',
+  'signingBlocked',
+  'accountUnlocked',
+  'guessingSuspected',
+  'sealOverdue',
+] as const;
 
 /** Alerts about changes to what protects sign-in and signatures (decisions section 5, four eyes). */
 const guardAlertKinds = [
@@ -69,10 +75,13 @@ export const securityAlert = z.object({
    * it concerns none
    */
   cwid: z.string(),
+  /** of the person with that cwid; absent where it is nobody's */
+  name: z.string().optional(),
   /** the network address that tried many accounts */
   address: z.string().nullable(),
-  /** who set the password */
+  /** who set the password, or unlocked the account */
   by: z.string().optional(),
+  byName: z.string().optional(),
   /** what became of mails */
   mail: z
     .object({
@@ -89,6 +98,24 @@ export const securityAlert = z.object({
   at: z.string(),
 });
 export type SecurityAlert = z.infer<typeof securityAlert>;
+
+/** Whether an alert tells how something stands: it ends when that does, and not by being seen. */
+export function isStanding(kind: SecurityAlert['kind']): boolean {
+  return kind === 'changeWaiting' || kind === 'sealOverdue' || kind === 'mailStopped';
+}
+
+/** Names an alert among those of its reader; a newer one of the same kind about the same account is another. */
+export function alertKey({ kind, cwid, address, by, at, mail }: SecurityAlert): string {
+  return [kind, cwid, address ?? '', by ?? '', mail?.problem ?? '', at].join(' ');
+}
+
+/** POST api/Notifications/Seen: the keys of alerts that their reader has seen. */
+export const seenBody = z.object({
+  alerts: z
+    .array(z.string({ error: 'type' }).max(255, { error: 'tooLong' }), { error: 'required' })
+    .min(1, { error: 'required' })
+    .max(200, { error: 'tooMany' }),
+});
 
 /** Not started or in progress, not paper, expired or near due, soonest first (decisions section 10). */
 export const notificationReply = z.object({

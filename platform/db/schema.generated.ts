@@ -25,6 +25,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertSeen {
+  alert: string;
+  employee_nr: number;
+  seen_at: Timestamp;
+}
+
 export interface AttemptAnswer {
   acted_by: string;
   answer_number: Generated<Int8>;
@@ -632,6 +638,7 @@ export interface Upload {
 }
 
 export interface DB {
+  alert_seen: AlertSeen;
   attempt_answer: AttemptAnswer;
   attendance: Attendance;
   audit_review: AuditReview;

@@ -34,6 +34,7 @@ export function takingCalls({ student }: World): readonly KnownCall[] {
       fields: { ...own, switchParam: 'notification', role: '3' },
       optional,
     },
+    { method: 'POST', path: '/api/Notifications/Seen', by, fields: { alerts: ['accountLocked lucia'] } },
     { method: 'GET', path: '/api/Course/CourseStats', by, fields: own, optional },
     { method: 'GET', path: '/CourseManager/GetTrainingRecord', by, fields: key, optional },
     { method: 'GET', path: trainingRecordDocument, by, fields: key, optional },

@@ -15,7 +15,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   requirements: ['requirement'],
   instances: ['instance'],
   attendance: ['attendance', 'content_attempt', 'attempt_answer', 'tablet_lease'],
-  notifications: ['mail', 'mail_notice', 'notice_day'],
+  notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
   reports: ['collaborator_training', 'instance_training', 'training_change', 'issued_report'],
 };
 

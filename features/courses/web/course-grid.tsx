@@ -77,6 +77,7 @@ export default function CourseGrid() {
         allows={(row) => mayEditCourse(role, row)}
         onEdit={(row) => open(row, 'edit')}
         rowActions={rowActions}
+        isInAddress
         nameOf={(row) => `${row.name} - V${row.version}`}
         defaultSort={[{ name: 'iD_Course', isDescending: true }]}
         {...(view.chosen === undefined

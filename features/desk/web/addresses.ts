@@ -17,11 +17,11 @@ export function overdueAddress(sectorId?: number): string {
   return `${consultPaths.reporting}?${new URLSearchParams(said)}`;
 }
 
-/** The list behind each part of the desk. */
+/** The list behind each part of the desk: all of it, whatever its reader narrowed its grid down to before. */
 export const deskAddresses: Readonly<Record<DeskPart, string>> = {
   overdue: overdueAddress(),
-  instancesToday: `${pagePaths.instances}?view=today`,
-  inEditing: '/Settings/courses?view=own',
+  instancesToday: `${pagePaths.instances}?view=today&grid=`,
+  inEditing: '/Settings/courses?view=own&grid=',
   locked: '/Audit?tab=locked',
   trail: '/Audit',
 };

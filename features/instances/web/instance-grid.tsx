@@ -84,6 +84,7 @@ export default function InstanceGrid() {
         deletionDecidesTraining
         rowActions={rowActions}
         historyLinks={historyLinks}
+        isInAddress
         nameOf={(row) => `${row.course_Name} · ${row.sector_Name} (${row.iD_Instance})`}
         defaultSort={[{ name: 'iD_Instance', isDescending: true }]}
         {...(view.chosen === undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordSecurityEvent, sealHistory } from '#features/integrity/server/public.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { notificationReply } from '../contract.ts';
+import { alertKey, notificationReply } from '../contract.ts';
 
 let s: StaffedApp;
 
@@ -29,7 +29,9 @@ test('11.300(d): a lock is told to ITPS and QA at once, and to nobody else', asy
     }
   }
   for (const name of ['itps', 'qa'] as const) {
-    expect(await alertsOf(name)).toEqual([{ kind: 'accountLocked', cwid: 'lucia', address: null, at }]);
+    expect(await alertsOf(name)).toEqual([
+      { kind: 'accountLocked', cwid: 'lucia', name: 'Nombre de lucia', address: null, at },
+    ]);
   }
   for (const other of ['hse', 'train', 'ana'] as const) expect(await alertsOf(other)).toEqual([]);
 });
@@ -51,6 +53,49 @@ test('an account stands once, with its newest lock of the last 24 hours', async 
     ['lucia', 0],
     ['repetida', 2],
     ['anterior', 3],
+  ]);
+});
+
+test('an account that was unlocked is told as that, to everybody but who did it, until it is locked again', async () => {
+  const bruno = await makePerson(s.t.services, s.sector, 'bruno');
+  const lock = async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const body = { user: 'bruno', pass: 'equivocada' };
+      await s.t.call('POST', '/api/Auth/Authenticate', { body, address: '10.4.0.1' });
+    }
+  };
+  const ofBruno = async (name: StaffName) =>
+    (await alertsOf(name)).filter(({ cwid }) => cwid === 'bruno').map(({ kind, by, byName }) => [kind, by, byName]);
+  await lock();
+  const unlocked = { employee_Nr: bruno.employeeNr, places: ['signIn'] };
+  expect((await s.as('itps', 'POST', '/api/Collaborator/Unlock', unlocked)).status).toBe(200);
+  expect(await ofBruno('itps')).toEqual([]);
+  const told = ['accountUnlocked', 'itps', 'Nombre de itps'];
+  expect(await ofBruno('qa')).toEqual([told]);
+  s.t.clock.advanceMinutes(1);
+  await lock();
+  expect(await ofBruno('itps')).toEqual([['accountLocked', undefined, undefined]]);
+  expect(await ofBruno('qa')).toEqual([['accountLocked', undefined, undefined], told]);
+});
+
+test('what a reader marks as seen is told to them no more, to others it is; a newer one is another', async () => {
+  const [newest, ...rest] = await alertsOf('qa');
+  if (newest === undefined) throw new Error('There is an alert.');
+  const others = (await alertsOf('itps')).length;
+  const mark = (alerts: readonly string[]) => s.as('qa', 'POST', '/api/Notifications/Seen', { alerts });
+  expect((await mark([alertKey(newest), 'accountLocked nadie   x'])).status).toBe(200);
+  expect((await mark([alertKey(newest)])).status).toBe(200);
+  expect(await alertsOf('qa')).toEqual(rest);
+  expect(await alertsOf('itps')).toHaveLength(others);
+  const { rows } = await s.t.services.pool.query('select employee_nr, alert from alert_seen');
+  expect(rows).toEqual([{ employee_nr: s.people.qa.employeeNr, alert: alertKey(newest) }]);
+  expect((await mark([])).status).toBe(400);
+  s.t.clock.advanceMinutes(1);
+  const at = s.t.clock.now();
+  await recordSecurityEvent(s.t.services.db, { at, kind: 'accountLocked', cwid: newest.cwid, employeeNr: 1 });
+  expect((await alertsOf('qa')).map(({ cwid, at: told }) => [cwid, told])).toContainEqual([
+    newest.cwid,
+    at.toISOString(),
   ]);
 });
 

@@ -11,20 +11,25 @@ export interface AlertRow extends Omit<SecurityAlert, 'at'> {
 
 /**
  * Accounts that were locked and addresses that guessed since a moment, each with its newest time, newest first; at most
- * 50. Locks of names that nobody has tell an administrator nothing.
+ * 50. Locks of names that nobody has tell an administrator nothing. Of an account that an administrator has unlocked since, that is
+ * told, and to everybody but them.
  */
-export async function readAlerts(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
+export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Date): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
     name: 'security-alerts',
     text: `
-      select kind, cwid, case when kind = 'guessingSuspected' then address end as address,
+      select kind, cwid, case when kind = 'guessingSuspected' then address end as address, unlocked_by as by,
         max(happened_at) as happened_at
-      from security_event
+      from security_event e, substring(case when kind = 'accountUnlocked' then detail end from '^unlocked by ([^:]+)') as unlocked_by
       where kind = any($1) and happened_at > $2 and (employee_nr is not null or kind = 'guessingSuspected')
-      group by 1, 2, 3 order by 4 desc, 2, 3 limit 50`,
-    values: [securityAlertKinds, since],
+        and unlocked_by is distinct from $3
+        and not (kind in ('accountLocked', 'signingBlocked') and exists (
+          select from security_event u
+          where u.employee_nr = e.employee_nr and u.happened_at >= e.happened_at and u.kind = 'accountUnlocked'))
+      group by 1, 2, 3, 4 order by 5 desc, 2, 3 limit 50`,
+    values: [securityAlertKinds, since, cwid],
   });
-  return rows;
+  return rows.map(({ by, ...row }) => (by === null || by === undefined ? row : { ...row, by }));
 }
 
 /** Changes that wait for a second person, oldest first; at most 50. */

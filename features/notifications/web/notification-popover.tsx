@@ -11,8 +11,9 @@ import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } fr
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
-import { type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
+import { alertKey, isStanding, type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
 import { NotificationLine } from './notification-line.tsx';
+import { useMarkSeen } from './use-notifications.ts';
 import './notification-popover.css';
 
 interface NotificationListProps {
@@ -47,6 +48,7 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
 const alertLooks = {
   accountLocked: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
   signingBlocked: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
+  accountUnlocked: { to: '/Audit', tone: 'neutral', icon: <CheckCircleIcon />, text: 'unlockedText' },
   guessingSuspected: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
   sealOverdue: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
   changeWaiting: { to: '/Settings/changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
@@ -97,21 +99,41 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
   const { user, role } = useSession();
   const { text, to, ...look } = alertLooks[alert.kind];
   const isOwn = alert.cwid === user.name;
-  const words = { cwid: alert.cwid, address: alert.address ?? '', by: alert.by ?? '', ...useMailWords(alert) };
+  const { by = '', byName } = alert;
+  const words = {
+    cwid: called(alert.cwid, alert.name),
+    address: alert.address ?? '',
+    by: called(by, byName),
+    ...useMailWords(alert),
+  };
+  const title = t(titleOf(alert.kind, isOwn), words);
+  const mark = useMarkSeen();
   return (
     <NotificationLine
       {...look}
       // Someone alerted about their own password may have no access to the audit.
       to={to === '/Audit' ? (grantedScope(role, 'audit.read') === null ? pagePaths.dashboard : eventsOf(alert)) : to}
-      title={t(titleOf(alert.kind, isOwn), words)}
+      title={title}
       text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {
         ...words,
         moment: formatMoment(alert.at, companyTimeZone()),
       })}
+      {...(isStanding(alert.kind)
+        ? {}
+        : {
+            seen: {
+              label: t('markSeen', { title }),
+              isPending: mark.isPending,
+              onSeen: () => mark.mutate([alertKey(alert)]),
+            },
+          })}
       onLeave={onLeave}
     />
   );
 }
+
+/** Somebody as the bell names them; a name that is nobody's is its cwid alone. */
+const called = (cwid: string, name: string | undefined) => (name === undefined ? cwid : `${name} (${cwid})`);
 
 /** The content of the bell: at most four of each kind, and a way to all of them when there are more (S0 section 9). */
 function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
@@ -123,11 +145,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
       {alerts.length > 0 && (
         <ul>
           {alerts.slice(0, notificationLimit).map((alert) => (
-            <Alert
-              key={`${alert.kind} ${alert.cwid} ${alert.address} ${alert.at} ${alert.mail?.problem}`}
-              alert={alert}
-              onLeave={onLeave}
-            />
+            <Alert key={alertKey(alert)} alert={alert} onLeave={onLeave} />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { request } from '#platform/ui/http/request.ts';
@@ -31,4 +31,13 @@ export function useNotifications(isOff: boolean): NotificationReply {
     enabled: !isOff,
   });
   return isOff ? none : (data ?? none);
+}
+
+/** Marks alerts as seen; they are told no more. A failure leaves them, and says nothing (S0 section 8). */
+export function useMarkSeen() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (alerts: readonly string[]) => request('/api/Notifications/Seen', { method: 'POST', body: { alerts } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
+  });
 }

@@ -14,13 +14,14 @@ const columns = [
 ];
 const standard = defaultLayout({ columns, defaultSort: [{ name: 'name' }] });
 const read = (text: string) => readGridAddress(text, columns, standard);
-const viewOf = ({ sort, groups, visible, rowFilters, picked, search }: GridView): GridView => ({
+const viewOf = ({ sort, groups, visible, rowFilters, picked, search, showsQuiet }: GridView): GridView => ({
   sort,
   groups,
   visible,
   rowFilters,
   picked,
   search,
+  showsQuiet,
 });
 const untouched = viewOf(standard);
 
@@ -44,6 +45,7 @@ const made: GridView = {
     due: { isExcluding: false, values: ['2026', '2026-05', '2024-02-29'] },
   },
   search: 'aséptico',
+  showsQuiet: true,
 };
 
 describe('the address of a grid', () => {

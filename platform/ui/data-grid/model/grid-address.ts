@@ -7,7 +7,10 @@ import type { GridColumn } from '../types.ts';
 import type { GridLayout } from './grid-layout.ts';
 
 /** What decides which rows a grid shows, and in which order: what an address says of it. */
-export type GridView = Pick<GridLayout, 'visible' | 'sort' | 'groups' | 'rowFilters' | 'picked' | 'search'>;
+export type GridView = Pick<
+  GridLayout,
+  'visible' | 'sort' | 'groups' | 'rowFilters' | 'picked' | 'search' | 'showsQuiet'
+>;
 
 /** Characters that an address spends on a grid at most. */
 const longest = 2000;
@@ -21,7 +24,7 @@ const none = '!0';
  * @returns '' for nothing; also for what would be too long, which is then remembered and not told
  */
 export function writeGridAddress(view: GridView, standard: GridView): string {
-  const { sort, groups, visible, rowFilters, picked, search } = view;
+  const { sort, groups, visible, rowFilters, picked, search, showsQuiet } = view;
   const isShown = (name: string, of: GridView['visible']) => of[name] !== false;
   const entries: readonly (readonly unknown[])[] = [
     ...writeSort(sort, standard.sort),
@@ -34,6 +37,7 @@ export function writeGridAddress(view: GridView, standard: GridView): string {
     ),
     ...Object.entries(picked).map(([name, { isExcluding, values }]) => [isExcluding ? 'not' : 'in', name, ...values]),
     ...(search.trim() === '' ? [] : [['search', search]]),
+    ...(showsQuiet ? [['quiet']] : []),
   ];
   const text = entries.map((parts) => parts.map(writePart).join('.')).join('*');
   return isTooLong(text) ? '' : text;
@@ -60,9 +64,11 @@ export function readGridAddress(text: string, columns: readonly GridColumn[], st
   const picked: Record<string, PickedValues> = {};
   let search = '';
   let isSorted = false;
+  let showsQuiet = false;
   for (const [verb, name, ...values] of readEntries(text)) {
     if (verb === 'search') search = name ?? '';
     isSorted ||= verb === 'unsorted';
+    showsQuiet ||= verb === 'quiet';
     const column = byName.get(name ?? '');
     if (column === undefined) continue;
     const { name: id, field } = column;
@@ -80,6 +86,7 @@ export function readGridAddress(text: string, columns: readonly GridColumn[], st
     rowFilters,
     picked,
     search,
+    showsQuiet,
   };
 }
 

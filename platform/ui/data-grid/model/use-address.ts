@@ -14,7 +14,8 @@ export function useAddress(
   { isInAddress = false, columns }: DataGridProps,
   view: GridView,
   standard: GridView,
-  show: (make: () => GridView) => void,
+  /** `isLink`: a link led there, and not Back */
+  show: (view: GridView, isLink: boolean) => void,
 ): void {
   const { search, hash, state } = useLocation();
   const how = useNavigationType();
@@ -35,7 +36,7 @@ export function useAddress(
       const next = readGridAddress(told ?? '', columns, standard);
       written.current = told ?? '';
       before.current = { view: next, field: null };
-      show(() => next);
+      show(next, how !== 'POP');
       return;
     }
     const field = typedField(before.current.view, view, columns);

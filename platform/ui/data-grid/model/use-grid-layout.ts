@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataGridProps } from '../types.ts';
-import { readGridAddress } from './grid-address.ts';
+import { type GridView, readGridAddress } from './grid-address.ts';
 import { defaultLayout, type GridLayout, layoutKey, readLayout, rowsOf, writeLayout } from './grid-layout.ts';
 import { keepStored, readStored } from './stored.ts';
 import { gridParameter, useAddress } from './use-address.ts';
@@ -28,13 +28,21 @@ export function useGridLayout(props: DataGridProps): {
     return told === null ? remembered : { ...remembered, ...readGridAddress(told, props.columns, standard) };
   });
   const opened = useRef(layout);
+  const latest = useRef(layout);
+  latest.current = layout;
   const isSame = (other: GridLayout) => JSON.stringify(layout) === JSON.stringify(other);
   const isUntouched = isSame(standard);
   useEffect(() => {
     if (layout !== opened.current) keepStored(key, isUntouched ? null : writeLayout(layout));
   }, [key, layout, isUntouched]);
   const change = useCallback<ChangeLayout>((make) => setLayout((before) => ({ ...before, ...make(before) })), []);
-  useAddress(props, layout, standard, change);
+  // What a link shows is the reader's own only once they change something in it; where Back leads, they have been.
+  const show = useCallback((view: GridView, isLink: boolean) => {
+    const next = { ...latest.current, ...view };
+    if (isLink) opened.current = next;
+    setLayout(next);
+  }, []);
+  useAddress(props, layout, standard, show);
   const reset = () => setLayout((before) => ({ ...standard, ...rowsOf(before) }));
   return { layout, change, reset, isDefault: isSame({ ...standard, ...rowsOf(layout) }) };
 }

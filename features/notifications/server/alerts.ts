@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { findOverdueSeal } from '#features/audit/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/services.ts';
+import { alertKey, isStanding, type SecurityAlert } from '../contract.ts';
+import { readMailAlerts } from './mail/mail-alerts.ts';
+import {
+  type AlertRow,
+  type OwnPasswordsSet,
+  readAlerts,
+  readDecidedChanges,
+  readGuardChanges,
+  readWaitingChanges,
+} from './queries.ts';
+
+const day = 86_400_000;
+
+/** Alerts are told for a week at most; what was seen of them is forgotten after this. */
+const seenKeptDays = 8;
+
+type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
+
+/**
+ * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week what others
+ * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
+ * everyone is alerted about their own password, and ITPS about mails that do not arrive. Without what the reader has marked as seen;
+ * people are named.
+ */
+export async function readOwnAlerts(
+  services: AlertServices,
+  passwordsSet: OwnPasswordsSet,
+  session: RequestSession,
+): Promise<SecurityAlert[]> {
+  const alerts = await alertsFor(services, passwordsSet, session);
+  if (alerts.length === 0) return [];
+  const { rows } = await services.pool.query<{ alert: string }>({
+    name: 'alerts-seen',
+    text: 'select alert from alert_seen where employee_nr = $1',
+    values: [session.employeeNr],
+  });
+  const seen = new Set(rows.map(({ alert }) => alert));
+  return nameAccounts(
+    services.pool,
+    alerts.filter((alert) => isStanding(alert.kind) || !seen.has(alertKey(alert))),
+  );
+}
+
+/** Marks alerts as seen by their reader: those of the given keys that they are told now. */
+export async function markSeen(
+  services: AlertServices,
+  passwordsSet: OwnPasswordsSet,
+  session: RequestSession,
+  keys: readonly string[],
+): Promise<void> {
+  const told = new Set((await readOwnAlerts(services, passwordsSet, session)).map(alertKey));
+  const now = services.clock.now();
+  const { employeeNr } = session;
+  await services.pool.query(
+    `insert into alert_seen (employee_nr, alert, seen_at) select $1, key, $3 from unnest($2::text[]) as key
+     on conflict do nothing`,
+    [employeeNr, keys.filter((key) => told.has(key)), now],
+  );
+  await services.pool.query('delete from alert_seen where employee_nr = $1 and seen_at < $2', [
+    employeeNr,
+    new Date(now.getTime() - seenKeptDays * day),
+  ]);
+}
+
+async function alertsFor(
+  { db, pool, clock }: AlertServices,
+  passwordsSet: OwnPasswordsSet,
+  session: RequestSession,
+): Promise<SecurityAlert[]> {
+  const role = roleOf(session);
+  const isAuditor = grantedScope(role, 'audit.read') === 'all';
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  const decides = grantedScope(role, 'changeRequest.decide') === 'all';
+  const [waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+    decides ? readWaitingChanges(pool) : [],
+    decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(7)) : [],
+    isAuditor ? findOverdueSeal(db, now) : null,
+    isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : passwordsSet.since(session, daysAgo(7)),
+    isAuditor ? readAlerts(pool, session, daysAgo(1)) : [],
+    grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
+  ]);
+  const told = (rows: readonly AlertRow[]) =>
+    rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
+  const stopped: SecurityAlert[] =
+    overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
+  return [...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks), ...mails];
+}
+
+/** Tells the name behind each cwid; who has none, or has another by now, stays a cwid. */
+async function nameAccounts(pool: pg.Pool, alerts: readonly SecurityAlert[]): Promise<SecurityAlert[]> {
+  const cwids = new Set(alerts.flatMap(({ cwid, by }) => (by === undefined ? [cwid] : [cwid, by])));
+  const { rows } = await pool.query<{ cwid: string; name: string }>({
+    name: 'alert-names',
+    text: 'select cwid, name from collaborator where cwid = any($1)',
+    values: [[...cwids]],
+  });
+  const names = new Map(rows.map(({ cwid, name }) => [cwid, name]));
+  return alerts.map((alert) => {
+    const name = names.get(alert.cwid);
+    const byName = alert.by === undefined ? undefined : names.get(alert.by);
+    return { ...alert, ...(name === undefined ? {} : { name }), ...(byName === undefined ? {} : { byName }) };
+  });
+}
