@@ -9,7 +9,15 @@ import { gridParameter } from '#platform/ui/data-grid/model/use-address.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import type { AuditShape } from '../contract.ts';
 
-const standard: GridView = { visible: {}, sort: [], groups: [], rowFilters: {}, picked: {}, search: '', showsQuiet: false };
+const standard: GridView = {
+  visible: {},
+  sort: [],
+  groups: [],
+  rowFilters: {},
+  picked: {},
+  search: '',
+  showsQuiet: false,
+};
 
 /** As long as the scope of a review may be. */
 const longest = 255;
