@@ -56,7 +56,14 @@ describe('who finds what in the administration', () => {
       const frame = await goToTab(page, 'collaborators', collaboratorShape.title.es);
       expect(await frame.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
       const row = await findRow(frame, person.name);
-      await actOn(row, records.edit);
+      await row.getByText(people.collaborator.missingPdf, { exact: true }).waitFor();
+      const views = page.getByRole('navigation', { name: records.views.label });
+      await views.getByRole('link', { name: people.collaborator.withoutPdf, exact: true }).click();
+      await page.waitForURL('**?view=withoutPdf*');
+      await row.waitFor();
+      await views.getByRole('link', { name: records.views.all, exact: true }).click();
+      await page.waitForURL('**/Settings/collaborators');
+      await actOn(row, people.collaborator.signatureTitle);
       const dialog = dialogOf(page, people.collaborator.signatureTitle);
       await dialog.getByText(person.cwid, { exact: true }).waitFor();
       // Reason, the only one with choices, user and password: nothing of the person can be typed.

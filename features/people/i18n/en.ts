@@ -58,6 +58,8 @@ export const en: TranslationOf<typeof es> = {
     onLeave: 'Their pending courses are suspended until they return.',
     signaturePdf: 'PDF of the signature registry',
     signatureTitle: 'Signature registry',
+    missingPdf: 'Missing',
+    withoutPdf: 'Signature registry missing',
     registry: 'Download signature registry',
     registryThen: 'Download {{name}}, of revision {{revision}}',
     initialTraining: 'Download initial training',

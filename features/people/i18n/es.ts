@@ -56,6 +56,8 @@ export const es = {
     onLeave: 'Sus cursos pendientes se suspenden hasta que regrese.',
     signaturePdf: 'PDF del registro de firma',
     signatureTitle: 'Registro de firma',
+    missingPdf: 'Falta',
+    withoutPdf: 'Falta el registro de firma',
     registry: 'Descargar registro de firma',
     registryThen: 'Descargar {{name}}, de la revisión {{revision}}',
     initialTraining: 'Descargar capacitación inicial',

@@ -38,6 +38,8 @@ interface RecordGridProps<Fields extends GridFields>
   readonly canAdd?: boolean;
   /** what adding is called; 'Add' when absent */
   readonly addLabel?: string;
+  /** what editing is called; 'Edit' when absent */
+  readonly editLabel?: string;
   /** whether this row takes the change now, by its state; every row does when absent. False: nothing is changed here */
   readonly allows?: false | ((row: GridRow, act: 'update' | 'remove') => boolean);
   /** deleting one decides who must take what, which is told before it is signed */
@@ -130,7 +132,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     if (waiting?.act === 'remove') return [undo];
     const edit: RowAction = {
       id: 'edit',
-      label: t('edit'),
+      label: props.editLabel ?? t('edit'),
       icon: <PenIcon />,
       opens: true,
       onSelect: () => (onEdit === undefined ? openDialog({ kind: 'form', row }) : onEdit(row)),

@@ -19,4 +19,5 @@ export const spacProfileLookup: LookupSource = {
   valueName: 'iD_ProfileSpac',
   searchNames: ['spac', 'profileDesc', 'spac_Name'],
   labelOf: (row) => `${row.spac} - ${row.profileDesc}`,
+  detailOf: (row) => String(row.spac_Name),
 };

@@ -1,8 +1,5 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
 
-/** Wide enough for a gloved finger. */
-const touchEntries = { '@media (pointer: coarse)': { '& .MuiMenuItem-root': { minHeight: 44 } } };
-
 /**
  * A menu that a press opens. The second press of a double click lands beside what the first has opened: it closes nothing.
  */
@@ -11,5 +8,5 @@ export function PressMenu({ onClose, ...props }: MenuProps) {
     if (why === 'backdropClick' && 'detail' in event && Number(event.detail) > 1) return;
     onClose?.(event, why);
   };
-  return <Menu sx={touchEntries} {...props} onClose={close} />;
+  return <Menu {...props} onClose={close} />;
 }

@@ -7,6 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
+import { lookupOption } from './lookup-option.tsx';
 import { useToldWords } from './told-words.ts';
 import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
 
@@ -48,6 +49,7 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
       }}
       onBlur={field.onBlur}
       {...listProps}
+      renderOption={lookupOption(source)}
       renderInput={(input) => (
         <TextField
           {...input}

@@ -8,6 +8,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
+import { lookupOption } from './lookup-option.tsx';
 import { useToldWords } from './told-words.ts';
 import { type LookupSource, useLookup } from './use-lookup.ts';
 
@@ -59,6 +60,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
       onChange={(_event, rows) => field.onChange(rows.map(keyOf))}
       onBlur={field.onBlur}
       {...listProps}
+      renderOption={lookupOption(source)}
       renderValue={(rows, itemProps) =>
         rows.map((row, index) => {
           const { key, ...item } = itemProps({ index });

@@ -4,6 +4,7 @@ import { enUS as enTexts, esES as esTexts, type PickersLocaleText } from '@mui/x
 import { enGB, es } from 'date-fns/locale';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import './pickers.css';
 
 const textsOf = ({ components }: typeof esTexts) =>
   components.MuiLocalizationProvider.defaultProps.localeText as PickersLocaleText;

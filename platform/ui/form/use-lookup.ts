@@ -19,6 +19,8 @@ export interface LookupSource {
   /** wire names that a typed word is looked for in; the first orders the list */
   readonly searchNames: readonly [string, ...string[]];
   readonly labelOf: (row: GridRow) => string;
+  /** a second line of an option, where its label is short */
+  readonly detailOf?: (row: GridRow) => string;
   /** narrows the list, such as to the profiles of a sector */
   readonly filter?: LookupFilter | undefined;
 }

@@ -4,6 +4,19 @@ type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVar
 
 const touch = '@media (pointer: coarse)';
 
+/** Drawn at the end of an option that is chosen: a shade alone is seen by few. */
+const check = {
+  content: '""',
+  flex: 'none',
+  width: 6,
+  height: 11,
+  marginLeft: 'auto',
+  marginRight: 4,
+  borderStyle: 'solid',
+  borderWidth: '0 2px 2px 0',
+  transform: 'translateY(-2px) rotate(45deg)',
+} as const;
+
 /** How the components of the library look in this product; pages add layout only. */
 export const components: ThemeComponents = {
   MuiButtonBase: {
@@ -97,6 +110,14 @@ export const components: ThemeComponents = {
   },
   MuiListItemButton: {
     styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.spacing(1), [touch]: { minHeight: 44 } }) },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { [touch]: { minHeight: 44 }, '&[role="option"][aria-selected="true"]::after': check } },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      option: { [touch]: { minHeight: '44px !important' }, '&[aria-selected="true"]::after': check },
+    },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };

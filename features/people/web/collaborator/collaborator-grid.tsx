@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { RecordGrid } from '#features/records/web/public.tsx';
+import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { collaboratorShape } from '../../contract.ts';
+import { CollaboratorStatus, collaboratorShape } from '../../contract.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { CollaboratorState } from './collaborator-state.tsx';
 import { SignaturePdfForm } from './signature-pdf-form.tsx';
+import { SignatureRegistry } from './signature-registry.tsx';
 import { useBulkFields } from './use-bulk-fields.tsx';
 import { usePersonDocuments } from './use-person-documents.tsx';
 import { useSignatureRegistry } from './use-signature-registry.ts';
@@ -29,8 +30,17 @@ const columns = [
   { name: 'signatureAccepted', isHidden: true },
 ] as const;
 
-/** Only AdminQA sees the signature PDF among the columns (S0 section 6). */
-const columnsWithPdf = [...columns, { name: 'pdfName', width: 200 }] as const;
+const placeOfPdf = columns.findIndex((column) => typeof column === 'object' && column.name === 'active') + 1;
+
+/** Only AdminQA sees the signature PDF among the columns (S0 section 6): beside the state, since it is what QA looks after. */
+const columnsWithPdf = [
+  ...columns.slice(0, placeOfPdf),
+  { name: 'pdfName', width: 200, onPhone: 'under', render: (row: GridRow) => <SignatureRegistry row={row} /> },
+  ...columns.slice(placeOfPdf),
+] as const;
+
+/** Who is at work and has no signature PDF yet. */
+const withoutPdf = [['pdfName', '=', null], 'and', ['active', '<>', CollaboratorStatus.Deactivated]] as const;
 
 /** The people of the company; AdminQA changes only the signature PDF, and nobody is ever deleted (S0 section 6). */
 export default function CollaboratorGrid() {
@@ -42,6 +52,7 @@ export default function CollaboratorGrid() {
   const account = useAccountActs();
   const rowActions = (row: GridRow) => [...documents(row), ...account.actionsOf(row)];
   const bulkFields = useBulkFields();
+  const view = useQuickView([{ id: 'withoutPdf', label: t('collaborator.withoutPdf'), within: withoutPdf }]);
   const historyLinks = {
     pdfName: (then: GridRow) =>
       then.pdfName === null
@@ -53,11 +64,14 @@ export default function CollaboratorGrid() {
   };
   return (
     <>
+      {onlyPdf && view.links}
       <RecordGrid
         shape={collaboratorShape}
         columns={onlyPdf ? columnsWithPdf : columns}
         form={onlyPdf ? SignaturePdfForm : CollaboratorForm}
         canAdd={!onlyPdf}
+        {...(onlyPdf ? { editLabel: t('collaborator.signatureTitle') } : {})}
+        {...(onlyPdf && view.chosen !== undefined ? { within: view.chosen.within } : {})}
         {...(onlyPdf ? {} : { bulkFields })}
         nameOf={(row) => `${row.name} (${row.employee_Nr})`}
         rowActions={rowActions}
