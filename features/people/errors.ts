@@ -67,6 +67,11 @@ export const peopleErrors = defineErrors({
     es: 'Esos bloqueos ya no están: no hay nada que desbloquear.',
     en: 'Those locks are gone: there is nothing to unlock.',
   },
+  UNLOCKED_OFTEN: {
+    status: 409,
+    es: 'Esta cuenta ya se desbloqueó tres veces en un día: el bloqueo termina solo, o con una contraseña nueva.',
+    en: 'This account was unlocked three times within a day: the lock ends by itself, or with a new password.',
+  },
   NO_OPEN_SESSIONS: {
     status: 409,
     es: 'La persona no tiene sesiones abiertas.',

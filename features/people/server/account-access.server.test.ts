@@ -188,3 +188,27 @@ describe('the sessions of a person', () => {
     expect(await signedOn('sessionsEnded')).toHaveLength(1);
   });
 });
+
+test('an account is unlocked three times in a day, not four: guesses go no faster for it', async () => {
+  const lockAgain = (time: number) => failToSignInFrom(`10.0.9.${time}`, 5);
+  for (const time of [1, 2, 3]) {
+    await lockAgain(time);
+    expect((await unlock('itps', ['signIn'])).status).toBe(200);
+  }
+  await lockAgain(4);
+  expect(code(await unlock('itps', ['signIn']))).toEqual([409, 'UNLOCKED_OFTEN']);
+  expect(await placesOf()).toEqual(['signIn']);
+  s.t.clock.advanceMinutes(24 * 60);
+  await lockAgain(5);
+  const reply = await s.t.call('POST', '/api/Collaborator/Unlock', {
+    token: await s.t.signIn('itps'),
+    body: {
+      user: 'itps',
+      pass: testPassword,
+      reason: 'al otro día',
+      employee_Nr: person.employeeNr,
+      places: ['signIn'],
+    },
+  });
+  expect(reply.status).toBe(200);
+});

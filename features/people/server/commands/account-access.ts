@@ -9,7 +9,7 @@ import { peopleErrors } from '../../errors.ts';
 
 /**
  * Lifts locks of somebody else's account. Those that are gone by now are passed over; the event names the ones that were lifted.
- * @throws Refusal OWN_ACCOUNT, RECORD_NOT_FOUND, ACCOUNT_NOT_LOCKED when none of them holds
+ * @throws Refusal OWN_ACCOUNT, RECORD_NOT_FOUND, ACCOUNT_NOT_LOCKED when none of them holds, UNLOCKED_OFTEN
  */
 export async function unlockCollaborator(
   write: RecordWrite,
@@ -24,6 +24,7 @@ export async function unlockCollaborator(
     if (await isRepeated(write, employeeNr)) return;
     throw peopleErrors.ACCOUNT_NOT_LOCKED();
   }
+  if ((await countUnlocked(write, employeeNr)) >= unlockedAtMost) throw peopleErrors.UNLOCKED_OFTEN();
   await unlockAccount(tx, services.secrets, { employeeNr, cwid }, lifted);
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `unlocked by ${act.by}: ${lifted.join(', ')}`;
@@ -52,6 +53,24 @@ async function lockPerson(write: RecordWrite, employeeNr: number): Promise<strin
   if (employeeNr === write.session.employeeNr) throw peopleErrors.OWN_ACCOUNT();
   const { cwid } = await lockForUpdate(write, { employee_Nr: employeeNr });
   return String(cwid);
+}
+
+/**
+ * How often an account is unlocked in a day: with more, an administrator could guess somebody's password as fast as they sign, which with
+ * four eyes they may not set alone.
+ */
+const unlockedAtMost = 3;
+const day = 24 * 60 * 60_000;
+
+async function countUnlocked({ tx, act }: RecordWrite, employeeNr: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('security_event')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('employee_nr', '=', employeeNr)
+    .where('kind', '=', 'accountUnlocked')
+    .where('happened_at', '>', new Date(act.at.getTime() - day))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A double click, or a call whose reply was lost: how long ago the same signed act may be, in ms. */
