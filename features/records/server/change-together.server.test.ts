@@ -247,3 +247,39 @@ describe('what uses a record', () => {
     }
   });
 });
+
+test('whoever owns the database and takes away, or moves, one signature of an act is found', async () => {
+  const ids = await newSectors(3);
+  expect(
+    (
+      await together(
+        ids.map((id) => edit(id, 'FI')),
+        { reason: 'tres a la vez' },
+      )
+    ).status,
+  ).toBe(200);
+  const { pool } = s.t.database.owner;
+  const foundAfter = async (change: string, undo: string) => {
+    const unguarded = (sql: string) =>
+      pool.query(
+        `alter table signature disable trigger user; set session_replication_role = replica; ${sql};
+         reset session_replication_role; alter table signature enable trigger user`,
+      );
+    await unguarded(change);
+    const { broken } = await verifyAudit(s.t.database.owner.db);
+    await unguarded(undo);
+    return broken && [broken.entity, broken.recordKey];
+  };
+  const [first, second, third] = ids;
+  const of = (id: number | undefined) => `entity = 'sector' and record_key = '${id}' and reason = 'tres a la vez'`;
+  const kept = `create table kept as select * from signature where ${of(first)}; delete from signature where ${of(first)}`;
+  expect(await foundAfter(kept, 'insert into signature select * from kept; drop table kept')).toEqual([
+    'sector',
+    String(first),
+  ]);
+  const move = (hash: number | undefined) =>
+    `update signature set record_hash = (select hash from history where entity = 'sector' and record_key = '${hash}'
+       order by revision desc limit 1) where ${of(second)}`;
+  expect(await foundAfter(move(third), move(second))).toEqual(['sector', String(second)]);
+  expect((await verifyAudit(s.t.database.owner.db)).broken?.entity).not.toBe('sector');
+});
