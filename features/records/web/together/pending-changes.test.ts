@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { shiftShape } from '#features/people/contract.ts';
 import { togetherLimit } from '../../contract.ts';
-import { type PendingChange, readPending, togetherBody, withChange } from './pending-changes.ts';
+import {
+  type PendingChange,
+  pendingKey,
+  pendingOfOthers,
+  readPending,
+  togetherBody,
+  withChange,
+} from './pending-changes.ts';
 
 const change = (iD_Shift: number, schedule = '6 a 14'): PendingChange => ({
   act: 'update',
@@ -36,4 +43,10 @@ test('what is kept over a reload comes back, and what is not in form is none', (
   const kept = [change(1)];
   expect(readPending(JSON.stringify(kept))).toEqual(kept);
   for (const text of [null, '', '{', '{}', '[1]', '[{"act":"insert"}]']) expect(readPending(text)).toEqual([]);
+});
+
+test('what somebody else left in the tab is told apart from one’s own, and from all else in it', () => {
+  const names = [pendingKey('ana', 'Turn'), pendingKey('an', 'Turn'), pendingKey('an.a', 'Sector'), 'capacita.return'];
+  expect(pendingOfOthers(names, 'ana')).toEqual([pendingKey('an', 'Turn'), pendingKey('an.a', 'Sector')]);
+  expect(pendingOfOthers(names, 'an')).toEqual([pendingKey('ana', 'Turn'), pendingKey('an.a', 'Sector')]);
 });

@@ -44,6 +44,19 @@ export function togetherBody(shape: AnyShape, changes: readonly PendingChange[])
   };
 }
 
+const kept = 'capacita.pending';
+
+/** Under which name a tab keeps the pending changes of a person. */
+export function pendingKey(user: string, path: string): string {
+  return `${kept}.${user}.${path}`;
+}
+
+/** Which of a tab's names hold pending changes of somebody else, who was here before; a cwid may hold full stops, a path none. */
+export function pendingOfOthers(names: readonly string[], user: string): readonly string[] {
+  const isPending = (name: string) => name.startsWith(`${kept}.`);
+  return names.filter((name) => isPending(name) && name.slice(0, name.lastIndexOf('.')) !== `${kept}.${user}`);
+}
+
 /** What the page keeps of them, as text; anything else in the storage is none. */
 export function readPending(text: string | null): readonly PendingChange[] {
   if (text === null) return [];

@@ -1,8 +1,15 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { AnyShape } from '../record-key.ts';
-import { type PendingChange, readPending, rowName, withChange } from './pending-changes.ts';
+import {
+  type PendingChange,
+  pendingKey,
+  pendingOfOthers,
+  readPending,
+  rowName,
+  withChange,
+} from './pending-changes.ts';
 
 /** Changes of one kind of record that wait to be signed together. */
 export interface Pending {
@@ -24,11 +31,14 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The pending changes of the person in this tab: kept over a reload and while other pages are open, and gone with the tab, so
- * that on a computer of many nothing of them stays behind.
+ * that on a computer of many nothing of them stays behind. Those of somebody whose session ended here go when another comes.
  */
 export function usePending(shape: AnyShape): Pending {
   const { user } = useSession();
-  const key = `capacita.pending.${user.name}.${shape.path}`;
+  const key = pendingKey(user.name, shape.path);
+  useEffect(() => {
+    for (const other of pendingOfOthers(Object.keys(sessionStorage), user.name)) sessionStorage.removeItem(other);
+  }, [user.name]);
   const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key));
   const changes = useMemo(() => readPending(text), [text]);
   const keep = useCallback(
