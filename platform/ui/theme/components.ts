@@ -116,6 +116,12 @@ export const components: ThemeComponents = {
   },
   MuiAutocomplete: {
     styleOverrides: {
+      // The two buttons at its end are as wide as a finger too, and lie over nothing that was chosen.
+      root: {
+        [touch]: {
+          '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingRight: 100 },
+        },
+      },
       option: { [touch]: { minHeight: '44px !important' }, '&[aria-selected="true"]::after': check },
     },
   },
