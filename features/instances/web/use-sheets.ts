@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
+import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 
 /** Downloads the papers of the instance in a row: its attendance sheet to be signed, and the signed one that was scanned. */
 export function useSheets() {
   const { t } = useTranslation('instances');
-  const download = useDownload(t('downloadFailed'));
+  const report = useReportDownload();
+  const file = useDownload({ words: { failed: t('downloadFailed') } });
   const queryOf = (row: GridRow) => ({ id: Number(row.iD_Instance), id_course: String(row.iD_Course) });
   return {
-    toSign: (row: GridRow) => download('/api/report', queryOf(row)),
+    toSign: (row: GridRow) => report.start('/api/report', { query: queryOf(row) }),
     /** @param revision the sheet of that revision; the one that stands when absent */
     signed: (row: GridRow, revision?: number) =>
-      download('/api/Stage/GetSheet', { ...queryOf(row), ...(revision === undefined ? {} : { revision }) }),
+      file.start('/api/Stage/GetSheet', {
+        query: { ...queryOf(row), ...(revision === undefined ? {} : { revision }) },
+      }),
   };
 }

@@ -1,24 +1,84 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { showNote, showSuccess } from '../feedback/notices.ts';
 import { showFailure } from '../feedback/show-failure.ts';
 import { downloadFile, saveFile } from './download-file.ts';
-import { RequestFailure, type RequestOptions } from './request.ts';
+import { isSessionEnd, RequestFailure, type RequestOptions } from './request.ts';
 
-/**
- * Downloads a file on a click; a second click while it comes does nothing.
- * @param failed the words where the server gave none
- */
-export function useDownload(failed: string): (path: string, query: NonNullable<RequestOptions['query']>) => void {
-  const coming = useRef(false);
-  return (path, query) => {
-    if (coming.current) return;
-    coming.current = true;
-    downloadFile(path, { query })
-      .then(saveFile, (failure: unknown) => {
-        const isSaid = failure instanceof RequestFailure && failure.status > 0;
-        showFailure(failure, isSaid ? failure.message : failed);
-      })
-      .finally(() => {
-        coming.current = false;
+/** A file on its way. */
+export interface Download {
+  /** Asks for the file of an address; while one comes it does nothing. */
+  readonly start: (path: string, options: RequestOptions) => void;
+  readonly cancel: () => void;
+  readonly isRunning: boolean;
+  /** bytes that have come */
+  readonly received: number;
+  /** bytes that it has; null where the server does not say */
+  readonly total: number | null;
+  /** why it did not come, in the reader's words; null where nothing failed */
+  readonly problem: string | null;
+}
+
+interface DownloadWords {
+  /** told when it was saved; absent: the browser says so */
+  readonly done?: string;
+  /** told when it was cancelled, also by leaving the page; absent: leaving the page does not end it */
+  readonly cancelled?: string;
+  /** told of a failure where the server gave no words */
+  readonly failed: string;
+}
+
+interface DownloadOptions {
+  readonly words: DownloadWords;
+  readonly onDone?: () => void;
+  /** is told of a failure with its words; the words that are shown, or null where it dealt with it */
+  readonly onFailure?: (failure: unknown, text: string) => string | null;
+}
+
+/** Fetches a file with its progress and saves it. */
+export function useDownload({ words, onDone, onFailure }: DownloadOptions): Download {
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<{ received: number; total: number | null } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const endsWithPage = words.cancelled !== undefined;
+  useEffect(() => {
+    if (endsWithPage) return () => running.current?.abort();
+  }, [endsWithPage]);
+  const run = async (path: string, options: RequestOptions) => {
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(null);
+    setProgress({ received: 0, total: null });
+    try {
+      const file = await downloadFile(path, {
+        ...options,
+        signal: controller.signal,
+        onProgress: (received, total) => setProgress({ received, total }),
       });
+      saveFile(file);
+      if (words.done !== undefined) showSuccess(words.done);
+      onDone?.();
+    } catch (failure) {
+      if (controller.signal.aborted) {
+        if (words.cancelled !== undefined) showNote(words.cancelled);
+        return;
+      }
+      const plain = failure instanceof RequestFailure && failure.status > 0 ? failure.message : words.failed;
+      const text = onFailure === undefined ? plain : onFailure(failure, plain);
+      if (text === null) return;
+      showFailure(failure, text);
+      setProblem(isSessionEnd(failure) ? null : text);
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+  return {
+    start: (path, options) => void run(path, options),
+    cancel: () => running.current?.abort(),
+    isRunning: progress !== null,
+    received: progress?.received ?? 0,
+    total: progress?.total ?? null,
+    problem,
   };
 }

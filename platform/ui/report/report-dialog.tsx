@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseDialog } from '../dialog/base-dialog.tsx';
 import { FormProblem } from '../feedback/form-problem.tsx';
+import type { Download } from '../http/use-download.ts';
 import { PdfIcon } from '../icons/icons.tsx';
 import { ReportProgress } from './report-progress.tsx';
-import type { ReportDownload } from './use-report-download.ts';
 
 interface ReportDialogProps {
   readonly title: string;
   readonly lead: ReactNode;
-  readonly download: ReportDownload;
+  readonly download: Download;
   readonly onClose: () => void;
   /** what the form asks for is downloaded as PDF */
   readonly onSubmit: () => void;

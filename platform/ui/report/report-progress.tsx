@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import type { ReportDownload } from './use-report-download.ts';
+import type { Download } from '../http/use-download.ts';
 
 /** How much of a report has come; nothing while none is on its way. */
-export function ReportProgress({ download }: { readonly download: ReportDownload }) {
+export function ReportProgress({ download }: { readonly download: Download }) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const { isRunning, received, total } = download;

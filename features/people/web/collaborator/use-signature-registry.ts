@@ -5,9 +5,9 @@ import { useDownload } from '#platform/ui/http/use-download.ts';
 /** Downloads the signature PDF of a person, or the one that stood in a revision; a failure is told. */
 export function useSignatureRegistry(): (row: GridRow, revision?: number) => void {
   const { t } = useTranslation('people');
-  const download = useDownload(t('collaborator.registryFailed'));
+  const download = useDownload({ words: { failed: t('collaborator.registryFailed') } });
   return (row, revision) => {
     const query = { employee_Nr: Number(row.employee_Nr), ...(revision === undefined ? {} : { revision }) };
-    download('/api/Collaborator/GetSignatureRegistry', query);
+    download.start('/api/Collaborator/GetSignatureRegistry', { query });
   };
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import type { Download } from '#platform/ui/http/use-download.ts';
 import { ExcelIcon, EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportProgress } from '#platform/ui/report/report-progress.tsx';
-import type { ReportDownload } from '#platform/ui/report/use-report-download.ts';
 import { ReportType } from '../../contract.ts';
 
 interface ReportActionsProps {
-  readonly download: ReportDownload;
+  readonly download: Download;
   readonly onDownload: (type: ReportType) => void;
 }
 
