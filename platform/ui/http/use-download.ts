@@ -41,7 +41,9 @@ export function useDownload({ words, onDone, onFailure }: DownloadOptions): Down
   const [problem, setProblem] = useState<string | null>(null);
   const endsWithPage = words.cancelled !== undefined;
   useEffect(() => {
-    if (endsWithPage) return () => running.current?.abort();
+    return () => {
+      if (endsWithPage) running.current?.abort();
+    };
   }, [endsWithPage]);
   const run = async (path: string, options: RequestOptions) => {
     if (running.current !== null) return;
