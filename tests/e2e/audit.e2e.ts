@@ -7,8 +7,9 @@ import { sectorShape } from '#features/people/contract.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
-import { columnTexts, gridFrame, gridRows, loaded } from './pages/grid.ts';
+import { actOn, columnTexts, expectTotal, findRow, gridFrame, gridRow, gridRows, loaded } from './pages/grid.ts';
 import { dialogOf, fieldOf, signAndClose, submit, typeDay } from './pages/record-dialog.ts';
+import { historyOf, revisionsOf } from './pages/record-history.ts';
 import { openSettings } from './pages/settings.ts';
 import { goByMenu } from './pages/shell.ts';
 import { loginForm, signIn, submitLogin } from './pages/sign-in.ts';
@@ -84,6 +85,25 @@ describe('the audit', () => {
     const row = gridRows(reviews).first();
     await row.getByRole('gridcell', { name: 'Eventos de seguridad: ingresos fallidos', exact: true }).waitFor();
     await row.getByRole('gridcell', { name: reviewer.name, exact: true }).waitFor();
+  });
+
+  journey('a history leads to the audit of its record, and the audit back to it', async ({ open }) => {
+    const page = await open();
+    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+    const row = await findRow(frame, SectorName.Quality);
+    await actOn(row, records.history);
+    const history = historyOf(page, SectorName.Quality);
+    await revisionsOf(history).first().waitFor();
+    const revisions = await revisionsOf(history).count();
+    await history.getByRole('link', { name: records.historyOf.inAudit, exact: true }).click();
+    await page.waitForURL('**/Audit?**');
+    const trail = gridFrame(page, trailShape.title.es);
+    await expectTotal(trail, revisions);
+    await gridRows(trail).first().getByRole('button', { name: audit.detail.show, exact: true }).click();
+    await trail.getByRole('link', { name: audit.detail.open, exact: true }).click();
+    await page.waitForURL('**/Settings/sectors?**');
+    await expectTotal(frame, 1);
+    await gridRow(frame, SectorName.Quality).waitFor();
   });
 
   journey(

@@ -1,19 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { securityEventShape } from '#features/audit/contract.ts';
 import { courseShape } from '#features/courses/contract.ts';
 import { type DeskReply, deskReply } from '#features/desk/contract.ts';
 import { deskParts } from '#features/desk/parts.ts';
 import { instanceShape } from '#features/instances/contract.ts';
+import { collaboratorShape } from '#features/people/contract.ts';
 import { kpiShape } from '#features/reports/contract.ts';
+import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { courseNames, ownList } from './pages/dashboard.ts';
-import { expectTotal, gridFrame, loaded } from './pages/grid.ts';
+import { actOn, expectTotal, findRow, gridFrame } from './pages/grid.ts';
+import { dialogOf, signAndClose } from './pages/record-dialog.ts';
+import { openSettings } from './pages/settings.ts';
 import { signIn } from './pages/sign-in.ts';
-import { say } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
-const { desk } = say;
+const { desk, people } = say;
 
 const deskOf = (page: Page): Locator => page.getByRole('region', { name: desk.title, exact: true });
 
@@ -25,9 +28,10 @@ async function readDesk(page: Page): Promise<DeskReply> {
 }
 
 describe('the desk of administrators and trainers', () => {
-  journey('each number leads to as many rows', async ({ open }) => {
-    const page = await open();
+  journey('each number leads to as many rows, whatever its reader had narrowed the grid down to', async ({ open }) => {
+    const page = await open({ provokes: [/status of 400/] });
     await signIn(page, 'itps');
+    const remembered = await narrowGrids(page);
     const { overdue, instancesToday, inEditing } = await readDesk(page);
     await courseNames(ownList(page)).first().waitFor();
     await expectAccessible(page);
@@ -49,10 +53,52 @@ describe('the desk of administrators and trainers', () => {
       .getByRole('link', { name: `${most?.sector_Name} ${most?.overdue}`, exact: true })
       .click();
     await expectTotal(gridFrame(page, kpiShape.title.es), most?.overdue ?? -1);
-    await page.goto('/Dashboard');
+    // Coming through a link leaves what the reader remembered as it is.
+    expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), gridNames)).toEqual(
+      gridNames.map(() => remembered),
+    );
+  });
+
+  journey('the number of locked accounts leads to them, and there they are unlocked', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'itps');
+    const { name } = demoPerson('ecardo');
+    for (let i = 0; i < 5; i += 1) {
+      await page.request.post('/api/Auth/Authenticate', { data: { user: 'ecardo', pass: 'equivocada' } });
+    }
+    const { locked } = await readDesk(page);
+    // The bell names the person, and takes that it was seen.
+    await page.getByRole('button', { name: startingWith(say.notifications.open) }).click();
+    const title = fill(say.notifications.accountLocked, { cwid: `${name} (ecardo)` });
+    await page.getByRole('link', { name: startingWith(title) }).waitFor();
+    await page.getByRole('button', { name: fill(say.notifications.markSeen, { title }), exact: true }).click();
+    await page.getByRole('link', { name: startingWith(title) }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
     await deskOf(page).getByRole('link', { name: desk.parts.locked }).click();
-    await loaded(gridFrame(page, securityEventShape.title.es));
-    expect(new URL(page.url()).search).toContain('accountLocked');
+    const list = page.getByRole('list', { name: people.access.lockedTitle });
+    const person = list.getByRole('listitem').filter({ hasText: `${name} (ecardo)` });
+    await person.waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(locked?.total);
+    await expectAccessible(page);
+    await person.getByRole('button', { name: `${people.access.unlock}: ${name}` }).click();
+    const dialog = dialogOf(page, `${people.access.unlock} · ${name} (ecardo)`);
+    await dialog.getByRole('group', { name: say.records.signs.title }).getByText(people.access.open).waitFor();
+    await expectAccessible(page);
+    await signAndClose(dialog, 'Confirmó por teléfono que fue ella', people.access.unlock);
+    await person.waitFor({ state: 'detached' });
+    // The way in is open, and says who opened it.
+    const other = await open();
+    await signIn(other, 'ecardo');
+    await other.getByText(/^.*Cuenta desbloqueada el .+ por itps, /).waitFor();
+    // What is open now is seen, and ended, from the person's row.
+    const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+    await actOn(await findRow(frame, name), people.access.title);
+    const state = dialogOf(page, `${people.access.title} · ${name} (ecardo)`);
+    await state.getByText(people.access.notLocked, { exact: true }).waitFor();
+    await state.getByRole('button', { name: people.access.end, exact: true }).click();
+    await signAndClose(dialogOf(page, `${people.access.end} · ${name} (ecardo)`), 'Tablet perdida', people.access.end);
+    await actOn(await findRow(frame, name), people.access.title);
+    await state.getByText(people.access.noSessions, { exact: true }).waitFor();
   });
 
   journey('a trainer has the lines of their own lists, a collaborator none', async ({ open }) => {
@@ -68,3 +114,20 @@ describe('the desk of administrators and trainers', () => {
     expect(await deskOf(other).count()).toBe(0);
   });
 });
+
+/** Where the layouts of the grids that numbers lead to are remembered. */
+const gridNames = [kpiShape.address, 'Stage', 'Course'].map((grid) => `capacita.grid.itps.${grid}`);
+
+/** Leaves filters behind that hide every row, and the deleted ones in sight. @returns what is remembered of each grid */
+async function narrowGrids(page: Page): Promise<string> {
+  const hide = (name: string) => [name, { operator: 'contains', value: 'zzzz' }];
+  const rowFilters = Object.fromEntries(['name', 'course_Name'].map(hide));
+  const layout = JSON.stringify({ version: 1, rowFilters, showsQuiet: true });
+  await page.evaluate(
+    ([names, text]) => {
+      for (const name of names) localStorage.setItem(name, text);
+    },
+    [gridNames, layout] as const,
+  );
+  return layout;
+}

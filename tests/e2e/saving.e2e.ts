@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { sectorShape, shiftShape } from '#features/people/contract.ts';
+import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
-import { actOn, findRow, gridRow } from './pages/grid.ts';
-import { dialogOf, fieldOf, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
+import { actOn, columnTexts, findRow, gridRow } from './pages/grid.ts';
+import { dialogOf, fieldOf, lookUp, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
-import { counted, fill, say } from './texts.ts';
+import { counted, fill, say, startingWith } from './texts.ts';
 
-const { people, records } = say;
+const { people, records, ui } = say;
 const [name, schedule] = [shiftShape.fields.name.label.es, shiftShape.fields.schedule.label.es];
 
 /** The grid of shifts with a shift of that name, made for the journey. */
@@ -136,4 +136,68 @@ describe('several changes in one act', () => {
       await expect.poll(() => page.getByRole('gridcell', { name: 'JX', exact: true }).count()).toBe(names.length);
     },
   );
+
+  journey(
+    'of picked rows: one that somebody else has changed is named, and nothing is saved of the others',
+    async ({ open }) => {
+      const page = await open({ provokes: [/status of 409/] });
+      const { together } = records;
+      const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+      const named = collaboratorShape.fields.name.label.es;
+      await frame.getByRole('textbox', { name: ui.grid.search, exact: true }).fill('Operador de depósito');
+      await frame.getByRole('textbox', { name: ui.grid.search, exact: true }).press('Enter');
+      await expect.poll(async () => new Set(await columnTexts(frame, profile)).size).toBe(1);
+      const [first = '', second = ''] = await columnTexts(frame, named);
+      for (const called of [first, second]) await gridRow(frame, called).getByRole('checkbox').check();
+      await frame.getByRole('button', { name: together.bulkEdit, exact: true }).click();
+      const setting = dialogOf(page, counted(together.bulk_one, together.bulk_other, 2));
+      await lookUp(setting, shift, 'Central', /^Central · /);
+      await setting.getByRole('button', { name: together.review, exact: true }).click();
+      const dialog = dialogOf(page, counted(together.title_one, together.title_other, 2));
+      await dialog.waitFor();
+      await changeEmail(page, first);
+      const button = counted(together.sign_one, together.sign_other, 2);
+      await sign(dialog, 'Rotación de turnos', demoPassword, button);
+      await dialog.getByText(startingWith(together.outdated.split('{{name}}')[0] + first)).waitFor();
+      // Neither has the shift.
+      expect(await rowsOf(page, [first, second])).not.toContain('Central');
+      await dialog.getByRole('button', { name: together.keepMine, exact: true }).click();
+      await signatureOf(dialog).password.fill(demoPassword);
+      await submit(dialog, button);
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await rowsOf(page, [first, second])).toEqual(['Central', 'Central']);
+    },
+  );
 });
+
+const [profile, shift] = [collaboratorShape.fields.profile_Name.label.es, collaboratorShape.fields.shift_Name.label.es];
+
+/** Another administrator's session, without a browser. */
+async function elsewhere(page: Page): Promise<{ readonly authorization: string }> {
+  const data = { user: 'piigue', pass: demoPassword };
+  const { token } = await (await page.request.post('/api/Auth/Authenticate', { data })).json();
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The rows of people as the server has them. */
+async function readPeople(page: Page, names: readonly string[]) {
+  const filter = names.flatMap((called, place) => [...(place === 0 ? [] : ['or']), ['name', '=', called]]);
+  const reply = await page.request.post('/api/Collaborator/Load', {
+    data: { filter, sort: [{ selector: 'name', desc: false }] },
+    headers: await elsewhere(page),
+  });
+  const rows: readonly Record<string, unknown>[] = (await reply.json()).data;
+  return rows;
+}
+
+const rowsOf = async (page: Page, names: readonly string[]) =>
+  (await readPeople(page, names)).map(({ shift_Name }) => shift_Name);
+
+/** Changes somebody's address meanwhile. */
+async function changeEmail(page: Page, called: string): Promise<void> {
+  const [{ employee_Nr } = {}] = await readPeople(page, [called]);
+  const signature = { user: 'piigue', pass: demoPassword, reason: 'Nueva dirección' };
+  const data = { employee_Nr, email: 'nueva@example.org', ...signature };
+  const reply = await page.request.put('/api/Collaborator', { data, headers: await elsewhere(page) });
+  expect(reply.status()).toBe(200);
+}

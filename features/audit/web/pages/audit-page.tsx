@@ -61,7 +61,8 @@ export default function AuditPage() {
   const { t } = useTranslation('audit');
   const [isReviewing, setReviewing] = useState(false);
   const [version, setVersion] = useState(0);
-  const scope = useReviewScope(lists[listOf(useTab()[0])]);
+  const [tab] = useTab();
+  const scope = useReviewScope(lists[listOf(tab)]);
   const refresh = () => setVersion((current) => current + 1);
   const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => loadAuditState(signal) });
   const verification = useVerification(refresh);
@@ -69,7 +70,8 @@ export default function AuditPage() {
     <Page width="full">
       <PageTitle title={t('title')} lead={t('lead')} />
       <Box component="section" aria-label={t('state.title')} sx={{ display: 'grid', gap: 2, mb: 2 }}>
-        {state.isError ? (
+        {/* Who looks for a locked account is not asked to scroll past the trail. */}
+        {tab === 'locked' ? null : state.isError ? (
           <LoadFailed dense title={t('state.failed')} error={state.error} onRetry={() => void state.refetch()} />
         ) : state.data === undefined ? (
           <Skeleton variant="rounded" height={52} />
