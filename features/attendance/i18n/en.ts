@@ -155,7 +155,7 @@ export const en: TranslationOf<typeof es> = {
     saving: 'Saving…',
     saved: 'Answer saved',
     failed: 'Could not be saved',
-    waits: 'Waiting for the network',
+    waits: 'Not sent yet',
     unsaved_one: '{{count}} answer is not saved. It is kept on this device and will be sent again automatically.',
     unsaved_other:
       '{{count}} answers are not saved. They are kept on this device and will be sent again automatically.',

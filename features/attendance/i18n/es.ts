@@ -154,7 +154,7 @@ export const es = {
     saving: 'Guardando…',
     saved: 'Respuesta guardada',
     failed: 'No se pudo guardar',
-    waits: 'Espera la red',
+    waits: 'Sin enviar todavía',
     unsaved_one: 'Hay {{count}} respuesta sin guardar. Se conserva en este equipo y se reintenta sola.',
     unsaved_other: 'Hay {{count}} respuestas sin guardar. Se conservan en este equipo y se reintentan solas.',
     openFailed: 'No se pudo abrir el cuestionario.',

@@ -85,6 +85,7 @@ export const en: TranslationOf<typeof es> = {
     condition: 'Condition',
     allConditions: 'All conditions',
     conditionCollab: 'Collaborator condition',
+    unread: 'This part of the link was not understood and was not applied: {{parts}}.',
     show: 'View',
     pdf: 'Download PDF',
     excel: 'Download Excel',

@@ -83,6 +83,7 @@ export const es = {
     condition: 'Condición',
     allConditions: 'Todas las condiciones',
     conditionCollab: 'Condición del colaborador',
+    unread: 'Esta parte del enlace no se entendió y no se aplicó: {{parts}}.',
     show: 'Visualizar',
     pdf: 'Descargar PDF',
     excel: 'Descargar excel',

@@ -15,7 +15,7 @@ export function UnsavedAnswers({ state, onRetry }: UnsavedAnswersProps) {
   const failures = state.questions.flatMap((question) => answerOf(state, question).failure ?? []);
   if (failures.length === 0) return null;
   const said = failures.find((text) => text !== '');
-  // Over the course the tablet tells what waits for the network.
+  // Over the course the tablet tells what has not been sent.
   if (isOnTablet && said === undefined) return null;
   return (
     <PlayerAlert severity="warning" onRetry={onRetry}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ import {
   readReporting,
   reportingForms,
   reportingTabs,
+  unreadParts,
   writeReporting,
 } from '../reporting/reporting-address.ts';
 import { reportDataKey } from '../reporting/use-report-data.ts';
@@ -76,6 +78,7 @@ export default function ReportingPage() {
           <FilterForm tab={tab} control={form.control} />
           <ReportActions download={download} onDownload={(type) => void start(type)} />
         </Box>
+        <Unread />
         {asked.success ? (
           <ReportResults tab={tab} filter={asked.data} slice={slice} />
         ) : (
@@ -83,6 +86,27 @@ export default function ReportingPage() {
         )}
       </Box>
     </Page>
+  );
+}
+
+/** Characters of a part that are repeated to the reader. */
+const longestPart = 40;
+
+/** One quiet line on what of the link was not understood: the results are of the rest. */
+function Unread() {
+  const { t } = useTranslation('reports');
+  const [search] = useSearchParams();
+  const parts = unreadParts(search);
+  if (parts.length === 0) return null;
+  const told = parts.map(({ name, text }) => {
+    const label =
+      name === 'tab' ? t('reporting.tabs.label') : name === 'rows' ? t('signed.rows') : t(`reporting.${name}`);
+    return `${label} «${text.length > longestPart ? `${text.slice(0, longestPart)}…` : text}»`;
+  });
+  return (
+    <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
+      {t('reporting.unread', { parts: told.join(', ') })}
+    </Typography>
   );
 }
 

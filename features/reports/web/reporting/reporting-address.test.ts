@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ReportingAddress, readReporting, reportingForms, writeReporting } from './reporting-address.ts';
+import {
+  type ReportingAddress,
+  readReporting,
+  reportingForms,
+  unreadParts,
+  writeReporting,
+} from './reporting-address.ts';
 
 const asked: ReportingAddress = {
   tab: 'sector',
@@ -27,6 +33,25 @@ test('an address that says nothing, or nonsense, asks for nothing', () => {
     ),
   ).toEqual(none);
   expect(writeReporting(none).toString()).toBe('tab=user');
+});
+
+test('what of an address is not understood is named, and nothing else', () => {
+  const read = (text: string) => unreadParts(new URLSearchParams(text)).map(({ name, text: said }) => [name, said]);
+  expect(read(writeReporting(asked).toString())).toEqual([]);
+  expect(read('sectors=1,1&grid=x&other=1')).toEqual([]);
+  expect(read('tab=x&sectors=1,a&collaborators=0&startDate=2026-02-30&endDate=ayer&type=toString')).toEqual([
+    ['tab', 'x'],
+    ['sectors', '1,a'],
+    ['collaborators', '0'],
+    ['startDate', '2026-02-30'],
+    ['endDate', 'ayer'],
+    ['type', 'toString'],
+  ]);
+  expect(read('condition=x&conditionCollab=9&rows=nada')).toEqual([
+    ['condition', 'x'],
+    ['conditionCollab', '9'],
+    ['rows', 'nada'],
+  ]);
 });
 
 test('the form of a tab makes the filter of its call', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates } from '#features/people/contract.ts';
+import { day } from '#platform/schema/values.ts';
 import {
   type ReportFilter,
   type ReportingTab,
@@ -51,8 +52,8 @@ export function readReporting(search: URLSearchParams): ReportingAddress {
     values: {
       sectors: numbers('sectors'),
       collaborators: numbers('collaborators'),
-      startDate: text('startDate') || null,
-      endDate: text('endDate') || null,
+      startDate: dayOf(text('startDate')),
+      endDate: dayOf(text('endDate')),
       type: Object.hasOwn(courseTypes, text('type')) ? text('type') : '',
       condition: Object.hasOwn(reportConditions, text('condition'))
         ? (text('condition') as ReportingValues['condition'])
@@ -61,6 +62,37 @@ export function readReporting(search: URLSearchParams): ReportingAddress {
     },
     slice: readSlice(search.get('rows')),
   };
+}
+
+const dayOf = (text: string) => (day().safeParse(text).success ? text : null);
+
+/** A part of an address that says nothing that /consult takes. */
+export interface UnreadPart {
+  readonly name: keyof ReportingValues | 'tab' | 'rows';
+  /** as it stands in the address */
+  readonly text: string;
+}
+
+const partNames = [
+  'tab',
+  'sectors',
+  'collaborators',
+  'startDate',
+  'endDate',
+  'type',
+  'condition',
+  'conditionCollab',
+  'rows',
+] as const satisfies readonly UnreadPart['name'][];
+
+/** The parts of an address that were passed over, whole or in one of their values: the reader is told. */
+export function unreadParts(search: URLSearchParams): readonly UnreadPart[] {
+  const said = writeReporting(readReporting(search));
+  return partNames.flatMap((name) => {
+    const text = search.get(name) ?? '';
+    const kept = new Set((said.get(name) ?? '').split(','));
+    return text === '' || text.split(',').every((one) => kept.has(one)) ? [] : [{ name, text }];
+  });
 }
 
 /** The address that says so; what is not chosen is left out. */

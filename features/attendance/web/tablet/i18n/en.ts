@@ -88,12 +88,12 @@ export const en: TranslationOf<typeof es> = {
     signOut: 'Sign out',
     signOutTitle: 'Sign out of this tablet?',
     signOutText:
-      'The course does not go on here until the instructor signs in again. Nothing is lost: what waits for the network stays on this tablet.',
+      'The course does not go on here until the instructor signs in again. Nothing is lost: answers that have not reached the server yet stay on this tablet.',
     stay: 'Stay here',
     network: 'Network connection error',
     waits_one:
-      '{{count}} answer waits for the network. It stays on this tablet, and is sent when tablet mode of this instance is started here again.',
+      '{{count}} answer has not reached the server yet. It stays on this tablet and is sent when you start tablet mode of this instance here again.',
     waits_other:
-      '{{count}} answers wait for the network. They stay on this tablet, and are sent when tablet mode of this instance is started here again.',
+      '{{count}} answers have not reached the server yet. They stay on this tablet and are sent when you start tablet mode of this instance here again.',
   },
 };

@@ -86,12 +86,12 @@ export const es = {
     signOut: 'Cerrar sesión',
     signOutTitle: '¿Cerrar la sesión de esta tablet?',
     signOutText:
-      'El curso no sigue aquí hasta que el instructor ingrese de nuevo. No se pierde nada: lo que espera la red queda en esta tablet.',
+      'El curso no sigue aquí hasta que el instructor ingrese de nuevo. No se pierde nada: las respuestas que todavía no llegaron al servidor quedan en esta tablet.',
     stay: 'Seguir aquí',
     network: 'Error de conexión con la red',
     waits_one:
-      '{{count}} respuesta espera la red. Queda en esta tablet, y sale cuando vuelva a iniciar aquí el modo tablet de la instancia.',
+      '{{count}} respuesta todavía no llegó al servidor. Queda en esta tablet y se envía cuando usted vuelva a iniciar aquí el modo tablet de la instancia.',
     waits_other:
-      '{{count}} respuestas esperan la red. Quedan en esta tablet, y salen cuando vuelva a iniciar aquí el modo tablet de la instancia.',
+      '{{count}} respuestas todavía no llegaron al servidor. Quedan en esta tablet y se envían cuando usted vuelva a iniciar aquí el modo tablet de la instancia.',
   },
 } as const;
