@@ -106,6 +106,13 @@ export const pages = {
     load: () => import('#features/attendance/web/pages/training-record-page.tsx'),
     permission: 'own.use',
   }),
+  help: page({
+    path: '/Help',
+    namespaces: ['help'],
+    load: () => import('./help/help-page.tsx'),
+    isPlain: true,
+    permission: 'own.use',
+  }),
   management: page({
     path: pagePaths.instances,
     namespaces: ['instances', 'records', 'forms'],

@@ -12,6 +12,10 @@ export const textLoaders = {
     es: () => import('./i18n/es.ts').then((module) => module.es),
     en: () => import('./i18n/en.ts').then((module) => module.en),
   },
+  help: {
+    es: () => import('./help/i18n/es.ts').then((module) => module.es),
+    en: () => import('./help/i18n/en.ts').then((module) => module.en),
+  },
   administration: {
     es: () => import('./settings/i18n/es.ts').then((module) => module.es),
     en: () => import('./settings/i18n/en.ts').then((module) => module.en),

@@ -12,6 +12,7 @@ import { say } from './texts.ts';
 
 const { activity, player, quiz, signing } = say.attendance;
 const { pdf } = say.material;
+const { help } = say;
 const course = demoCourse('ingreso-area-esteril');
 const questions = questionsOf(course);
 describe('WCAG 2.2 AA, in light and dark', () => {
@@ -22,6 +23,8 @@ describe('WCAG 2.2 AA, in light and dark', () => {
     await expectAccessible(page);
     await loginForm(page).submit.click();
     await page.getByText('Este campo es obligatorio').first().waitFor();
+    await page.getByText(say.session.login.cannot.title, { exact: true }).click();
+    await page.getByText(say.session.login.cannot.firstText, { exact: true }).waitFor();
     await expectAccessible(page);
   });
 
@@ -35,9 +38,12 @@ describe('WCAG 2.2 AA, in light and dark', () => {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.signOut }).waitFor();
+    const account = await openUserMenu(page);
+    await account.getByRole('button', { name: say.shell.user.signOut }).waitFor();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await account.getByRole('link', { name: say.shell.help, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
+    await expectAccessible(page);
     await goByMenu(page, activity.title);
     await activityRows(page).first().waitFor();
     await expectAccessible(page);

@@ -14,7 +14,7 @@ import { bell, goByMenu, openUserMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say, startingWith } from './texts.ts';
 
-const { administration, attendance, audit, forms, people, shell, ui } = say;
+const { administration, attendance, audit, forms, help, people, shell, ui } = say;
 
 async function boxOf(place: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
   const box = await place.boundingBox();
@@ -79,6 +79,22 @@ describe('manners of the pages', () => {
     await page.getByText(text, { exact: true }).waitFor();
     await signIn(page, 'ana');
     await (await openUserMenu(page)).getByText(text, { exact: true }).waitFor();
+  });
+
+  journey('a section says what it holds and leads to its word in the help', async ({ open }) => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    await signInAt(page, 'itps', '/Settings/spac');
+    await page.getByText(administration.leads.spac).waitFor();
+    await page.getByRole('link', { name: administration.inHelp }).click();
+    await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
+    const word = page.locator('#spac');
+    await expect.poll(() => word.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await expect.poll(async () => (await boxOf(word)).bottom).toBeLessThan(740);
+    expect((await boxOf(word)).top).toBeGreaterThan(60);
+    await page.getByLabel(help.find).fill('alcoa');
+    await expect.poll(() => page.getByRole('term').allTextContents()).toEqual([help.terms.rules.alcoa.name]);
+    await page.getByLabel(help.find).fill('zzz');
+    await page.getByText(fill(help.none, { text: 'zzz' }), { exact: true }).waitFor();
   });
 
   journey('says that a section is not one’s own', async ({ open }) => {

@@ -1,3 +1,4 @@
+import { es as help } from '#apps/web/help/i18n/es.ts';
 import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
@@ -28,6 +29,7 @@ export const say = {
   courses,
   desk,
   forms,
+  help,
   audit,
   instances,
   material,

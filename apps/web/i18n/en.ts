@@ -21,6 +21,7 @@ export const en: TranslationOf<typeof es> = {
     groups: { consult: 'Consult' },
   },
   home: 'Go to my dashboard',
+  help: 'Help',
   search: 'Search',
   settings: 'Settings',
   user: {

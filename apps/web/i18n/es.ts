@@ -19,6 +19,7 @@ export const es = {
     groups: { consult: 'Consultas' },
   },
   home: 'Ir a mi tablero',
+  help: 'Ayuda',
   search: 'Buscar',
   settings: 'Configuración',
   user: {

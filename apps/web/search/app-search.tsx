@@ -4,7 +4,8 @@ import SearchDialog from '#features/search/web/search-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { BookIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
-import { menuOf } from '../pages.tsx';
+import { HelpIcon } from '../help/help-icon.tsx';
+import { menuOf, pages } from '../pages.tsx';
 import { settingsGroups, settingsTabsFor } from '../settings/settings-tabs.ts';
 
 /** What the reader's role opens: the entries of the menu, then the sections of the administration. */
@@ -19,7 +20,11 @@ function usePages(): readonly FoundPage[] {
     to: path,
     isFirst: true as const,
   }));
-  if (grantedScope(role, 'administration.open') === null) return entries;
+  const help = {
+    ...{ id: 'page help', name: t('shell:help'), detail: '', icon: <HelpIcon /> },
+    ...{ to: pages.help.path, isFirst: true as const },
+  };
+  if (grantedScope(role, 'administration.open') === null) return [...entries, help];
   const own = new Set(settingsTabsFor(role).map(({ id }) => id));
   const sections = settingsGroups.flatMap(({ id: group, tabs }) =>
     tabs
@@ -27,12 +32,12 @@ function usePages(): readonly FoundPage[] {
       .map((id) => ({
         id: `section ${id}`,
         name: t(`administration:tabs.${id}`),
-        detail: `${t('shell:settings')} · ${t(`administration:groups.${group}`)}`,
+        detail: `${t(`administration:groups.${group}`)} · ${t(`administration:leads.${id}`)}`,
         icon: <SettingsIcon />,
         to: `/Settings/${id}`,
       })),
   );
-  return [...entries, ...sections];
+  return [...entries, help, ...sections];
 }
 
 /** The search over everything that the reader opens. */

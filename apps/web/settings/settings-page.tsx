@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
@@ -10,6 +10,7 @@ import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { termPath } from '../help/terms.ts';
 import { lastSection, rememberSection } from './last-section.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SectionPicker } from './section-picker.tsx';
@@ -53,6 +54,7 @@ export default function SettingsPage() {
     <Page width="full">
       <PageTitle
         title={t('title')}
+        lead={current && <SectionLead section={current} />}
         beside={!hasList && !isAlone && <SectionPicker tabs={tabs} current={current?.id} />}
       />
       {hasList && !isAlone ? (
@@ -64,6 +66,21 @@ export default function SettingsPage() {
         panel
       )}
     </Page>
+  );
+}
+
+/** What the section holds, and where its word is explained. */
+function SectionLead({ section: { id, term } }: { readonly section: SettingsTab }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      {t(`leads.${id}`)}{' '}
+      {term !== undefined && (
+        <Link to={termPath(term)} className="section-term">
+          {t('inHelp')}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -46,6 +46,10 @@ test('every tab has its text, and every text its tab', () => {
   expect(settingsTabs.map(({ id }) => id).sort()).toEqual(Object.keys(es.tabs).sort());
 });
 
+test('every tab says in one line what it holds', () => {
+  expect(Object.keys(es.leads)).toEqual(Object.keys(es.tabs));
+});
+
 test('every tab is in one group', () => {
   expect(settingsGroups.flatMap(({ tabs }) => [...tabs]).sort()).toEqual(settingsTabs.map(({ id }) => id).sort());
 });

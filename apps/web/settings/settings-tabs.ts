@@ -1,24 +1,33 @@
 import type { ComponentType } from 'react';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
+import type { Term } from '../help/terms.ts';
 import type { es as administrationTexts } from './i18n/es.ts';
 
 /** A tab of /Settings. */
 export interface SettingsTab {
-  /** its place in the address; its text is `administration:tabs.<id>` */
+  /** its place in the address; its texts are `administration:tabs.<id>` and, what it holds in one line, `leads.<id>` */
   readonly id: keyof typeof administrationTexts.tabs;
   /** who sees it */
   readonly permission: Permission;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** the word of the glossary that it is about, where it is not an ordinary one */
+  readonly term?: Term;
 }
 
 /** Every tab, declared once, in the order of S1 section 2. A tab comes with its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
   { id: 'courses', permission: 'course.write', load: () => import('#features/courses/web/course-grid.tsx') },
-  { id: 'instances', permission: 'instance.write', load: () => import('#features/instances/web/instance-grid.tsx') },
+  {
+    id: 'instances',
+    permission: 'instance.write',
+    term: 'instance',
+    load: () => import('#features/instances/web/instance-grid.tsx'),
+  },
   {
     id: 'requirements',
     permission: 'requirement.write',
+    term: 'requirement',
     load: () => import('#features/requirements/web/grid/requirements-grid.tsx'),
   },
   {
@@ -27,27 +36,36 @@ export const settingsTabs: readonly SettingsTab[] = [
     load: () => import('#features/people/web/collaborator/collaborator-grid.tsx'),
   },
   { id: 'sectors', permission: 'masterData.write', load: () => import('#features/people/web/sector-grid.tsx') },
-  { id: 'profiles', permission: 'staffData.open', load: () => import('./profiles-tab.tsx') },
-  { id: 'spac', permission: 'masterData.write', load: () => import('#features/spac/web/spac-grid.tsx') },
-  { id: 'profileSpac', permission: 'masterData.write', load: () => import('#features/spac/web/prof-spac-grid.tsx') },
+  { id: 'profiles', permission: 'staffData.open', term: 'profile', load: () => import('./profiles-tab.tsx') },
+  { id: 'spac', permission: 'masterData.write', term: 'spac', load: () => import('#features/spac/web/spac-grid.tsx') },
+  {
+    id: 'profileSpac',
+    permission: 'masterData.write',
+    term: 'spacProfile',
+    load: () => import('#features/spac/web/prof-spac-grid.tsx'),
+  },
   {
     id: 'profileCourse',
     permission: 'masterData.write',
+    term: 'spacProfile',
     load: () => import('#features/spac/web/prof-course-grid.tsx'),
   },
   {
     id: 'profileCollaborator',
     permission: 'masterData.write',
+    term: 'spacProfile',
     load: () => import('#features/spac/web/prof-collaborator-grid.tsx'),
   },
   {
     id: 'generalProfiles',
     permission: 'masterData.write',
+    term: 'generalProfile',
     load: () => import('./general-profile-tab.tsx'),
   },
   {
     id: 'generalProfileSpac',
     permission: 'masterData.write',
+    term: 'generalProfile',
     load: () => import('./general-profile-spac-tab.tsx'),
   },
   { id: 'shifts', permission: 'masterData.write', load: () => import('#features/people/web/shift-grid.tsx') },
@@ -55,6 +73,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     id: 'changes',
     permission: 'changeRequest.decide',
+    term: 'fourEyes',
     load: () => import('#features/settings/web/change-requests/changes-panel.tsx'),
   },
 ];

@@ -1,5 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productKind } from '#platform/product-name.ts';
+import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
+import { CrossIcon } from '#platform/ui/icons/icons.tsx';
+import { IconButton } from '#platform/ui/plain/button.tsx';
 import { useModal } from '#platform/ui/plain/use-modal.ts';
 import type { MenuPage } from '../pages.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -16,6 +20,13 @@ export default function OverlayMenu({ entries, onClose }: OverlayMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <dialog ref={dialog} {...useModal(dialog, onClose)} aria-label={t('menu.label')} className="overlay-menu">
+      <div className="overlay-menu-head">
+        <LogoMark size={30} />
+        <span>{productKind}</span>
+        <IconButton aria-label={t('menu.close')} onClick={() => dialog.current?.close()}>
+          <CrossIcon />
+        </IconButton>
+      </div>
       <MainMenu entries={entries} onLeave={onClose} />
     </dialog>
   );

@@ -4,6 +4,7 @@ import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { isMac } from './is-mac.ts';
 import './search-button.css';
 
 async function load() {
@@ -12,8 +13,6 @@ async function load() {
 }
 
 const AppSearch = lazyPart(load);
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Ctrl K, on a Mac ⌘ K: there Ctrl K is a key of text fields. */
 function isShortcut(event: KeyboardEvent): boolean {
@@ -59,9 +58,7 @@ export function SearchButton({ disabled }: { readonly disabled: boolean }) {
       >
         <SearchIcon />
         <span className="shell-search-word">{t('shell:search')}</span>
-        <span aria-hidden="true" className="shell-search-keys">
-          {keys}
-        </span>
+        <span aria-hidden="true" data-keys={keys} className="shell-search-keys" />
       </button>
       <Suspense fallback={null}>{isOpen && <AppSearch onClose={() => setOpen(false)} />}</Suspense>
     </>

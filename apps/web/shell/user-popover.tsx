@@ -5,10 +5,12 @@ import { roleNames } from '#platform/authz/roles.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
-import { Button } from '#platform/ui/plain/button.tsx';
+import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
 import { ThemeSwitch } from '#platform/ui/preferences/theme-switch.tsx';
+import { HelpIcon } from '../help/help-icon.tsx';
+import { pages } from '../pages.tsx';
 import { Initials } from './initials.tsx';
 import './user-popover.css';
 
@@ -63,6 +65,9 @@ export default function UserPopover({ anchor, label, onClose }: UserPopoverProps
         <ThemeSwitch />
       </div>
       <div className="user-popover-part user-popover-end">
+        <LinkButton wide startIcon={<HelpIcon />} to={pages.help.path} onClick={onClose}>
+          {t('help')}
+        </LinkButton>
         <Button wide startIcon={<LogoutIcon />} onClick={leave}>
           {t('user.signOut')}
         </Button>

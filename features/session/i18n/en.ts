@@ -14,6 +14,18 @@ export const en: TranslationOf<typeof es> = {
     network: 'Network connection error',
     success: 'Signed in',
     resuming: 'Checking your session…',
+    cannot: {
+      title: 'Can’t sign in?',
+      forgot: 'You forgot your password',
+      forgotText:
+        'Ask an ITPS administrator for a new one. If it is the one that you start your computer with, ask who looks after the computers.',
+      locked: 'You tried several times',
+      lockedText: 'After {{tries}} attempts in a row, wait {{minutes}} minutes or tell an ITPS administrator.',
+      first: 'It is the first time',
+      firstText: 'The user is your CWID, of up to six characters. An ITPS administrator gives you the first password.',
+      network: 'There is no connection',
+      networkText: 'Check the network of this device and try again: what you answered in a course is not lost.',
+    },
     footer: '© {{year}} {{product}}. All rights reserved.',
   },
   signer: {

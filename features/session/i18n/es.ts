@@ -12,6 +12,20 @@ export const es = {
     network: 'Error de conexión con la red',
     success: 'Autenticación correcta',
     resuming: 'Comprobando su sesión…',
+    cannot: {
+      title: '¿No puede ingresar?',
+      forgot: 'Olvidó su contraseña',
+      forgotText:
+        'Pida una nueva a un administrador ITPS. Si es la misma con la que enciende su equipo, a quien atiende los equipos.',
+      locked: 'Probó varias veces',
+      lockedText:
+        'Tras {{tries}} intentos seguidos hay que esperar {{minutes}} minutos, o avisar a un administrador ITPS.',
+      first: 'Es la primera vez',
+      firstText:
+        'El usuario es su CWID, de hasta seis caracteres. La primera contraseña se la da un administrador ITPS.',
+      network: 'No hay conexión',
+      networkText: 'Revise la red de este equipo e intente de nuevo: lo que ya respondió en un curso no se pierde.',
+    },
     footer: '© {{year}} {{product}}. Todos los derechos reservados.',
   },
   signer: {

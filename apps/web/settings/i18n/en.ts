@@ -10,6 +10,7 @@ export const en: TranslationOf<typeof es> = {
   noSectionHint: 'It does not exist, or your role has no access to it. Choose one from the list.',
   groups: { training: 'Training', people: 'People', spac: 'SPAC', system: 'System' },
   change: 'Change section: {{section}}',
+  inHelp: 'More in the help',
   tabs: {
     courses: 'Courses',
     instances: 'Instances',
@@ -26,5 +27,23 @@ export const en: TranslationOf<typeof es> = {
     shifts: 'Shifts',
     parameters: 'Parameters',
     changes: 'Pending changes',
+  },
+  /** what each section holds, in one line */
+  leads: {
+    courses: 'Each document in its versions, with the material to be trained on.',
+    instances: 'Each time that a course is given: to which sector, in which modality and until when.',
+    requirements: 'Which courses each profile of each sector requires.',
+    collaborators: 'The people of the plant: where they work, with which profile, and which role they have here.',
+    sectors: 'The areas of the plant and who is responsible for each.',
+    profiles: 'The positions of each sector.',
+    spac: 'The computerised systems under GxP control and who is responsible for them.',
+    profileSpac: 'The profiles of each SPAC: what is done in it.',
+    profileCourse: 'Which courses each SPAC profile requires.',
+    profileCollaborator: 'Who holds each SPAC profile.',
+    generalProfiles: 'Sets of SPAC profiles that a person is given at once.',
+    generalProfileSpac: 'Which SPAC profiles make up each general profile.',
+    shifts: 'The shifts in which the plant works.',
+    parameters: 'What applies to the whole company: sessions, mail, directory and deadlines.',
+    changes: 'What one person asked for and another one has to release with a signature.',
   },
 };

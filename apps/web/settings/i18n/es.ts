@@ -8,6 +8,7 @@ export const es = {
   noSectionHint: 'No existe, o su rol no la abre. Elija una de la lista.',
   groups: { training: 'Capacitación', people: 'Personas', spac: 'SPAC', system: 'Sistema' },
   change: 'Cambiar de sección: {{section}}',
+  inHelp: 'Más en la ayuda',
   tabs: {
     courses: 'Cursos',
     instances: 'Instancias',
@@ -24,5 +25,23 @@ export const es = {
     shifts: 'Turnos',
     parameters: 'Parámetros',
     changes: 'Cambios pendientes',
+  },
+  /** what each section holds, in one line */
+  leads: {
+    courses: 'Cada documento en sus versiones, con el material para capacitarse.',
+    instances: 'Cada vez que un curso se da: a qué sector, en qué modalidad y hasta cuándo.',
+    requirements: 'Qué cursos exige cada perfil de cada sector.',
+    collaborators: 'Las personas de la planta: dónde trabajan, con qué perfil, y qué rol tienen aquí.',
+    sectors: 'Las áreas de la planta y quién responde por cada una.',
+    profiles: 'Los puestos de cada sector.',
+    spac: 'Los sistemas computarizados bajo control GxP y quién responde por ellos.',
+    profileSpac: 'Los perfiles de cada SPAC: lo que se hace en él.',
+    profileCourse: 'Qué cursos exige cada perfil de SPAC.',
+    profileCollaborator: 'Quién tiene cada perfil de SPAC.',
+    generalProfiles: 'Conjuntos de perfiles de SPAC que se dan a una persona de una vez.',
+    generalProfileSpac: 'Qué perfiles de SPAC forman cada perfil general.',
+    shifts: 'Los turnos en que trabaja la planta.',
+    parameters: 'Lo que rige para toda la empresa: sesiones, correo, directorio y plazos.',
+    changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
   },
 } as const;

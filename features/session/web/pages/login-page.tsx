@@ -13,6 +13,7 @@ import { pagePaths } from '#platform/ui/page-paths.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
 import { PasswordField, TextField } from '#platform/ui/plain/text-field.tsx';
 import type { AuthenticateBody } from '../../contract.ts';
+import { lockAfter, lockMinutes } from '../../lock-rule.ts';
 import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
@@ -106,6 +107,26 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
   );
 }
 
+const troubles = ['forgot', 'locked', 'first', 'network'] as const;
+
+/** What to do for who cannot enter: the same for everybody, since it must not tell whether an account exists. */
+function CannotEnter() {
+  const { t } = useTranslation('session');
+  return (
+    <details className="login-help">
+      <summary>{t('login.cannot.title')}</summary>
+      <dl className="type-body2">
+        {troubles.map((trouble) => (
+          <div key={trouble}>
+            <dt>{t(`login.cannot.${trouble}`)}</dt>
+            <dd>{t(`login.cannot.${trouble}Text`, { tries: lockAfter, minutes: lockMinutes })}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /** Sign-in (S0 section 2). A stored user whose token is still good goes on at once; after an end of session, back to where they were. */
 export default function LoginPage() {
   const { t } = useTranslation('session');
@@ -122,6 +143,7 @@ export default function LoginPage() {
       <OfflineBanner forced={check === 'unreachable'} />
       <PageTitle title={t('login.title')} lead={t('login.lead')} />
       <LoginForm resuming={check === 'checking'} />
+      <CannotEnter />
     </EntryLayout>
   );
 }
