@@ -22,7 +22,7 @@ export interface TakingState {
 }
 
 /** The state with which /Capacitation opens this course; expired means that its last day has passed (S0 section 4). */
-export function takingState(course: Assigned): TakingState {
+export function takingState(course: Omit<Assigned, 'status'>): TakingState {
   return {
     iD_Course: course.iD_Course,
     iD_Instance: course.iD_Instance,

@@ -6,7 +6,7 @@ import { AttendanceStatus } from '../codes.ts';
 import { takingState } from './course-access.ts';
 
 interface StartButtonProps {
-  readonly attended: Parameters<typeof takingState>[0];
+  readonly attended: Parameters<typeof takingState>[0] & { readonly status: number };
   /** the course's name, which its own name for a screen reader holds */
   readonly name: string;
   readonly size?: 'small';

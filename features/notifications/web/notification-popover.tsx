@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
+import { takingState } from '#features/attendance/web/public.tsx';
 import { securityEventWords } from '#features/integrity/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -25,16 +26,10 @@ interface NotificationListProps {
 
 function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onLeave: () => void }) {
   const { language } = useLanguage();
-  const state = {
-    iD_Course: item.iD_Course,
-    iD_Instance: item.iD_Instance,
-    modality: item.modality,
-    expired: item.daysLeft < 0,
-  };
   return (
     <NotificationLine
       to={pagePaths.taking}
-      state={state}
+      state={takingState(item)}
       tone={bucketTones[dueBucket(item.daysLeft)]}
       icon={item.daysLeft < 0 ? <WarningIcon /> : <ClockIcon />}
       title={item.name}

@@ -107,7 +107,6 @@ export const en: TranslationOf<typeof es> = {
     empty: 'This record has no revisions',
     failed: 'The history could not be loaded',
     see: 'Show history',
-    changes: 'Changes',
     noChanges: 'No changes in the data',
     becomes: 'becomes',
     changed: 'Changed; before: {{before}}',

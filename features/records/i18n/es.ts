@@ -108,7 +108,6 @@ export const es = {
     empty: 'Este registro no tiene revisiones',
     failed: 'No se pudo cargar el historial',
     see: 'Ver historial',
-    changes: 'Cambios',
     noChanges: 'Sin cambios en los datos',
     becomes: 'pasa a',
     changed: 'Cambió; antes: {{before}}',

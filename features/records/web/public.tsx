@@ -2,7 +2,7 @@
 
 export { AssignmentPreview } from './assignment/assignment-preview.tsx';
 export { authorName } from './author-name.ts';
-export { changedFields, useUnchanged } from './dialog/form-changes.ts';
+export { changedFields } from './dialog/form-changes.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { LeaveQuestion } from './dialog/leave-question.tsx';
 export { RecordDialog, type RecordForm, type RecordFormProps } from './dialog/record-dialog.tsx';

@@ -57,7 +57,6 @@ export const en: TranslationOf<typeof es> = {
     copiedRows_one: '{{count}} row was copied.',
     copiedRows_other: '{{count}} rows were copied.',
     search: 'Search',
-    searchIn: 'Search in {{title}}',
     clearSearch: 'Clear the search',
     clearFilters: 'Clear filters',
     resetLayout: 'Reset the layout',

@@ -55,7 +55,6 @@ export const es = {
     copiedRows_one: 'Se copió {{count}} fila.',
     copiedRows_other: 'Se copiaron {{count}} filas.',
     search: 'Buscar',
-    searchIn: 'Buscar en {{title}}',
     clearSearch: 'Borrar la búsqueda',
     clearFilters: 'Quitar filtros',
     resetLayout: 'Volver al diseño inicial',

@@ -3,17 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { type AccountAccess, lockWords } from '../../account-access.ts';
+import type { AccountAccess } from '../../account-access.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { useAccess, useAccessChanged } from './use-access.ts';
-import { useSessionWords } from './use-session-words.ts';
+import { useLockWords, useSessionWords } from './use-access-words.ts';
 
 type Step = 'look' | 'unlock' | 'end';
 
@@ -61,7 +58,7 @@ export default function AccountDialog({ employeeNr, unlocks = false, onClose }: 
 
 function State({ access, onAct }: { readonly access: AccountAccess; readonly onAct: (step: Step) => void }) {
   const { t } = useTranslation('people');
-  const { language } = useLanguage();
+  const lockWords = useLockWords();
   const sessionWords = useSessionWords();
   const { locks, sessions } = access;
   return (
@@ -69,10 +66,7 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
       <Part
         title={t('access.locks')}
         none={t('access.notLocked')}
-        lines={locks.map(
-          ({ place, until }) =>
-            `${lockWords[place][language]}: ${t('access.lockedUntil', { moment: formatMoment(until, companyTimeZone()) })}`,
-        )}
+        lines={locks.map(lockWords)}
         act={
           <Button variant="contained" onClick={() => onAct('unlock')}>
             {t('access.unlock')}

@@ -6,7 +6,7 @@ import { signedBody } from '#platform/signing/signed-fields.ts';
 import { request } from '#platform/ui/http/request.ts';
 import type { AccountAccess } from '../../account-access.ts';
 import { loadAccess } from './use-access.ts';
-import { useSessionWords } from './use-session-words.ts';
+import { useSessionWords } from './use-access-words.ts';
 
 interface EndSessionsDialogProps {
   readonly access: AccountAccess;

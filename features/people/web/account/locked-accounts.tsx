@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { type LockedPerson, lockWords } from '../../account-access.ts';
+import type { LockedPerson } from '../../account-access.ts';
 import { useLockedAccounts } from './use-access.ts';
+import { useLockWords } from './use-access-words.ts';
 import { useAccountActs } from './use-account-acts.tsx';
 
 /** Who is locked now, with the way to unlock them for who may (21 CFR 11.300(d)): the rows of the desk's number. */
@@ -50,14 +48,14 @@ interface PersonProps {
 
 function Person({ person: { name, cwid, locks }, act }: PersonProps) {
   const { t } = useTranslation('people');
-  const { language } = useLanguage();
+  const lockWords = useLockWords();
   return (
     <Box component="li" sx={styles.person}>
       <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{`${name} (${cwid})`}</Typography>
-        {locks.map(({ place, until }) => (
-          <Typography key={place} variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${lockWords[place][language]}: ${t('access.lockedUntil', { moment: formatMoment(until, companyTimeZone()) })}`}
+        {locks.map((lock) => (
+          <Typography key={lock.place} variant="body2" sx={{ color: 'text.secondary' }}>
+            {lockWords(lock)}
           </Typography>
         ))}
       </Box>

@@ -13,7 +13,6 @@ export const en: TranslationOf<typeof es> = {
   listFailed: 'The list could not be loaded.',
   firstOptions: 'The first {{shown}} are shown; type to find others.',
   invalidDate: 'Invalid date',
-  pickDate: 'Choose from the calendar',
   file: {
     choose: 'Choose a file',
     replace: 'Choose another',

@@ -11,7 +11,6 @@ export const es = {
   listFailed: 'No se pudo cargar la lista.',
   firstOptions: 'Se muestran los primeros {{shown}}; escriba para buscar otros.',
   invalidDate: 'Fecha invalida',
-  pickDate: 'Elegir del calendario',
   file: {
     choose: 'Elegir un archivo',
     replace: 'Elegir otro',
