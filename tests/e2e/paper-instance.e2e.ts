@@ -94,6 +94,7 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   await expectAccessible(page, ['light']);
   await addButton(page, 2).click();
   const dialog = dialogOf(page, assistants.add.title);
+  await dialog.getByRole('listitem').first().waitFor();
   const names = (await dialog.getByRole('listitem').allTextContents()).map((text) => text.split(' · ')[0] ?? '');
   await signAndClose(dialog, 'Turno de la mañana', assistants.add.sign);
   for (const name of names) {
