@@ -110,7 +110,7 @@ describe('the data grid, on the collaborators', () => {
     }
     await expect.poll(() => groups(frame).count()).toBe(0);
     await expectTotal(frame, all);
-    await frame.getByText(words.groupPanelHint, { exact: true }).waitFor();
+    await frame.getByText(words.groupPanelHint, { exact: true }).waitFor({ state: 'attached' });
   });
 
   journey('remembers its columns, order and filters, and forgets them when asked', async ({ open }) => {

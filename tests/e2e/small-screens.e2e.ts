@@ -150,7 +150,7 @@ async function expectGloveTargets(frame: Locator): Promise<void> {
     [...grid.querySelectorAll('button, .dg-input, .dg-quiet-switch')]
       .filter((element) => element.checkVisibility())
       .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
-      .filter(({ box }) => box.height < 44 || box.width < 40)
+      .filter(({ box }) => Math.min(box.height, box.width) < 44)
       .map(({ box, html }) => `${box.width} x ${box.height}: ${html}`),
   );
   expect(small).toEqual([]);

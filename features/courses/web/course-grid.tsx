@@ -18,18 +18,18 @@ import { mayEditCourse, mayWriteType } from './may-write-course.ts';
 const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
 
 const columns = [
-  { name: 'iD_Course', width: 124, onPhone: 'under' },
-  { name: 'doc_Number', width: 112 },
-  { name: 'name', width: 170, onPhone: 'title' },
+  { name: 'iD_Course', width: 136, onPhone: 'under' },
+  { name: 'doc_Number', width: 132 },
+  { name: 'name', width: 250, onPhone: 'title' },
   {
     name: 'status',
-    width: 134,
+    width: 148,
     onPhone: 'under',
     render: (row: GridRow) => <CourseStatusChip status={Number(row.status)} />,
   },
-  { name: 'version', width: 78 },
-  { name: 'dateVig', width: 136 },
-  // The number begins with it: what is shown fits beside the tabs of a common screen.
+  { name: 'version', width: 96 },
+  { name: 'dateVig', width: 148 },
+  // The number begins with it.
   { name: 'iD_Type', isHidden: true },
   { name: 'score', isHidden: true },
   { name: 'included_capa_ini', isHidden: true },

@@ -18,19 +18,19 @@ import { StartTabletDialog } from './start-tablet-dialog.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Course', width: 124 },
-  { name: 'iD_Instance', width: 108 },
-  { name: 'course_Name', width: 176, onPhone: 'title' },
-  { name: 'modality', width: 130 },
-  { name: 'sector_Name', width: 120 },
-  { name: 'instance_Date', width: 112, onPhone: 'under' },
+  { name: 'iD_Instance', width: 104 },
+  { name: 'course_Name', width: 230, onPhone: 'title' },
+  { name: 'sector_Name', width: 180 },
+  { name: 'modality', width: 118 },
+  { name: 'instance_Date', width: 128, onPhone: 'under' },
   {
     name: 'status',
     width: 152,
     onPhone: 'under',
     render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} />,
   },
-  { name: 'expiration_Date', width: 130 },
+  { name: 'expiration_Date', width: 136 },
+  { name: 'iD_Course', width: 136 },
   { name: 'instructor', width: 170 },
   { name: 'capaIniLeg', width: 160 },
   { name: 'duration', width: 120, summary: 'sum' },

@@ -22,7 +22,7 @@ export function SaveBar({ parameters, remark }: SaveBarProps) {
   const words = isFirst && count === 0 ? t('save.first') : t('ui:unsaved', { count });
   return (
     <FootBar>
-      <Box sx={{ flex: '1 1 260px' }}>
+      <Box sx={{ flex: '1 1 150px' }}>
         <Typography role="status" sx={{ fontWeight: count === 0 ? 400 : 600 }}>
           {words}
         </Typography>

@@ -55,7 +55,7 @@ export function BaseDialog({
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const isQuestion = maxWidth === 'xs';
   const isFilled = useDeferredValue(true, isQuestion);
-  const fillsWindow = phone || fullScreen;
+  const fillsWindow = (phone && !isQuestion) || fullScreen;
   // A click beside it closes nothing: a form is easily lost that way.
   const close = (_event: object, why: string) => {
     if (!busy && why !== 'backdropClick') onClose?.();
@@ -71,7 +71,15 @@ export function BaseDialog({
       sx={isQuestion || fillsWindow ? null : hung}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 3, pr: 1.5, pt: 1.5 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: { xs: 1, sm: 1.5 },
+          pt: 1.5,
+        }}
       >
         <DialogTitle
           id={titleId}
@@ -88,11 +96,11 @@ export function BaseDialog({
         )}
       </Box>
       {isFilled ? (
-        <DialogContent key="content" ref={focusFirstField} sx={{ pt: 1 }}>
+        <DialogContent key="content" ref={focusFirstField} sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
           {children}
         </DialogContent>
       ) : (
-        <DialogContent key="outline" sx={{ pt: 1 }}>
+        <DialogContent key="outline" sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
           <Box sx={seenLate}>
             <CardSkeletons count={3} height={56} />
           </Box>
@@ -100,7 +108,15 @@ export function BaseDialog({
       )}
       {isFilled && actions !== undefined && (
         <DialogActions
-          sx={(theme) => ({ px: 3, py: 2, gap: 0.5, borderTop: `1px solid ${theme.vars.palette.divider}` })}
+          sx={(theme) => ({
+            px: { xs: 2, sm: 3 },
+            py: { xs: 1.5, sm: 2 },
+            gap: 0.5,
+            flexWrap: 'wrap',
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            // Three of them in one line of a phone.
+            [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { px: 1.25, minWidth: 0, whiteSpace: 'nowrap' } },
+          })}
         >
           {actions}
         </DialogActions>

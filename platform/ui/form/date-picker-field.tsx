@@ -4,11 +4,14 @@ import { format, isValid, parse } from 'date-fns';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CalendarIcon, CrossIcon } from '../icons/icons.tsx';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
 import { PickersLanguage } from './pickers-language.tsx';
 
 const wire = 'yyyy-MM-dd';
+
+const icons = { openPickerIcon: () => <CalendarIcon />, clearIcon: () => <CrossIcon fontSize="small" /> };
 
 /** What the form holds while the field shows no whole day: no schema takes it for one. */
 const incompleteDay = '-';
@@ -44,6 +47,7 @@ export default function DatePickerField<Values extends FieldValues, Output>(prop
         }}
         inputRef={field.ref}
         disabled={disabled}
+        slots={icons}
         slotProps={{
           field: { clearable: !required },
           textField: {

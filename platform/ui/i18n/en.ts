@@ -63,7 +63,7 @@ export const en: TranslationOf<typeof es> = {
     more: 'More actions',
     actions: 'Actions',
     rowActions: 'Row actions',
-    groupPanelHint: 'Drag a column header here to group',
+    groupPanelHint: 'Drag to group',
     groupMenuHint: 'Group from the ⋮ menu of a column',
     groupedBy: 'Grouped by',
     groupBy: 'Group by this column',

@@ -61,7 +61,7 @@ export const es = {
     more: 'Más acciones',
     actions: 'Acciones',
     rowActions: 'Acciones de la fila',
-    groupPanelHint: 'Arrastre aquí el encabezado de una columna para agrupar',
+    groupPanelHint: 'Arrastre para agrupar',
     groupMenuHint: 'Agrupe desde el menú ⋮ de la columna',
     groupedBy: 'Agrupado por',
     groupBy: 'Agrupar por esta columna',

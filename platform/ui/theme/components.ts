@@ -62,6 +62,10 @@ export const components: ThemeComponents = {
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.lineStrong },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        // What is only read does not look as if it took typing.
+        '&:has(> :is(input, textarea)[readonly]:not([role="combobox"], :disabled))': {
+          backgroundColor: theme.vars.palette.well,
+        },
       }),
     },
   },
