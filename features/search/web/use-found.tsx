@@ -11,6 +11,7 @@ import { searchWords } from '#platform/i18n/search-words.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { BookIcon, CheckCircleIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { fewestTyped } from '../codes.ts';
 import type { SearchReply } from '../contract.ts';
 import type { Hit, HitList } from './hits.ts';
@@ -41,7 +42,7 @@ export function useFound(text: string) {
 
 /** Goes on with a course or opens its record; one that is taken elsewhere stands in the activity. */
 function ownPlace(own: Own): Pick<Hit, 'to' | 'state' | 'icon'> {
-  if (startsFromActivity(own)) return { to: '/Capacitation', state: takingState(own), icon: <PlayIcon /> };
+  if (startsFromActivity(own)) return { to: pagePaths.taking, state: takingState(own), icon: <PlayIcon /> };
   if (own.status === AttendanceStatus.Finished) return { to: trainingRecordPath(own), icon: <CheckCircleIcon /> };
   return { to: '/Activity', icon: <BookIcon /> };
 }
