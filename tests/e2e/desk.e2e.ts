@@ -101,6 +101,20 @@ describe('the desk of administrators and trainers', () => {
     await state.getByText(people.access.noSessions, { exact: true }).waitFor();
   });
 
+  journey(
+    'the desk whose code does not arrive leaves one’s own courses in sight, and comes with the network',
+    async ({ open }) => {
+      const page = await open({ provokes: [/ERR_FAILED|dynamically imported|could not be fetched|preload/i] });
+      await page.route(/assets\/(desk-lines|overdue-by-sector)-/, (route) => route.abort());
+      await signIn(page, 'itps');
+      await page.getByRole('main').getByText(say.ui.unreachable, { exact: true }).first().waitFor();
+      await courseNames(ownList(page)).first().waitFor();
+      await page.unroute(/assets\/(desk-lines|overdue-by-sector)-/);
+      await page.evaluate(`window.dispatchEvent(new Event('online'))`);
+      await deskOf(page).waitFor();
+    },
+  );
+
   journey('a trainer has the lines of their own lists, a collaborator none', async ({ open }) => {
     const page = await open();
     await signIn(page, 'train');

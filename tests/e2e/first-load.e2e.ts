@@ -41,6 +41,7 @@ describe('a page whose program does not arrive', () => {
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/login');
     const again = page.getByRole('link', { name: 'Volver a cargar', exact: true });
+    expect(await page.getByText('Abriendo la aplicación…').count()).toBe(1);
     // Not before some seconds have passed, which need not be waited for.
     expect(await again.count()).toBe(0);
     await page.evaluate('document.getAnimations().forEach((animation) => animation.finish())');

@@ -5,6 +5,7 @@ import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
+import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 
 /** The desk is no part of what a collaborator fetches. */
@@ -17,21 +18,25 @@ const OverdueBySector = fetchedPart(async () => {
   return part;
 });
 
-/** /Dashboard: one's own courses, and beside them what an administrator or trainer answers for. */
+/** /Dashboard: one's own courses, and beside them what an administrator or trainer answers for; a part of it fails alone. */
 export default function DashboardPage() {
   const { role } = useSession();
   if (grantedScope(role, deskPermission) === null) return <OwnDashboard />;
   return (
     <OwnDashboard
       beside={
-        <Suspense fallback={<DeskSkeleton />}>
-          <DeskLines />
-        </Suspense>
+        <ErrorBoundary within="section">
+          <Suspense fallback={<DeskSkeleton />}>
+            <DeskLines />
+          </Suspense>
+        </ErrorBoundary>
       }
       below={
-        <Suspense fallback={null}>
-          <OverdueBySector />
-        </Suspense>
+        <ErrorBoundary within="section">
+          <Suspense fallback={null}>
+            <OverdueBySector />
+          </Suspense>
+        </ErrorBoundary>
       }
     />
   );
