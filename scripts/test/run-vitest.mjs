@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { inRoot, pinnedNode, root } from '../setup/paths.mjs';
 import { runProgram } from '../setup/run-program.mjs';
 
+const quiet = { NO_COLOR: '1', FORCE_COLOR: '0' };
+
 /** Counts from Vitest's report; a file that could not even be loaded is one failure, and so is an error outside tests. */
 function count(report, code) {
   const brokenFiles = report.testResults.filter(
@@ -36,6 +38,7 @@ export async function runVitest(project, env = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'capacita-test-'));
   const file = join(folder, 'report.json');
   const times = join(folder, 'times.json');
+  const compiled = join(folder, 'compiled');
   try {
     const { code, output } = await runProgram(
       pinnedNode,
@@ -52,7 +55,7 @@ export async function runVitest(project, env = {}, files = []) {
           `--outputFile.json=${file}`,
         ],
       ],
-      { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', FILE_TIMES: times, ...env } },
+      { cwd: root, env: { ...process.env, ...quiet, NODE_COMPILE_CACHE: compiled, FILE_TIMES: times, ...env } },
     );
     const report = readReport(file);
     if (!report) return { passed: 0, failed: 1, skipped: 0, output };

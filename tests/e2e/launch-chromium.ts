@@ -18,7 +18,10 @@ export function chromiumPath(): string {
   return path;
 }
 
+/** A page of a journey lives for seconds: what V8 would make faster for later costs more than it saves. */
+const noOptimizing = '--js-flags=--no-maglev --no-turbofan';
+
 /** A Chromium for journeys. */
 export async function launchChromium(): Promise<Browser> {
-  return await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
+  return await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, noOptimizing] });
 }

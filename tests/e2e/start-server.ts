@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programEnvironment } from '#tests/support/program-environment.ts';
 
 export interface DemoServer {
   /** where it listens, such as http://127.0.0.1:41234 */
@@ -21,7 +22,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   // Under root PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', LOCAL_SERVERS: '1' },
+    env: { ...programEnvironment, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', LOCAL_SERVERS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programEnvironment } from './program-environment.ts';
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
@@ -40,7 +41,7 @@ export async function prepareServer(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = {
-    PATH: process.env.PATH,
+    ...programEnvironment,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDirectory,
     PORT: String(port),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import { prepareServer } from '../support/server-process.ts';
 
 let database: TestDatabase;
@@ -25,7 +26,7 @@ test('a port that is taken is told in words, and the start ends', async () => {
   const address = holder.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const env = {
-    PATH: process.env.PATH,
+    ...programEnvironment,
     DATABASE_URL: database.ownerUrl,
     DATA_DIR: folder,
     PORT: String(port),
