@@ -36,7 +36,7 @@ const hung = {
 const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-late': { '0%, 60%': { opacity: 0 } } };
 
 /**
- * The one dialog: labelled, closed by Escape, full screen on a phone. Its frame is drawn in the task of the press that opens it;
+ * The one dialog: labelled, closed by Escape, full screen on a phone but for a question. Its frame is drawn in the task of the press that opens it;
  * a form of twenty fields follows in slices, so that a slow device answers at once. Focus goes to the dialog, which says its
  * title, then to the first field that must be filled, and back to what opened it.
  */
@@ -115,7 +115,10 @@ export function BaseDialog({
             flexWrap: 'wrap',
             borderTop: `1px solid ${theme.vars.palette.divider}`,
             // Three of them in one line of a phone.
-            [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { px: 1.25, minWidth: 0, whiteSpace: 'nowrap' } },
+            [theme.breakpoints.down('sm')]: {
+              '& .MuiButton-root': { whiteSpace: 'nowrap' },
+              '&:has(> :nth-of-type(3)) .MuiButton-root': { px: 1.25, minWidth: 0 },
+            },
           })}
         >
           {actions}

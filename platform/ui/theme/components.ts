@@ -63,7 +63,7 @@ export const components: ThemeComponents = {
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.lineStrong },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
         // What is only read does not look as if it took typing.
-        '&:has(> :is(input, textarea)[readonly]:not([role="combobox"], :disabled))': {
+        '&:has(> :is(input, textarea)[readonly]:not([role="combobox"], [aria-hidden="true"], :disabled))': {
           backgroundColor: theme.vars.palette.well,
         },
       }),
