@@ -5,6 +5,7 @@ import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
+import { settingsPath } from '#platform/settings-sections.ts';
 import { ActivityIcon, CalendarIcon, ChartIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
@@ -86,7 +87,7 @@ export const pages = {
     menu: { label: 'dashboard', icon: <DashboardIcon /> },
   }),
   activity: page({
-    path: '/Activity',
+    path: pagePaths.activity,
     namespaces: ['attendance'],
     load: () => import('#features/attendance/web/pages/activity-page.tsx'),
     isPlain: true,
@@ -236,7 +237,7 @@ export const pages = {
     group: 'consult',
   }),
   audit: page({
-    path: '/Audit',
+    path: pagePaths.audit,
     namespaces: ['audit', 'people'],
     load: () => import('#features/audit/web/pages/audit-page.tsx'),
     permission: 'audit.read',
@@ -249,7 +250,7 @@ export const pages = {
     permission: 'course.write',
   }),
   settings: page({
-    path: '/Settings/:tab?',
+    path: `${settingsPath}/:tab?`,
     namespaces: [
       'administration',
       'forms',

@@ -1,6 +1,7 @@
-/** The addresses of pages to which more than one feature leads (S0 section 2); every other page is named where it is declared. */
+/** The addresses of pages to which more than one feature leads (S0 section 2), but for the administration (`settings-sections.ts`); every other page is named where it is declared. */
 export const pagePaths = {
   dashboard: '/Dashboard',
+  activity: '/Activity',
   /** taking a course */
   taking: '/Capacitation',
   instances: '/Management',
@@ -11,4 +12,5 @@ export const pagePaths = {
   tabletCourse: '/TabletCourse',
   /** tablet mode: the way out */
   tabletExit: '/confirmCredentials',
+  audit: '/Audit',
 } as const;

@@ -3,6 +3,7 @@ import type { FoundPage } from '#features/search/web/hits.ts';
 import SearchDialog from '#features/search/web/search-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { BookIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
 import { HelpIcon } from '../help/help-icon.tsx';
 import { menuOf, pages } from '../pages.tsx';
@@ -34,7 +35,7 @@ function usePages(): readonly FoundPage[] {
         name: t(`administration:tabs.${id}`),
         detail: `${t(`administration:groups.${group}`)} · ${t(`administration:leads.${id}`)}`,
         icon: <SettingsIcon />,
-        to: `/Settings/${id}`,
+        to: settingsAddress(id),
       })),
   );
   return [...entries, help, ...sections];

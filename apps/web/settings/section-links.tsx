@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { type SettingsTab, settingsGroups } from './settings-tabs.ts';
 import './section-links.css';
 
@@ -24,7 +25,7 @@ export function SectionLinks({ tabs, current, onChoose }: SectionLinksProps) {
           <ul aria-labelledby={`sections-${group.id}`}>
             {group.tabs.map((id) => (
               <li key={id}>
-                <Link to={`/Settings/${id}`} aria-current={id === current ? 'page' : undefined} onClick={onChoose}>
+                <Link to={settingsAddress(id)} aria-current={id === current ? 'page' : undefined} onClick={onChoose}>
                   {t(`tabs.${id}`)}
                 </Link>
               </li>

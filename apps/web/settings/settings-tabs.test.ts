@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
+import { settingsSections } from '#platform/settings-sections.ts';
 import { es } from './i18n/es.ts';
 import { settingsGroups, settingsTabs, settingsTabsFor } from './settings-tabs.ts';
 
@@ -48,6 +49,10 @@ test('every tab has its text, and every text its tab', () => {
 
 test('every tab says in one line what it holds', () => {
   expect(Object.keys(es.leads)).toEqual(Object.keys(es.tabs));
+});
+
+test('every section that an address may name has its tab, in the same order', () => {
+  expect(settingsTabs.map(({ id }) => id)).toEqual(settingsSections);
 });
 
 test('every tab is in one group', () => {

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
+import type { SettingsSection } from '#platform/settings-sections.ts';
 import type { Term } from '../help/terms.ts';
 import type { es as administrationTexts } from './i18n/es.ts';
 
 /** A tab of /Settings. */
 export interface SettingsTab {
   /** its place in the address; its texts are `administration:tabs.<id>` and, what it holds in one line, `leads.<id>` */
-  readonly id: keyof typeof administrationTexts.tabs;
+  readonly id: SettingsSection;
   /** who sees it */
   readonly permission: Permission;
   readonly load: () => Promise<{ readonly default: ComponentType }>;

@@ -4,6 +4,7 @@ import { NotificationBell } from '#features/notifications/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { productKind } from '#platform/product-name.ts';
+import { settingsPath } from '#platform/settings-sections.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { MenuIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
@@ -46,7 +47,7 @@ function SettingsButton({ disabled }: { readonly disabled: boolean }) {
       <SettingsIcon />
     </IconButton>
   ) : (
-    <IconLink to="/Settings" aria-label={label} title={label}>
+    <IconLink to={settingsPath} aria-label={label} title={label}>
       <SettingsIcon />
     </IconLink>
   );

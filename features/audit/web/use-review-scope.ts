@@ -4,8 +4,8 @@ import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { pickedWords, rowFilterWords } from '#platform/ui/data-grid/filter/filter-words.ts';
 import { operatorNames } from '#platform/ui/data-grid/filter/operator-names.ts';
+import { gridParameter } from '#platform/ui/data-grid/model/address-text.ts';
 import { type GridView, readGridAddress } from '#platform/ui/data-grid/model/grid-address.ts';
-import { gridParameter } from '#platform/ui/data-grid/model/use-address.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import type { AuditShape } from '../contract.ts';
 

@@ -26,7 +26,7 @@ export const course = defineRecord({
   uses: [
     {
       label: { es: 'instancias', en: 'instances' },
-      page: '/Settings/instances',
+      section: 'instances',
       names: ([id]) => sql`
         select instance_id::text as name from instance where course_id = ${id} and not deleted order by instance_id`,
     },

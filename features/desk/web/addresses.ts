@@ -1,5 +1,7 @@
+import { auditAddress } from '#features/integrity/web/public.tsx';
 import { writeSlice } from '#features/reports/contract.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { DeskPart } from '../parts.ts';
 
@@ -21,7 +23,7 @@ export function overdueAddress(sectorId?: number): string {
 export const deskAddresses: Readonly<Record<DeskPart, string>> = {
   overdue: overdueAddress(),
   instancesToday: `${pagePaths.instances}?view=today&grid=`,
-  inEditing: '/Settings/courses?view=own&grid=',
-  locked: '/Audit?tab=locked',
-  trail: '/Audit',
+  inEditing: `${settingsAddress('courses')}?view=own&grid=`,
+  locked: auditAddress('locked'),
+  trail: pagePaths.audit,
 };

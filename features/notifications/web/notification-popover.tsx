@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
 import { takingState } from '#features/attendance/web/public.tsx';
 import { securityEventWords } from '#features/integrity/contract.ts';
+import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import type { RoleCode } from '#platform/authz/roles.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
@@ -39,22 +42,27 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
   );
 }
 
-/** How each kind of alert looks, where it leads, and its second line. */
+/** How each kind of alert looks, the section of the administration that it leads to (null: to the audit), and its second line. */
 const alertLooks = {
-  accountLocked: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
-  signingBlocked: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
-  accountUnlocked: { to: '/Audit', tone: 'neutral', icon: <CheckCircleIcon />, text: 'unlockedText' },
-  guessingSuspected: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
-  sealOverdue: { to: '/Audit', tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
-  changeWaiting: { to: '/Settings/changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
-  changeReleased: { to: '/Settings/changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
-  changeRefused: { to: '/Settings/changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
-  passwordSet: { to: '/Audit', tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
-  administratorAppointed: { to: '/Audit', tone: 'critical', icon: <WarningIcon />, text: 'administratorAppointedText' },
-  parametersChanged: { to: '/Audit', tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
-  mailStopped: { to: '/Settings/parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },
+  accountLocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
+  signingBlocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
+  accountUnlocked: { section: null, tone: 'neutral', icon: <CheckCircleIcon />, text: 'unlockedText' },
+  guessingSuspected: { section: null, tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
+  sealOverdue: { section: null, tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
+  changeWaiting: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
+  changeReleased: { section: 'changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
+  changeRefused: { section: 'changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
+  passwordSet: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
+  administratorAppointed: {
+    section: null,
+    tone: 'critical',
+    icon: <WarningIcon />,
+    text: 'administratorAppointedText',
+  },
+  parametersChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
+  mailStopped: { section: 'parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },
   mailUndelivered: {
-    to: '/Settings/collaborators',
+    section: 'collaborators',
     tone: 'warning',
     icon: <WarningIcon />,
     text: 'mailUndeliveredText',
@@ -83,16 +91,22 @@ function useMailWords({ mail }: SecurityAlert) {
 
 /** The list of security events, narrowed down to what an alert tells. */
 function eventsOf({ kind, cwid, address }: SecurityAlert): string {
-  if (!(kind in securityEventWords)) return '/Audit';
-  const part = (value: string) => value.replace(/[!.*]/g, '!$&');
-  const who = cwid === '*' ? (address === null ? '' : `*in.address.${part(address)}`) : `*in.cwid.${part(cwid)}`;
-  return `/Audit?${new URLSearchParams({ tab: 'events', grid: `in.kind.${kind}${who}` })}`;
+  if (!(kind in securityEventWords)) return pagePaths.audit;
+  const who = cwid !== '*' ? { cwid } : address === null ? {} : { address };
+  return auditAddress('events', { kind, ...who });
+}
+
+/** Someone alerted about their own password may have no access to the audit. */
+function leadsTo(alert: SecurityAlert, role: RoleCode): string {
+  const { section } = alertLooks[alert.kind];
+  if (section !== null) return settingsAddress(section);
+  return grantedScope(role, 'audit.read') === null ? pagePaths.dashboard : eventsOf(alert);
 }
 
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const { user, role } = useSession();
-  const { text, to, ...look } = alertLooks[alert.kind];
+  const { text, tone, icon } = alertLooks[alert.kind];
   const isOwn = alert.cwid === user.name;
   const { by = '', byName } = alert;
   const words = {
@@ -105,9 +119,9 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
   const mark = useMarkSeen();
   return (
     <NotificationLine
-      {...look}
-      // Someone alerted about their own password may have no access to the audit.
-      to={to === '/Audit' ? (grantedScope(role, 'audit.read') === null ? pagePaths.dashboard : eventsOf(alert)) : to}
+      tone={tone}
+      icon={icon}
+      to={leadsTo(alert, role)}
       title={title}
       text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {
         ...words,
@@ -145,7 +159,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
         </ul>
       )}
       {alerts.length > notificationLimit && (
-        <LinkButton to="/Audit?tab=events" onClick={onLeave} wide className="bell-more">
+        <LinkButton to={auditAddress('events')} onClick={onLeave} wide className="bell-more">
           {t('seeAudit')}
         </LinkButton>
       )}

@@ -33,7 +33,7 @@ export const generalProfile = defineRecord({
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      page: '/Settings/collaborators',
+      section: 'collaborators',
       names: ([id]) =>
         sql`select name from collaborator where general_profile_id = ${id} and ${isNotDeactivated} order by name`,
     },

@@ -23,12 +23,12 @@ export const profile = defineRecord({
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      page: '/Settings/collaborators',
+      section: 'collaborators',
       names: ([id]) =>
         sql`select name from collaborator where profile_id = ${id} and ${isNotDeactivated} order by name`,
     },
     {
-      page: '/Settings/requirements',
+      section: 'requirements',
       label: { es: 'requerimientos de curso', en: 'course requirements' },
       names: ([id]) => sql`
         select course_id as name from requirement where profile_id = ${id} and not deleted order by course_id`,

@@ -32,17 +32,17 @@ export const sector = defineRecord({
   uses: [
     {
       label: { es: 'perfiles', en: 'profiles' },
-      page: '/Settings/profiles',
+      section: 'profiles',
       names: ([id]) => sql`select name from profile where sector_id = ${id} and not deleted order by name`,
     },
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      page: '/Settings/collaborators',
+      section: 'collaborators',
       names: ([id]) => sql`select name from collaborator where sector_id = ${id} and ${isNotDeactivated} order by name`,
     },
     {
       label: { es: 'instancias abiertas', en: 'open instances' },
-      page: '/Settings/instances',
+      section: 'instances',
       names: ([id]) => sql`
         select course_id || '/' || instance_id as name from instance
         where sector_id = ${id} and status in (0, 3) and not deleted order by instance_id`,

@@ -13,7 +13,7 @@ export const shift = defineRecord({
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      page: '/Settings/collaborators',
+      section: 'collaborators',
       names: ([id]) => sql`select name from collaborator where shift_id = ${id} and ${isNotDeactivated} order by name`,
     },
   ],

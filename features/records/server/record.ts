@@ -9,6 +9,7 @@ import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Localized } from '#platform/i18n/language.ts';
+import type { SettingsSection } from '#platform/settings-sections.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { RecordServices, TrainingChange } from './reassign-training.ts';
 
@@ -75,8 +76,8 @@ export interface RecordReference {
 export interface RecordUse {
   /** what they are, in the plural */
   readonly label: Localized;
-  /** the page where they are changed, such as `/Settings/collaborators` */
-  readonly page?: string;
+  /** the section of the administration where they are changed */
+  readonly section?: SettingsSection;
   /** query of `name`s of what uses the row; `key` holds the record's key columns in order */
   readonly names: (key: readonly (string | number)[]) => RawBuilder<{ readonly name: string }>;
 }

@@ -10,6 +10,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { longBody } from '#platform/http/limits.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, recordUses } from '../contract.ts';
 import { recordErrors } from '../errors.ts';
@@ -104,7 +105,12 @@ function registerUses(
     );
     return found
       .filter(({ total }) => total > 0)
-      .map(({ use, names, total }) => ({ label: use.label[request.language], total, names, page: use.page ?? null }));
+      .map(({ use: { label, section }, names, total }) => ({
+        label: label[request.language],
+        total,
+        names,
+        page: section === undefined ? null : settingsAddress(section),
+      }));
   });
 }
 

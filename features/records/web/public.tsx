@@ -14,7 +14,6 @@ export { formLines, type SignedLine } from './dialog/signed-lines.ts';
 export { SlowCallNotice } from './dialog/slow-call-notice.tsx';
 export { isRefusal, useSignedForm } from './dialog/use-signed-form.ts';
 export { useTold } from './dialog/use-told-words.ts';
-export { auditAddress } from './history/audit-address.ts';
 export { type MarkedRevision, markChanges } from './history/describe-changes.ts';
 export { HashCell as CopyHash } from './history/hash-cell.tsx';
 export { HistoryGrid } from './history/history-grid.tsx';

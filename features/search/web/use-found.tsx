@@ -44,7 +44,7 @@ export function useFound(text: string) {
 function ownPlace(own: Own): Pick<Hit, 'to' | 'state' | 'icon'> {
   if (startsFromActivity(own)) return { to: pagePaths.taking, state: takingState(own), icon: <PlayIcon /> };
   if (own.status === AttendanceStatus.Finished) return { to: trainingRecordPath(own), icon: <CheckCircleIcon /> };
-  return { to: '/Activity', icon: <BookIcon /> };
+  return { to: pagePaths.activity, icon: <BookIcon /> };
 }
 
 /** What was found, worded. */

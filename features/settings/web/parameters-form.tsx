@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LeaveQuestion } from '#features/records/web/public.tsx';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
@@ -102,7 +103,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
             onClose={() => setConfirming(null)}
             onSaved={() => {
               forget();
-              void navigate(waits ? '/Settings/changes' : pagePaths.dashboard);
+              void navigate(waits ? settingsAddress('changes') : pagePaths.dashboard);
             }}
             onReload={() => void reload()}
           />

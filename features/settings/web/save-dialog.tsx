@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { auditAddress } from '#features/integrity/web/public.tsx';
 import {
-  auditAddress,
   formLines,
   SignatureFields,
   SignedContent,
@@ -24,7 +24,8 @@ import { editableOf } from './use-parameters.ts';
 const shape = { ...settingsShape, secrets: ['password'] };
 
 /** Saving leads away from the parameters, so that their history is shown by the audit. */
-const historyOf = ({ iD_Settings }: SettingsReply) => auditAddress('settings', String(iD_Settings));
+const historyOf = ({ iD_Settings }: SettingsReply) =>
+  auditAddress('history', { entity: 'settings', recordKey: String(iD_Settings) });
 
 interface SaveDialogProps {
   readonly values: ParametersForm;

@@ -15,7 +15,7 @@ export const profSpac = defineRecord({
   references: [{ field: 'spac', table: 'spac', column: 'spac_id', refusal: spacErrors.SPAC_NOT_FOUND }],
   uses: [
     {
-      page: '/Settings/generalProfiles',
+      section: 'generalProfiles',
       label: { es: 'perfiles generales', en: 'general profiles' },
       names: ([id]) => sql`
         select g.description as name
@@ -23,7 +23,7 @@ export const profSpac = defineRecord({
         where l.spac_profile_id = ${id} and not l.deleted and not g.deleted order by g.description`,
     },
     {
-      page: '/Settings/profileCourse',
+      section: 'profileCourse',
       label: { es: 'cursos que lo requieren', en: 'courses that require it' },
       names: ([id]) => sql`
         select c.name || ' - V' || c.version as name
@@ -32,7 +32,7 @@ export const profSpac = defineRecord({
     },
     {
       label: { es: 'colaboradores', en: 'collaborators' },
-      page: '/Settings/collaborators',
+      section: 'collaborators',
       names: ([id]) => sql`
         select p.name from spac_profile_collaborator l join collaborator p using (employee_nr)
         where l.spac_profile_id = ${id} and not l.deleted order by p.name`,

@@ -46,7 +46,7 @@ export const spac = defineRecord({
   read: 'staff.read',
   uses: [
     {
-      page: '/Settings/profileSpac',
+      section: 'profileSpac',
       label: { es: 'perfiles de SPAC', en: 'SPAC profiles' },
       names: ([id]) => sql`
         select description as name from spac_profile where spac_id = ${id} and not deleted order by description`,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, CrossIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
 import { Skeleton, Surface, VisuallyHidden } from '#platform/ui/plain/surface.tsx';
 import type { PendingCourseItem } from '../../contract.ts';
@@ -144,7 +145,7 @@ export function LastFinished({ courses }: { readonly courses: readonly PendingCo
         <h2 id="last-finished" className="type-h3">
           {t('dashboard.lastFinished')}
         </h2>
-        <LinkButton size="small" to="/Activity?view=finished">
+        <LinkButton size="small" to={`${pagePaths.activity}?view=finished`}>
           {t('dashboard.allFinished', { count: courses.length })}
         </LinkButton>
       </div>

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { SecurityEventKind } from '#features/integrity/contract.ts';
+import { type AuditListName, auditLists } from '#features/integrity/web/public.tsx';
 import { LockedAccounts, useAccountActs } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -29,11 +31,8 @@ import { VerificationLine } from '../verification-line.tsx';
 
 const ReviewDialog = lazyPart(() => import('../review-dialog.tsx'));
 
-/** What auditors come for stands first, and is what the page opens with. */
-const tabs = ['history', 'signatures', 'events', 'locked', 'reviews'] as const;
-type TabName = (typeof tabs)[number];
 /** Who is locked is no list of the trail, and has no grid. */
-type ListName = Exclude<TabName, 'locked'>;
+type ListName = Exclude<AuditListName, 'locked'>;
 
 interface AuditList {
   readonly shape: AuditShape;
@@ -101,14 +100,14 @@ export default function AuditPage() {
 }
 
 /** The list in sight; the address says which. */
-function useTab(): readonly [TabName, (name: TabName) => void] {
+function useTab(): readonly [AuditListName, (name: AuditListName) => void] {
   const [search, setSearch] = useSearchParams();
-  const chosen = tabs.find((name) => name === search.get('tab')) ?? 'history';
+  const chosen = auditLists.find((name) => name === search.get('tab')) ?? auditLists[0];
   return [chosen, (name) => setSearch({ tab: name }, { replace: true })];
 }
 
 /** The list of a tab; beside who is locked that of the events, which tell why. */
-function listOf(tab: TabName): ListName {
+function listOf(tab: AuditListName): ListName {
   return tab === 'locked' ? 'events' : tab;
 }
 
@@ -120,13 +119,13 @@ function AuditLists({ version }: { readonly version: number }) {
     <>
       <Tabs
         value={chosen}
-        onChange={(_event, name: TabName) => choose(name)}
+        onChange={(_event, name: AuditListName) => choose(name)}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={t('tabs.label')}
         sx={{ mb: 2 }}
       >
-        {tabs.map((name) => (
+        {auditLists.map((name) => (
           <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`audit-tab-${name}`} aria-controls="audit-list" />
         ))}
       </Tabs>
@@ -138,7 +137,12 @@ function AuditLists({ version }: { readonly version: number }) {
 }
 
 /** What tells that an account was locked. */
-const locks: ReadonlySet<unknown> = new Set(['accountLocked', 'signingBlocked', 'signInLocked', 'signingLocked']);
+const locks: ReadonlySet<unknown> = new Set<SecurityEventKind>([
+  'accountLocked',
+  'signingBlocked',
+  'signInLocked',
+  'signingLocked',
+]);
 
 function List({ name, version }: { readonly name: ListName; readonly version: number }) {
   const { t } = useTranslation('audit');

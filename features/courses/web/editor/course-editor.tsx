@@ -7,6 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { settingsAddress } from '#platform/settings-sections.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
@@ -28,7 +29,7 @@ const FinishDialog = fetchedPart(() => import('../finish/finish-dialog.tsx'));
 const previewParameter = 'preview';
 
 /** Where the editor leads back to. */
-const coursesAddress = '/Settings/courses';
+const coursesAddress = settingsAddress('courses');
 
 /** /Course: a course to be edited while it is in editing, or read (S1 section 2). */
 export function CourseEditor({ parts }: { readonly parts: CourseEditorParts }) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -9,7 +10,6 @@ import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import type { AnyShape } from '../record-key.ts';
-import { auditAddress } from './audit-address.ts';
 import { markChanges } from './describe-changes.ts';
 import { RevisionEntry } from './revision-entry.tsx';
 import type { HistoryLinks } from './revision-values.tsx';
@@ -62,7 +62,7 @@ function Revisions({ shape, rows, name, links }: RevisionsProps) {
     <section className="history" aria-label={caption} tabIndex={0}>
       {entity !== null && grantedScope(role, 'audit.read') !== null && (
         <div className="history-audit">
-          <LinkButton size="small" to={auditAddress(entity, recordKey)}>
+          <LinkButton size="small" to={auditAddress('history', { entity, recordKey })}>
             {t('historyOf.inAudit')}
           </LinkButton>
         </div>

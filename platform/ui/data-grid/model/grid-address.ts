@@ -1,9 +1,9 @@
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridValue } from '#platform/grid/wire.ts';
-import { isPlainLines } from '#platform/schema/text.ts';
 import { isDay, operatorsOf, type PickedValues, type RowFilter, type RowOperator } from '../filter/column-filter.ts';
 import { readPlainValue } from '../filter/plain-value.ts';
 import type { GridColumn } from '../types.ts';
+import { readAddressText, writeAddressText } from './address-text.ts';
 import type { GridLayout } from './grid-layout.ts';
 
 /** What decides which rows a grid shows, and in which order: what an address says of it. */
@@ -15,12 +15,8 @@ export type GridView = Pick<
 /** Characters that an address spends on a grid at most. */
 const longest = 2000;
 
-/** A value that is not there, among picked ones; a text that reads like it has its mark doubled. */
-const none = '!0';
-
 /**
- * What a grid shows differently from its standard, as one short text: entries with `*` between them, their parts with `.`; a mark in a
- * value follows a `!`. `by.sector*if.name.contains.ana`
+ * What a grid shows differently from its standard, as one short text.
  * @returns '' for nothing; also for what would be too long, which is then remembered and not told
  */
 export function writeGridAddress(view: GridView, standard: GridView): string {
@@ -39,7 +35,7 @@ export function writeGridAddress(view: GridView, standard: GridView): string {
     ...(search.trim() === '' ? [] : [['search', search]]),
     ...(showsQuiet ? [['quiet']] : []),
   ];
-  const text = entries.map((parts) => parts.map(writePart).join('.')).join('*');
+  const text = writeAddressText(entries);
   return isTooLong(text) ? '' : text;
 }
 
@@ -49,10 +45,6 @@ function writeSort(sort: GridView['sort'], standard: GridView['sort']): string[]
   if (JSON.stringify(sort) === JSON.stringify(standard)) return [];
   return sort.length === 0 ? [['unsorted']] : sort.map(({ id, desc }) => [desc ? 'desc' : 'asc', id]);
 }
-
-const writePart = (part: unknown) => (part === null ? none : String(part).replace(/[!.*]/g, '!$&'));
-
-const readPart = (part: string) => (part === none ? null : part.replace(/!(.)/gs, '$1'));
 
 /** What an address says of a grid; whatever is not in form, or of no column, is passed over. */
 export function readGridAddress(text: string, columns: readonly GridColumn[], standard: GridView): GridView {
@@ -65,7 +57,7 @@ export function readGridAddress(text: string, columns: readonly GridColumn[], st
   let search = '';
   let isSorted = false;
   let showsQuiet = false;
-  for (const [verb, name, ...values] of readEntries(text)) {
+  for (const [verb, name, ...values] of isTooLong(text) ? [] : readAddressText(text)) {
     if (verb === 'search') search = name ?? '';
     isSorted ||= verb === 'unsorted';
     showsQuiet ||= verb === 'quiet';
@@ -88,13 +80,6 @@ export function readGridAddress(text: string, columns: readonly GridColumn[], st
     search,
     showsQuiet,
   };
-}
-
-/** Entries with what nobody sees are none: a link would hide rows behind a filter that looks empty. */
-function readEntries(text: string): (readonly (string | null)[])[] {
-  if (isTooLong(text)) return [];
-  const entries = text.match(/(?:!.|[^!*])+/gs) ?? [];
-  return entries.filter(isPlainLines).map((entry) => (entry.match(/(?:!.|[^!.])+/gs) ?? []).map(readPart));
 }
 
 const named = <T>(name: string, value: T | null) => (value === null ? {} : { [name]: value });

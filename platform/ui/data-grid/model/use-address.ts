@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { DataGridProps } from '../types.ts';
+import { gridParameter } from './address-text.ts';
 import { type GridView, readGridAddress, typedField, writeGridAddress } from './grid-address.ts';
-
-/** The part of a page's address that says how its grid stands. */
-export const gridParameter = 'grid';
 
 /**
  * Keeps a grid and its page's address the same. An act is a step back, and so is what was typed into one field. Without the parameter
