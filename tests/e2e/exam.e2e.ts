@@ -33,7 +33,7 @@ journey(
       return { name: file.suggestedFilename(), text: pages.flatMap(({ texts }) => texts).join('\n') };
     };
     const blank = await print(courses.exam.blank);
-    expect(blank.name).toBe(`examen-${number}.pdf`);
+    expect(blank.name).toBe(`Examen ${number}.pdf`);
     expect(blank.text).not.toContain('✓');
     const key = await print(courses.exam.key);
     expect(key.name).toBe(`Examen con respuestas ${number}.pdf`);

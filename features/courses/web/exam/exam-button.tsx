@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
-import { showFailure } from '#platform/ui/feedback/show-failure.ts';
-import { downloadFile, saveFile } from '#platform/ui/http/download-file.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
+import { useDownload } from '#platform/ui/http/use-download.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { mayWriteType, typeOfNumber } from '../may-write-course.ts';
 
@@ -19,21 +17,20 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
   const { t } = useTranslation('courses');
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isMaking, setIsMaking] = useState(false);
+  const download = useDownload({ words: { failed: t('exam.failed') } });
   const menuId = useId();
   const mayHaveKey = grantedScope(role, 'choice.write') !== null;
   if (!mayHaveKey && !mayWriteType(role, typeOfNumber(iD_Course))) return null;
   const print = (hasKey: boolean) => {
     setAnchor(null);
-    setIsMaking(true);
-    downloadFile('/api/report/test', { query: { id: iD_Course, ...(hasKey ? { key: true } : {}) } })
-      .then(saveFile, (failure: unknown) => {
-        const isSaid = failure instanceof RequestFailure && failure.status > 0;
-        showFailure(failure, isSaid ? failure.message : t('exam.failed'));
-      })
-      .finally(() => setIsMaking(false));
+    download.start('/api/report/test', { query: { id: iD_Course, ...(hasKey ? { key: true } : {}) } });
   };
-  const look = { variant: 'outlined', startIcon: <PdfIcon />, loading: isMaking, loadingPosition: 'start' } as const;
+  const look = {
+    variant: 'outlined',
+    startIcon: <PdfIcon />,
+    loading: download.isRunning,
+    loadingPosition: 'start',
+  } as const;
   if (!mayHaveKey) {
     return (
       <Button {...look} onClick={() => print(false)}>
