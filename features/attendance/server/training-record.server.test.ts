@@ -252,7 +252,7 @@ describe('the PDF', () => {
     const student = await makeTaking();
     await student.init(student.course.linkId);
     const { name, all, texts } = await print(student, { 'accept-language': 'en' });
-    expect(name).toContain('record-');
+    expect(name).toContain('Training record ');
     expect(all('H1')).toEqual(['Training record']);
     expect(texts).toContain('No electronic signature');
     expect(texts).toContain('Viewed');
