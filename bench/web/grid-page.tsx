@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { textLoaders } from '#apps/web/texts.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
+import { noPicks } from '#platform/ui/data-grid/pick/picks.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { ActivityIcon, CrossCircleIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { LibraryTheme } from '#platform/ui/theme/library-theme.tsx';
@@ -84,7 +86,19 @@ const rowKey = ['id'];
 const detail = { label: 'Historial', render: (row: GridRow) => <p>Historial del registro {String(row.id)}</p> };
 const isMuted = (row: GridRow) => row.deleted === true;
 
+/** Everything that makes a row dearer: checkboxes here, what is stored of the layout by the benchmark. */
+const isDesk = new URLSearchParams(window.location.search).has('desk');
+
 function GridPage() {
+  const [picked, setPicked] = useState(noPicks);
+  const picks = {
+    picked,
+    onChange: setPicked,
+    labelOf: (row: GridRow) => String(row.name),
+    most: 500,
+    isOut: isMuted,
+    actions: [],
+  };
   return (
     <LibraryTheme>
       <main style={{ padding: 'clamp(8px, 2vw, 24px)' }}>
@@ -101,6 +115,7 @@ function GridPage() {
           detail={detail}
           exportAddress={`${server}/Export`}
           isMuted={isMuted}
+          {...(isDesk ? { picks } : {})}
           emptyHint="Agregue el primer registro con el botón Agregar."
           height="80vh"
         />

@@ -60,16 +60,44 @@ const signatures = sourceOf(signatureShape, {
 /** Wire names of the audit fields: they change with every revision and say nothing of their own. */
 const everywhere = new Set(['revision', 'reason', 'updateDate', 'updatedBy']);
 
-/** By kind of record: its columns, each with what its field is called. */
-function columnLabels(records: readonly RecordDefinition[], language: Language): string {
-  const labels = records.map(({ table, shape, columns }) => {
-    const named = Object.entries(columns).flatMap(([name, column]) => {
-      const label = shape.fields[name]?.label[language];
-      return label === undefined || everywhere.has(name) ? [] : [[column, label]];
-    });
-    return [table, named];
+/** Columns of a kind of record, each with what its field is called. */
+type ColumnLabels = readonly (readonly [column: string, label: string])[];
+
+/** By kind of record. */
+function columnLabels(records: readonly RecordDefinition[], language: Language): ReadonlyMap<string, ColumnLabels> {
+  return new Map(
+    records.map(({ table, shape, columns }) => {
+      const named = Object.entries(columns).flatMap(([name, column]) => {
+        const label = shape.fields[name]?.label[language];
+        return label === undefined || everywhere.has(name) ? [] : [[column, label] as const];
+      });
+      return [table, named];
+    }),
+  );
+}
+
+/**
+ * The revisions that changed a field whose name contains a text: only of the kinds that have one, and by its value alone, which
+ * costs two million revisions no more than a filter by reason (docs/decisions/092).
+ * @returns null for what may stand across two names, ', ' between them
+ */
+function revisionsChanging(labels: ReadonlyMap<string, ColumnLabels>, text: string): RawBuilder<unknown> | null {
+  if (text.includes(',') || text !== text.trim()) return null;
+  const wanted = text.toLowerCase();
+  const kinds = [...labels].flatMap(([entity, named]) => {
+    const changed = named
+      .filter(([, label]) => label.toLowerCase().includes(wanted))
+      .map(
+        ([column]) => sql`(base."whole row" -> ${sql.lit(column)}) is distinct from (p."row" -> ${sql.lit(column)})`,
+      );
+    return changed.length === 0 ? [] : [{ entity: sql.lit(entity), changed: sql.join(changed, sql` or `) }];
   });
-  return JSON.stringify(Object.fromEntries(labels));
+  if (kinds.length === 0) return sql`false`;
+  const entities = sql.join(kinds.map(({ entity }) => entity));
+  const conditions = kinds.map(({ entity, changed }) => sql`base."entity" = ${entity} and (${changed})`);
+  return sql`base."entity" in (${entities}) and exists (select from history p
+    where p.entity = base."entity" and p.record_key = base."recordKey" and p.revision = base."revision" - 1
+      and p.entity in (${entities}) and (${sql.join(conditions, sql` or `)}))`;
 }
 
 /**
@@ -79,13 +107,19 @@ function columnLabels(records: readonly RecordDefinition[], language: Language):
  */
 function trailSource(records: readonly RecordDefinition[], language: Language): GridSource {
   const source = sourceOf(trailShape, trailPlace);
+  const labels = columnLabels(records, language);
   const names = sql`left join lateral (
     select string_agg(l.item ->> 1, ', ' order by l.place) as names
-    from history p, jsonb_array_elements(${columnLabels(records, language)}::jsonb -> h.entity) with ordinality l (item, place)
+    from history p, jsonb_array_elements(${JSON.stringify(Object.fromEntries(labels))}::jsonb -> h.entity) with ordinality l (item, place)
     where p.entity = h.entity and p.record_key = h.record_key and p.revision = h.revision - 1
       and (h."row" -> (l.item ->> 0)) is distinct from (p."row" -> (l.item ->> 0))) d on true`;
-  const fields = new Map(source.fields).set('changes', { sql: sql`d.names`, type: 'text', join: 'd' });
-  return { ...source, fields, joins: new Map([['d', { sql: names }]]) };
+  const containing = {
+    reads: ['entity', 'recordKey', 'revision', 'whole row'],
+    condition: (text: string) => revisionsChanging(labels, text),
+  };
+  const fields = new Map(source.fields).set('changes', { sql: sql`d.names`, type: 'text', join: 'd', containing });
+  const hidden = new Map([['whole row', { sql: sql`h."row"`, type: 'text' } as const]]);
+  return { ...source, fields, hidden, joins: new Map([['d', { sql: names }]]) };
 }
 
 const trailPlace: SourceColumns<(typeof trailShape)['fields']> = {

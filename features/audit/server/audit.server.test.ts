@@ -67,6 +67,15 @@ describe('the lists of the audit', () => {
     // Which field it was can be asked for.
     const asked = await load('History', { filter: ['changes', 'contains', 'sector'] });
     expect(asked).toMatchObject([{ recordKey: String(sector), revision: 2 }]);
+    // However it is found: what is left has it not.
+    const all = await load('History', {});
+    for (const text of ['SECTOR', 's', 'no such field', 'Sector, G', ' s']) {
+      const found: { iD_History: number }[] = await load('History', { filter: ['changes', 'contains', text] });
+      const others: { iD_History: number }[] = await load('History', { filter: ['changes', 'notcontains', text] });
+      const ids = [...found, ...others].map(({ iD_History }) => iD_History);
+      expect(new Set(ids)).toEqual(new Set(all.map((each: { iD_History: number }) => each.iD_History)));
+      expect(ids).toHaveLength(all.length);
+    }
     const english = await s.t.call(
       'GET',
       `/api/Audit/History?take=1&filter=${encodeURIComponent('["entity","collaborator"]')}`,

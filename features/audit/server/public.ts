@@ -1,3 +1,4 @@
+export { auditLists } from './audit-sources.ts';
 export { findOverdueSeal } from './overdue-seal.ts';
 export { registerAudit } from './routes/audit.ts';
 export { readTrailState } from './trail-state.ts';

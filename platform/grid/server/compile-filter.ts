@@ -32,6 +32,7 @@ export function compileFilter(node: SearchedNode, timeZone: string): Condition {
 function compileNode(node: SearchedNode, place: CompileContext): Condition {
   if (node.kind === 'not') return sql`not ${compileNode(node.node, { ...place, isNegated: true })}`;
   if (node.kind === 'among') return sql`${column(node.field)} in (${node.rows})`;
+  if (node.kind === 'where') return sql`(${node.condition})`;
   if (node.kind === 'leaf') return compileLeaf(node.field, node.operator, node.value, place);
   const conditions = compileList(node, place);
   return sql`(${sql.join(conditions, node.connector === 'and' ? sql` and ` : sql` or `)})`;

@@ -44,6 +44,13 @@ export interface SourceField {
   readonly type: FieldType;
   /** alias of the join that it is read from; none for what `from` holds */
   readonly join?: string;
+  /** a condition over `base` that finds the rows containing a text here for less than reading the field of each */
+  readonly containing?: {
+    /** names of fields, hidden ones too, that it reads */
+    readonly reads: readonly string[];
+    /** null for a text that only the field itself can tell */
+    readonly condition: (text: string) => RawBuilder<unknown> | null;
+  };
   /**
    * No row has null here (NOT NULL, and reached by foreign keys that are): sorting may then use plain indexes. A row that had
    * null all the same would be missing from pages sorted by this field. Fields of the key have it without saying so.

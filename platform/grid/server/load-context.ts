@@ -52,5 +52,6 @@ export function selectedColumns(answered: Answered): RawBuilder<unknown> {
 export function filterFields(node: SearchedNode | null): ResolvedField[] {
   if (node === null) return [];
   if (node.kind === 'leaf' || node.kind === 'among') return [node.field];
+  if (node.kind === 'where') return [...node.reads];
   return node.kind === 'not' ? filterFields(node.node) : node.nodes.flatMap(filterFields);
 }

@@ -19,10 +19,11 @@ export type FilterNode =
   | { readonly kind: 'not'; readonly node: FilterNode }
   | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly FilterNode[] };
 
-/** A filter of which `searchJoins` has gathered parts: the field's value is among those of some rows. */
+/** A filter of which `searchJoins` has gathered parts: the field's value is among those of some rows, or a condition of the source. */
 export type SearchedNode =
   | FilterNode
   | { readonly kind: 'among'; readonly field: ResolvedField; readonly rows: RawBuilder<unknown> }
+  | { readonly kind: 'where'; readonly reads: readonly ResolvedField[]; readonly condition: RawBuilder<unknown> }
   | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly SearchedNode[] };
 
 const connectors = new Map([

@@ -17,12 +17,14 @@ const fewestLeaves = 2;
 
 /**
  * A search looks for one text in many columns, most of them joined by rows that many share: it is looked for once in the people
- * and once in the instances, and rows are compared by number with what was found, instead of every text of every row.
+ * and once in the instances, and rows are compared by number with what was found, instead of every text of every row. A
+ * field may have a condition of its own for it (`containing`).
  */
 export function searchJoins(source: GridSource, filter: FilterNode | null, timeZone: string): Searched {
   if (filter === null) return { source, filter };
   const hidden = new Map(source.hidden);
   const gather = (node: FilterNode): SearchedNode => {
+    if (node.kind === 'leaf') return containing(source, node) ?? node;
     if (node.kind !== 'list') return node;
     if (node.connector === 'and') return { ...node, nodes: node.nodes.map(gather) };
     const leaves = new Map<string, Leaf[]>();
@@ -32,7 +34,7 @@ export function searchJoins(source: GridSource, filter: FilterNode | null, timeZ
       if (by === null) rest.push(gather(each));
       else leaves.set(by, [...(leaves.get(by) ?? []), each as Leaf]);
     }
-    if ([...leaves.values()].flat().length < fewestLeaves) return node;
+    if ([...leaves.values()].flat().length < fewestLeaves) return { ...node, nodes: node.nodes.map(gather) };
     const found = [...leaves].map(([by, nodes]): SearchedNode => {
       // No wire name has a blank.
       const field: ResolvedField = { name: `key ${by}`, type: 'integer', neverNull: true };
@@ -43,6 +45,15 @@ export function searchJoins(source: GridSource, filter: FilterNode | null, timeZ
   };
   const gathered = gather(filter);
   return { source: { ...source, hidden }, filter: gathered };
+}
+
+/** The source's own way to find what contains a text. */
+function containing(source: GridSource, leaf: Leaf): SearchedNode | null {
+  const own = source.fields.get(leaf.field.name)?.containing;
+  const condition = leaf.operator === 'contains' && isMatch(leaf) ? own?.condition(String(leaf.value)) : null;
+  if (own === undefined || !condition) return null;
+  const reads = own.reads.map((name): ResolvedField => ({ name, type: source.fields.get(name)?.type ?? 'text' }));
+  return { kind: 'where', reads, condition };
 }
 
 /** What every row contains, even one without such a joined row, is no match. */
