@@ -32,6 +32,9 @@ const hung = {
   '& .MuiDialog-paper': { mt: 'max(32px, 6vh)', maxHeight: 'calc(100% - 32px - max(32px, 6vh))' },
 };
 
+/** What is only read out lies within what scrolls: else it makes the paper scroll beside it. */
+const content = { position: 'relative', px: { xs: 2, sm: 3 }, pt: 1 };
+
 /** A quick device fills the dialog before anything of the outline would be seen. */
 const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-late': { '0%, 60%': { opacity: 0 } } };
 
@@ -96,11 +99,11 @@ export function BaseDialog({
         )}
       </Box>
       {isFilled ? (
-        <DialogContent key="content" ref={focusFirstField} sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
+        <DialogContent key="content" ref={focusFirstField} sx={content}>
           {children}
         </DialogContent>
       ) : (
-        <DialogContent key="outline" sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
+        <DialogContent key="outline" sx={content}>
           <Box sx={seenLate}>
             <CardSkeletons count={3} height={56} />
           </Box>

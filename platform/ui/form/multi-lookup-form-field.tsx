@@ -70,7 +70,12 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
               label={labelOf(row)}
               size="small"
               // On a phone several may begin alike: they are told by their ends.
-              sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { py: 0.25, whiteSpace: 'normal' } }}
+              sx={{
+                height: 'auto',
+                minHeight: 24,
+                '@media (pointer: coarse)': { minHeight: 44, borderRadius: '22px' },
+                '& .MuiChip-label': { py: 0.25, whiteSpace: 'normal' },
+              }}
               {...item}
               aria-label={t('remove', { label: labelOf(row) })}
             />
