@@ -4,12 +4,13 @@ import { CourseStatus, courseShape, courseStatuses } from '#features/courses/con
 import { InstanceStatus, instanceShape, instanceStatuses } from '#features/instances/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { journey } from './journey.ts';
+import { ownList } from './pages/dashboard.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
 import { actOn, expectTotal, gridFrame, gridRows, totalRows } from './pages/grid.ts';
-import { dialogOf, fieldOf, signAndClose, submit } from './pages/record-dialog.ts';
+import { dialogOf, fieldOf, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { historyOf, revisionsOf } from './pages/record-history.ts';
 import { goToSection, openAddDialog } from './pages/settings.ts';
-import { signInAt } from './pages/sign-in.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
 const { audit, courses, people, records, settings, ui } = say;
@@ -32,6 +33,7 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await submit(dialogOf(page, people.collaborator.add));
     await dialogOf(page, people.collaborator.add).getByText('Este campo es obligatorio').first().waitFor();
     await expectFitsPhone(page);
+    await expectScrollsInOnePlace(dialogOf(page, people.collaborator.add));
 
     await page.goto('/Settings/sectors');
     const sectors = gridFrame(page, sectorShape.title.es);
@@ -60,7 +62,7 @@ describe.for(screens)('the administration on $name', ({ name: _name, ...screen }
     await expectFitsPhone(page);
 
     await page.goto('/Settings/parameters');
-    await page.getByText(settings.security.title, { exact: true }).waitFor();
+    await page.getByRole('heading', { name: settings.security.title, exact: true }).waitFor();
     await expectFitsPhone(page);
 
     await page.goto('/Audit');
@@ -133,6 +135,35 @@ journey(
   },
 );
 
+journey(
+  'a page at 400 % is read without scrolling sideways, and a dialog has room for its fields',
+  async ({ open }) => {
+    const page = await open({ viewport: { width: 320, height: 256 } });
+    await signIn(page, 'ana');
+    await expectFitsPhone(page);
+    // When a course is due is not under its button.
+    const row = ownList(page).getByRole('listitem').first();
+    const [due, act] = [
+      await row.locator('.ui-chip').boundingBox(),
+      await row.locator('.course-row-act').boundingBox(),
+    ];
+    expect((due?.y ?? 0) + (due?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
+
+    await signInAt(page, 'itps', '/Settings/shifts');
+    const frame = gridFrame(page, shiftShape.title.es);
+    await expectFitsPhone(page);
+    const dialog = await openAddDialog(frame, people.shift.add);
+    const { password } = signatureOf(dialog);
+    await password.scrollIntoViewIfNeeded();
+    const isInSight = await password.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      return field.contains(field.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isInSight).toBe(true);
+    await expectFitsPhone(page);
+  },
+);
+
 /** Opens the menu of a column with a finger and chooses there. */
 async function chooseFromMenu(frame: Locator, label: string, entry: string): Promise<void> {
   const name = fill(ui.grid.columnMenu, { label });
@@ -141,6 +172,15 @@ async function chooseFromMenu(frame: Locator, label: string, entry: string): Pro
   // A menu grows to its size.
   await expect.poll(async () => (await chosen.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await chosen.tap();
+}
+
+/** The paper of a dialog does not scroll beside what is on it. */
+async function expectScrollsInOnePlace(dialog: Locator): Promise<void> {
+  const spare = await dialog.evaluate((element) => {
+    const paper = element.closest('.MuiDialog-paper') ?? element;
+    return paper.scrollHeight - paper.clientHeight;
+  });
+  expect(spare).toBeLessThanOrEqual(1);
 }
 
 /** What is pressed in a grid is large enough for a gloved finger. */

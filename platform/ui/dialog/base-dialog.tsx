@@ -32,16 +32,21 @@ const hung = {
   '& .MuiDialog-paper': { mt: 'max(32px, 6vh)', maxHeight: 'calc(100% - 32px - max(32px, 6vh))' },
 };
 
+/** A window so low, as a page at 400 % is, has no room for a title and buttons that stay: all of the dialog scrolls. */
+const low = '@media (max-height: 340px)';
+
+const whole = { '& .MuiDialog-paper': { [low]: { display: 'block' } } };
+
 /** What is only read out lies within what scrolls: else it makes the paper scroll beside it. */
-const content = { position: 'relative', px: { xs: 2, sm: 3 }, pt: 1 };
+const content = { position: 'relative', px: { xs: 2, sm: 3 }, pt: 1, [low]: { overflowY: 'visible' } };
 
 /** A quick device fills the dialog before anything of the outline would be seen. */
 const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-late': { '0%, 60%': { opacity: 0 } } };
 
 /**
- * The one dialog: labelled, closed by Escape, full screen on a phone but for a question. Its frame is drawn in the task of the press that opens it;
- * a form of twenty fields follows in slices, so that a slow device answers at once. Focus goes to the dialog, which says its
- * title, then to the first field that must be filled, and back to what opened it.
+ * The one dialog: labelled, closed by Escape, full screen on a phone but for a question. Its frame is drawn in the task of
+ * the press that opens it; a form of twenty fields follows in slices, so that a slow device answers at once. Focus goes to the
+ * dialog, which says its title, then to the first field that must be filled, and back to what opened it.
  */
 export function BaseDialog({
   open,
@@ -71,7 +76,7 @@ export function BaseDialog({
       maxWidth={maxWidth}
       fullScreen={fillsWindow}
       aria-labelledby={titleId}
-      sx={isQuestion || fillsWindow ? null : hung}
+      sx={[whole, !isQuestion && !fillsWindow && hung]}
     >
       <Box
         sx={{

@@ -3,6 +3,8 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 const touch = '@media (pointer: coarse)';
+/** The colours of the system alone, in which no background is seen. */
+const forced = '@media (forced-colors: active)';
 
 /** Drawn at the end of an option that is chosen: a shade alone is seen by few. */
 const check = {
@@ -39,6 +41,7 @@ export const components: ThemeComponents = {
       sizeLarge: { minHeight: 48, fontSize: '1rem' },
       sizeSmall: { minHeight: 32, fontSize: '0.875rem' },
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.lineStrong }),
+      contained: { [forced]: { border: '1px solid ButtonText', '&.Mui-disabled': { borderColor: 'GrayText' } } },
     },
   },
   MuiIconButton: {
@@ -69,8 +72,15 @@ export const components: ThemeComponents = {
       }),
     },
   },
+  MuiDialog: { styleOverrides: { paper: { [forced]: { border: '1px solid CanvasText' } } } },
+  MuiTabs: {
+    styleOverrides: { indicator: { [forced]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' } } },
+  },
   MuiSwitch: {
     styleOverrides: {
+      switchBase: {
+        [forced]: { '&.Mui-checked .MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' } },
+      },
       // The white thumb of a switch that is off would not be seen on a white card.
       thumb: ({ theme }) => ({
         boxShadow: 'none',

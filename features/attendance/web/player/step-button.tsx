@@ -32,6 +32,9 @@ export function StepButton({ icon, title, detail, mark, current, onSelect }: Ste
         '&:hover': { backgroundColor: theme.vars.palette.well },
         ...(current && {
           backgroundColor: theme.vars.palette.tone.progress.soft,
+          // Seen where the colours are the system's.
+          outline: '1px solid transparent',
+          outlineOffset: '-1px',
           boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
           '&:hover': { backgroundColor: theme.vars.palette.tone.progress.soft },
         }),

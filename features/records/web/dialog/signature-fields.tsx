@@ -41,6 +41,8 @@ export function SignatureFields<Output>({ control, meaning, path, signs }: Signa
         mt: 3,
         p: { xs: 2, sm: 2.5 },
         borderRadius: 1.5,
+        // Seen where the colours are the system's.
+        outline: '1px solid transparent',
         backgroundColor: theme.vars.palette.well,
       })}
     >
