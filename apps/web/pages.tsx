@@ -1,64 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { trainingRecordPage } from '#features/attendance/web/public.tsx';
 import { consultPaths } from '#features/reports/web/public.tsx';
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
-import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { settingsPath } from '#platform/settings-sections.ts';
 import { ActivityIcon, CalendarIcon, ChartIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
-import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
-import { withLibrary } from '#platform/ui/theme/library-part.tsx';
-import type { es as shellTexts } from './i18n/es.ts';
-import type { Namespace } from './texts.ts';
-
-type PageModule = { readonly default: ComponentType };
-
-/** A group of entries of the menu; its text: `shell:menu.groups.<name>`. */
-export type MenuGroup = keyof typeof shellTexts.menu.groups;
-
-/** An entry of the menu. */
-interface MenuEntry {
-  /** its text: `shell:menu.<label>` */
-  readonly label: Exclude<keyof typeof shellTexts.menu, 'label' | 'open' | 'close' | 'groups'>;
-  /** none within a group */
-  readonly icon?: ReactNode;
-}
-
-interface PageDeclaration {
-  readonly path: string;
-  readonly load: () => Promise<PageModule>;
-  /** plain elements only: it is drawn without the component library */
-  readonly isPlain?: true;
-  /** texts that are fetched with it */
-  readonly namespaces: readonly Namespace[];
-  /** it stays open in tablet mode, in which every other address leads to the way out */
-  readonly servesTablet?: true;
-  /** who opens it; absent: it is a step of signing in and stands outside the shell */
-  readonly permission?: Permission;
-  /** absent: another page leads to it */
-  readonly menu?: MenuEntry;
-  /** the group of the menu that it belongs to, which stands open while the page is shown */
-  readonly group?: MenuGroup;
-}
-
-/** A page whose code and texts are fetched together, once, when it is first opened. */
-function page<Declared extends PageDeclaration>(declared: Declared) {
-  const load = declared.isPlain ? declared.load : withLibrary(declared.load);
-  let loading: Promise<PageModule> | null = null;
-  const preload = () => {
-    loading ??= Promise.all([load(), loadTexts(declared.namespaces)]).then(
-      ([module]) => module,
-      (cause: unknown) => {
-        loading = null;
-        throw cause;
-      },
-    );
-    return loading;
-  };
-  return { ...declared, preload, Component: fetchedPart(preload) };
-}
+import { type MenuEntry, type MenuGroup, page } from './declare-page.ts';
 
 /** Every page, declared once: routes and the menu, in this order, follow from it (S0 section 2). */
 export const pages = {

@@ -1,4 +1,5 @@
-import type { MenuGroup, MenuPage } from '../pages.tsx';
+import type { MenuGroup } from '../declare-page.ts';
+import type { MenuPage } from '../pages.tsx';
 
 /** A line of the menu: an entry, or entries that open and close together. */
 type MenuItem =

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { BookIcon, ChevronDownIcon } from '#platform/ui/icons/icons.tsx';
-import { groupOf, type MenuGroup, type MenuPage } from '../pages.tsx';
+import type { MenuGroup } from '../declare-page.ts';
+import { groupOf, type MenuPage } from '../pages.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface MenuFolderProps {

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
-import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.ts';
+import type { GridFields, RecordShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import type { DataGridProps, PickAction, RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
-import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
-import type { RecordFormProps } from './dialog/record-dialog.tsx';
+import type { DataGridProps, PickAction } from '#platform/ui/data-grid/types.ts';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { HistoryOffers } from './history/history-offer.tsx';
 import type { HistoryLinks } from './history/revision-values.tsx';
@@ -23,25 +19,17 @@ import { PendingBar } from './together/pending-bar.tsx';
 import { useBulkActs } from './together/use-bulk-acts.tsx';
 import { usePending } from './together/use-pending.ts';
 import { useBoth, useOnlyRecord } from './use-only-record.tsx';
+import { type RecordActProps, useRecordActs } from './use-record-acts.tsx';
 import { useRecordPicks } from './use-record-picks.ts';
 
 interface RecordGridProps<Fields extends GridFields>
-  extends Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'isInAddress'> {
+  extends RecordActProps,
+    Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'isInAddress'> {
   readonly shape: RecordShape<Fields>;
   /** names the remembered layout where the same records are listed elsewhere too; the shape's path when absent */
   readonly layoutId?: string;
   /** the fields that are shown, in order; the audit fields follow by themselves */
   readonly columns: readonly RecordColumn<keyof Fields & string>[];
-  /** the dialog that adds and edits; absent: neither is done here */
-  readonly form?: ComponentType<RecordFormProps>;
-  /** false for somebody who may edit and not add */
-  readonly canAdd?: boolean;
-  /** what adding is called; 'Add' when absent */
-  readonly addLabel?: string;
-  /** what editing is called; 'Edit' when absent */
-  readonly editLabel?: string;
-  /** whether this row takes the change now, by its state; every row does when absent. False: nothing is changed here */
-  readonly allows?: false | ((row: GridRow, act: 'update' | 'remove') => boolean);
   /** deleting one decides who must take what, which is told before it is signed */
   readonly deletionDecidesTraining?: boolean;
   /** deleted rows are hidden until they are asked for; where records are deleted, when absent */
@@ -52,18 +40,13 @@ interface RecordGridProps<Fields extends GridFields>
   readonly bulkActs?: readonly PickAction[];
   /** another number: rows were changed elsewhere, and are loaded again */
   readonly version?: number;
-  /** edits a row elsewhere, in place of the dialog */
-  readonly onEdit?: (row: GridRow) => void;
   /** what a row is called in titles and questions */
   readonly nameOf: (row: GridRow) => string;
   /** what a value of an older revision opens */
   readonly historyLinks?: HistoryLinks;
-  /** more acts on a row, after editing and before deleting */
-  readonly rowActions?: (row: GridRow) => readonly RowAction[];
 }
 
 const noLinks: HistoryLinks = {};
-const anyChange = () => true;
 
 /** A grid of records with everything that S0 section 2 gives to each of them: a page that uses it is mostly its columns. */
 export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fields>) {
@@ -71,11 +54,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     columns,
     form: Form,
     nameOf,
-    rowActions,
-    canAdd = true,
-    addLabel,
-    allows = anyChange,
-    onEdit,
     deletionDecidesTraining = false,
     version: outerVersion = 0,
     defaultSort,
@@ -91,69 +69,19 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const { hidesDeleted = shape.acts?.remove !== undefined } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const { user, role } = useSession();
+  const { user } = useSession();
   const queries = useQueryClient();
   const dialogs = useRef<(dialog: OpenDialog) => void>(null);
   const openDialog = (dialog: OpenDialog) => dialogs.current?.(dialog);
   const [selected, setSelected] = useState<GridRow | null>(null);
   const [version, setVersion] = useState(0);
-  const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
-  const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
-  const canEdit = Form !== undefined || onEdit !== undefined;
   const pending = usePending(shape);
+  const { may, toolbar, actionsOf } = useRecordActs(shape, props, pending, openDialog);
   /** What other forms offer, and what stands under the rows, may name a record that has changed. */
   const refresh = () => {
     setVersion((current) => current + 1);
     for (const queryKey of [['lookup'], ['history', shape.historyName]]) void queries.invalidateQueries({ queryKey });
   };
-  const toolbar: ToolbarAction[] = [
-    ...(may('insert') && Form !== undefined
-      ? [
-          {
-            id: 'add',
-            label: addLabel ?? t('add'),
-            icon: <PlusIcon />,
-            isPrimary: true,
-            onSelect: () => openDialog({ kind: 'form', row: null }),
-          },
-        ]
-      : []),
-    { id: 'report', label: t('report.open'), icon: <SealIcon />, onSelect: () => openDialog({ kind: 'report' }) },
-  ];
-  const actionsOf = (row: GridRow): readonly RowAction[] => {
-    if (row.deleted === true) return [];
-    const waiting = pending.of(row);
-    const undo: RowAction = {
-      id: 'undo',
-      label: t('together.undo'),
-      icon: <CrossIcon />,
-      onSelect: () => pending.drop([row]),
-    };
-    if (waiting?.act === 'remove') return [undo];
-    const edit: RowAction = {
-      id: 'edit',
-      label: props.editLabel ?? t('edit'),
-      icon: <PenIcon />,
-      opens: true,
-      onSelect: () => (onEdit === undefined ? openDialog({ kind: 'form', row }) : onEdit(row)),
-    };
-    const remove: RowAction = {
-      id: 'delete',
-      label: t('remove'),
-      icon: <TrashIcon />,
-      tone: 'danger',
-      onSelect: () => openDialog({ kind: 'delete', row }),
-    };
-    const takes = (act: 'update' | 'remove') => may(act) && allows !== false && allows(row, act);
-    return [
-      ...(takes('update') && canEdit ? [edit] : []),
-      ...(rowActions?.(row) ?? []),
-      ...(takes('remove') ? [remove] : []),
-      ...(waiting === undefined ? [] : [undo]),
-    ];
-  };
-  // Where nothing is ever done with a row, no column is kept for it.
-  const hasActions = rowActions !== undefined || (allows !== false && ((may('update') && canEdit) || may('remove')));
   const shownVersion = version + outerVersion;
   const picks = useRecordPicks(
     useBulkActs({
@@ -173,11 +101,11 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const gridColumns = useMemo(() => markPending(plainColumns, pending, language), [plainColumns, pending, language]);
   const only = useOnlyRecord(shape);
   const shownWithin = useBoth(within, only.within);
-  const collects = shape.together === undefined ? undefined : pending;
+  const collects = shape.together !== undefined;
   return (
     <>
       {only.line}
-      {collects !== undefined && <PendingBar pending={pending} onReview={() => openDialog({ kind: 'together' })} />}
+      {collects && <PendingBar pending={pending} onReview={() => openDialog({ kind: 'together' })} />}
       <DataGrid
         id={props.layoutId ?? shape.path}
         user={user.name}
@@ -188,7 +116,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         columns={gridColumns}
         rowKey={shape.key}
         toolbar={toolbar}
-        {...(hasActions ? { rowActions: actionsOf } : {})}
+        {...(actionsOf === undefined ? {} : { rowActions: actionsOf })}
         isMuted={isDeleted}
         {...(hidesDeleted && only.within === undefined ? { quiet: { name: 'deleted', label: t('showDeleted') } } : {})}
         {...(picks === undefined ? {} : { picks })}
@@ -211,7 +139,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
           form={Form}
           nameOf={nameOf}
           pending={pending}
-          collects={collects !== undefined}
+          collects={collects}
           bulkFields={bulkFields}
           deletionDecidesTraining={deletionDecidesTraining}
           selected={selected}

@@ -1,5 +1,6 @@
 import type { GridRow, LoadReply } from '#platform/grid/wire.ts';
 import { nextLevel, pathId } from './group-path.ts';
+import { createOpenGroups } from './open-groups.ts';
 import { createPageCache } from './page-cache.ts';
 import { type GroupItem, type LoadRows, pageItems, pageOptions, pageSize, type RowQuery, rowId } from './row-load.ts';
 import { closeItem, createNode, type Opened, openItem, reconcilePage, type TreeNode } from './row-tree.ts';
@@ -36,18 +37,10 @@ export type RowStore = ReturnType<typeof createRowStore>;
 /** Rows and groups of one grid: loaded in pages as they come into view, the rest known by number alone. */
 export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | undefined) => number) {
   const listeners = new Set<() => void>();
-  /** those that are not as groups are by themselves: closed, or open after `expandAll` and in the hits of a search */
-  const turnedGroups = new Set<string>();
+  const groups = createOpenGroups();
   const openDetails = new Set<string>();
   const inFlight = new Map<string, AbortController>();
   const failed = new Set<string>();
-  /** what `expandAll` or `collapseAll` has asked for; null: what the query says */
-  let everyGroup: boolean | null = null;
-  /** what was unfolded when a search began */
-  let beforeSearch: { readonly every: boolean | null; readonly turned: readonly string[] } = {
-    every: null,
-    turned: [],
-  };
   let tree: Tree | null = null;
   /** of another query, until its first page is there: the rows before it stay in view */
   let pending: Tree | null = null;
@@ -108,16 +101,6 @@ export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | unde
     if (node.kind === 'rows') followSelected(ids, items as readonly GridRow[]);
   }
 
-  /** Whether a group is unfolded. */
-  function isGroupOpen(of: Tree, id: string): boolean {
-    return (everyGroup ?? of.query.opensGroups) !== turnedGroups.has(id);
-  }
-
-  function turnGroups(open: boolean | null): void {
-    everyGroup = open;
-    turnedGroups.clear();
-  }
-
   function openAgain(
     of: Tree,
     node: TreeNode,
@@ -131,7 +114,7 @@ export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | unde
       return openDetails.has(id)
         ? { index, id, node: null, slots: detailSlots(items[index - page * pageSize] as GridRow | undefined) }
         : null;
-    if (!isGroupOpen(of, id)) return null;
+    if (!groups.isOpen(id, of.query.opensGroups)) return null;
     const item = items[index - page * pageSize] as GroupItem;
     const child = before?.node ?? childOf(of, node, item);
     if (child.kind === 'rows') child.count = item.count;
@@ -221,24 +204,16 @@ export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | unde
   return {
     subscribe(notify: () => void) {
       listeners.add(notify);
-      return () => {
-        listeners.delete(notify);
-      };
+      return () => void listeners.delete(notify);
     },
     getState: () => state,
     /** Shows other rows, from their beginning; those before stay until the first are there. */
     setQuery(query: RowQuery): void {
       const before = pending?.query ?? tree?.query;
-      if (before !== undefined && JSON.stringify(before.levels) !== JSON.stringify(query.levels)) turnGroups(null);
+      if (before !== undefined && JSON.stringify(before.levels) !== JSON.stringify(query.levels)) groups.turnAll(null);
       if (before !== undefined && before.opensGroups !== query.opensGroups) {
-        // A search unfolds what it finds; what was unfolded before it comes back after it.
-        if (query.opensGroups) {
-          beforeSearch = { every: everyGroup, turned: [...turnedGroups] };
-          turnGroups(null);
-        } else {
-          turnGroups(beforeSearch.every);
-          for (const id of beforeSearch.turned) turnedGroups.add(id);
-        }
+        if (query.opensGroups) groups.beginSearch();
+        else groups.endSearch();
       }
       if (before !== undefined && JSON.stringify(before.filter) !== JSON.stringify(query.filter)) {
         state = { ...state, selected: null };
@@ -286,8 +261,8 @@ export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | unde
       if (item === undefined || tree === null) return;
       const id = itemId(tree, node, item);
       const isOpen = node.opened.some((opened) => opened.id === id);
-      const turned = node.kind === 'rows' ? openDetails : turnedGroups;
-      if (!turned.delete(id)) turned.add(id);
+      if (node.kind === 'groups') groups.turn(id);
+      else if (!openDetails.delete(id)) openDetails.add(id);
       if (isOpen) closeItem(node, id);
       else {
         const child = node.kind === 'rows' ? null : childOf(tree, node, item as GroupItem);
@@ -300,12 +275,12 @@ export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | unde
     isAnythingOpen: (): boolean => state.root.opened.length > 0,
     /** Unfolds every group, from the first row on. */
     expandAll(): void {
-      turnGroups(true);
+      groups.turnAll(true);
       if (tree !== null) start(tree.query);
     },
     /** Folds every group and every detail. */
     collapseAll(): void {
-      turnGroups(false);
+      groups.turnAll(false);
       openDetails.clear();
       if (tree !== null) tree.root.opened = [];
       update();
