@@ -184,9 +184,9 @@ describe('AdminITPS maintains the records', () => {
     await submit(dialog);
     await dialog.getByText(required).waitFor();
     const wanted = people.generalProfile.profSpacs;
-    await lookUp(dialog, wanted, 'autor', /Autor de documentos$/);
-    await lookUp(dialog, wanted, 'alarmas', /Operador: reconocimiento de alarmas$/);
-    await lookUp(dialog, wanted, 'autoclave', /Operador de autoclave$/);
+    await lookUp(dialog, wanted, 'autor', / - Autor de documentos/);
+    await lookUp(dialog, wanted, 'alarmas', / - Operador: reconocimiento de alarmas/);
+    await lookUp(dialog, wanted, 'autoclave', / - Operador de autoclave/);
     await page.keyboard.press('Escape');
     const chips = dialog.getByRole('button', { name: new RegExp(`^${say.forms.remove.split('{{')[0]}`) });
     await expect.poll(() => chips.count()).toBe(3);
