@@ -3,6 +3,9 @@ export const languages = ['es', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Where a browser's local storage keeps the language chosen on this device; another tab's choice is followed at once. */
+export const languageKey = 'capacita.language';
+
 /** A text in every language of the product. */
 export type Localized = Readonly<Record<Language, string>>;
 

@@ -77,7 +77,7 @@ describe('the consult pages', () => {
     await page.waitForURL('**/TrainingRecord/**');
     await page.getByRole('region', { name: attendance.record.training, exact: true }).waitFor();
     expect(await page.getByRole('link', { name: attendance.record.toDashboard }).count()).toBe(0);
-    await expectAccessible(page, ['dark']);
+    await expectAccessible(page);
     await page.getByRole('button', { name: attendance.record.back, exact: true }).click();
     await gridRows(trainings).first().waitFor();
 
@@ -102,7 +102,7 @@ describe('the consult pages', () => {
     await goByMenu(page, shell.menu.readCollaboratorsMd);
     await gridRows(gridFrame(page, collaboratorRatesShape.title.es)).first().waitFor();
     // The other lists are the same grid, with the same kinds of cells.
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
   });
 

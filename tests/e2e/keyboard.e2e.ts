@@ -67,7 +67,7 @@ describe('without a mouse', () => {
     const person = page.getByRole('group', { name: search.groups.people }).getByRole('option');
     await expect.poll(() => person.count()).toBe(1);
     expect(await chosenOption(field)).toBe(await person.textContent());
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/CollaboratorsDetails?employee_Nr=*');
     await page.getByRole('heading', { level: 1, name: 'Esteban Núñez Alcorta' }).waitFor();

@@ -91,7 +91,7 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   await addButton(page, 4).waitFor();
   await boxes.nth(3).click();
   await boxes.nth(2).click({ modifiers: ['Shift'] });
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   await addButton(page, 2).click();
   const dialog = dialogOf(page, assistants.add.title);
   await dialog.getByRole('listitem').first().waitFor();

@@ -38,7 +38,7 @@ describe('what a profile must take', () => {
     await page.keyboard.press('Enter');
     const row = gridRow(frame, course.name).filter({ hasText: ProfileName.WarehouseOperator }).first();
     await row.waitFor();
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     await actOn(row, records.remove);
     const dialog = page.getByRole('dialog');
     await dialog
@@ -68,7 +68,7 @@ describe('what a profile must take', () => {
     await dialog.getByRole('button', { name: instances.expirations.chosen, exact: true }).click();
     await dialog.getByRole('button', { name: instances.expirations.sign, exact: true }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     await lookupOf(dialog, instances.expirations.instances).fill('Ciberseguridad');
     await page.getByRole('option').filter({ hasText: 'Ciberseguridad' }).first().click();
     await page.keyboard.press('Escape');

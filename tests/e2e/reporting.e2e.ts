@@ -81,7 +81,7 @@ describe('the reporting module', () => {
     );
     await page.reload();
     expect(await total(page)).toBe(ofAna);
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     const pdf = await download(page, reporting.pdf);
     expect([pdf.file.endsWith('.pdf'), pdf.start]).toEqual([true, '%PDF']);
 
@@ -96,7 +96,7 @@ describe('the reporting module', () => {
     await press(page, reporting.show);
     await page.waitForURL('**/consult?tab=sector&sectors=*condition=complete');
     await followNumber(page, new RegExp(`^${sector}, ${outcomes.onTime.es}: `));
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     const excel = await download(page, reporting.excel);
     expect([excel.file.endsWith('.xlsx'), excel.start]).toEqual([true, 'PK\u0003\u0004']);
     // The slice, the sector, the tab.

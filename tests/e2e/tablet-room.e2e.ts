@@ -27,9 +27,9 @@ const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 const waits = (count: number) => counted(tablet.queue.waits_one, tablet.queue.waits_other, count);
 
 /** Clean for assistive technology, and fit for gloves. */
-async function look(page: Page, schemes?: readonly ('light' | 'dark')[]): Promise<void> {
+async function look(page: Page): Promise<void> {
   await expectGloved(page);
-  await expectAccessible(page, schemes);
+  await expectAccessible(page);
 }
 
 async function next(page: Page, title: string): Promise<void> {
@@ -216,7 +216,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await page.getByRole('link', { name: tablet.leave }).click();
   await page.getByRole('button', { name: tablet.exit.signOut }).click();
   const asks = page.getByRole('dialog', { name: tablet.exit.signOutTitle });
-  await look(page, ['light']);
+  await look(page);
   await asks.getByRole('button', { name: tablet.exit.signOut }).click();
   await page.waitForURL('**/login');
 });

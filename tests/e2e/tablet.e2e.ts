@@ -163,7 +163,7 @@ describe('a tablet that goes round a room', () => {
     await takerBar(again).getByRole('button', { name: tablet.taker.exit }).click();
     const dialog = again.getByRole('dialog', { name: tablet.taker.exitTitle });
     await dialog.getByText(tablet.taker.exitText).waitFor();
-    await expectAccessible(again, ['light']);
+    await expectAccessible(again);
     await dialog.getByRole('button', { name: tablet.taker.exitLeave }).click();
     await assistantCard(again, leaves.name).waitFor();
     await again.getByText(/esperan? la red/).waitFor({ state: 'detached' });

@@ -1,13 +1,11 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages } from '../language.ts';
+import { type Language, languageKey, languages } from '../language.ts';
 
 type Texts = object;
 
 /** One loader per language, so that a browser fetches only the texts of the language in use. */
 export type TextLoaders = Readonly<Record<string, Readonly<Record<Language, () => Promise<Texts>>>>>;
-
-const storageKey = 'capacita.language';
 
 function isLanguage(value: string | null): value is Language {
   return languages.some((language) => language === value);
@@ -15,7 +13,7 @@ function isLanguage(value: string | null): value is Language {
 
 /** The language chosen on this device, Spanish until one is (S0 section 1). */
 function storedLanguage(): Language {
-  const stored = localStorage.getItem(storageKey);
+  const stored = localStorage.getItem(languageKey);
   return isLanguage(stored) ? stored : 'es';
 }
 
@@ -26,7 +24,7 @@ export function currentLanguage(): Language {
 
 /** Changes the language here and in the other tabs, and remembers it; resolves when its texts are there. */
 export async function setLanguage(language: Language): Promise<void> {
-  localStorage.setItem(storageKey, language);
+  localStorage.setItem(languageKey, language);
   await i18next.changeLanguage(language);
 }
 
@@ -48,7 +46,7 @@ export async function startI18n(loaders: TextLoaders, first: readonly string[]):
     document.documentElement.lang = language;
   });
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey && isLanguage(event.newValue)) void i18next.changeLanguage(event.newValue);
+    if (event.key === languageKey && isLanguage(event.newValue)) void i18next.changeLanguage(event.newValue);
   });
   await i18next
     .use(backend)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { languageKey } from '#platform/i18n/language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { deliverQueue, isFinalRefusal } from './deliver-queue.ts';
 import { type NewEntry, putEntry, type QueueEntry, readQueue, refuseEntry, removeEntry } from './queue-store.ts';
@@ -62,7 +63,7 @@ describe('the queue of a tablet', () => {
   });
 
   test('leaves alone what it cannot read, and other things in the storage', () => {
-    storage.setItem('capacita.language', 'es');
+    storage.setItem(languageKey, 'es');
     storage.setItem('capacita.queue.x', '{');
     put(answer(ana, 1));
     expect(left()).toEqual([`${ana} 1`]);
