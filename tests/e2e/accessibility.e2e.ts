@@ -15,7 +15,7 @@ const { pdf } = say.material;
 const { help } = say;
 const course = demoCourse('ingreso-area-esteril');
 const questions = questionsOf(course);
-describe('WCAG 2.2 AA, in light and dark', () => {
+describe('WCAG 2.2 AA, in light and dark and both languages', () => {
   journey('the login, with a refused form', async ({ open }) => {
     const page = await open();
     await page.goto('/login');
