@@ -142,10 +142,13 @@ export interface AuditRevision {
   } | null;
 }
 
+/** Characters of the scope of a review. */
+export const scopeMaximum = 255;
+
 /** A signed review of the trail: up to which moment, of what, and what was found. */
 export const reviewBody = z.object({
   reviewedUntil: z.iso.datetime({ offset: true, error: 'date' }),
-  scope: requiredLines(255),
+  scope: requiredLines(scopeMaximum),
   conclusion: requiredLines(1000),
   ...signedFields,
 });

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { pickedWords, rowFilterWords } from '#platform/ui/data-grid/filter/filter-words.ts';
-import { operatorNames } from '#platform/ui/data-grid/filter/operator-names.ts';
+import { useFilterWords } from '#platform/ui/data-grid/filter/use-filter-words.ts';
 import { gridParameter } from '#platform/ui/data-grid/model/address-text.ts';
 import { type GridView, readGridAddress } from '#platform/ui/data-grid/model/grid-address.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
-import type { AuditShape } from '../contract.ts';
+import { type AuditShape, scopeMaximum } from '../contract.ts';
 
 const standard: GridView = {
   visible: {},
@@ -19,9 +17,6 @@ const standard: GridView = {
   showsQuiet: false,
 };
 
-/** As long as the scope of a review may be. */
-const longest = 255;
-
 interface SeenList {
   readonly shape: AuditShape;
   readonly columns: (language: Language) => readonly GridColumn[];
@@ -29,24 +24,12 @@ interface SeenList {
 
 /** What a reviewer has in sight, as the scope of a review begins: the list and its filters, as the address says them. */
 export function useReviewScope({ shape, columns }: SeenList): string {
-  const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const [search] = useSearchParams();
   const shown = columns(language);
   const view = readGridAddress(search.get(gridParameter) ?? '', shown, standard);
-  const blank = { blank: t('grid.blank'), allBut: t('grid.allBut') };
-  const nameOf = (operator: keyof typeof operatorNames) =>
-    t(`grid.operator.${operatorNames[operator]}`).toLocaleLowerCase(language);
-  const filters = shown.flatMap((column) => {
-    const label = column.field.label[language];
-    const typed = view.rowFilters[column.name];
-    const picked = view.picked[column.name];
-    return [
-      ...(typed === undefined ? [] : [`${label} ${rowFilterWords(column, typed, nameOf, language)}`]),
-      ...(picked === undefined ? [] : [`${label} ${pickedWords(column, picked, blank, language)}`]),
-    ];
-  });
+  const filters = useFilterWords(shown, view).map(({ label, words }) => `${label} ${words}`);
   const said = [...filters, ...(view.search === '' ? [] : [`«${view.search}»`])].join('; ');
   const title = shape.title[language];
-  return [...(said === '' ? title : `${title}: ${said}`)].slice(0, longest).join('');
+  return [...(said === '' ? title : `${title}: ${said}`)].slice(0, scopeMaximum).join('');
 }

@@ -16,14 +16,14 @@ import {
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import type { DeskReply } from '../contract.ts';
-import type { DeskPart } from '../parts.ts';
+import { type DeskPart, deskParts } from '../parts.ts';
 import { deskAddresses } from './addresses.ts';
 import './desk.css';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { useDesk } from './use-desk.ts';
 
-interface Line {
-  readonly part: DeskPart;
+/** What the line of a part says. */
+interface Look {
   readonly icon: ReactNode;
   readonly tone: ToneName;
   /** at the end of the line */
@@ -35,7 +35,7 @@ interface Line {
 export default function DeskLines() {
   const { t } = useTranslation('desk');
   const desk = useDesk();
-  const lines = useLines(desk.data);
+  const looks = useLooks();
   if (desk.isLoadingError) {
     return (
       <Surface className="desk">
@@ -52,7 +52,7 @@ export default function DeskLines() {
         </h2>
       </div>
       <ul>
-        {lines.map(({ part, icon, tone, value, detail }) => (
+        {linesOf(looks(desk.data)).map(({ part, icon, tone, value, detail }) => (
           <li key={part}>
             <Link className="desk-line" to={deskAddresses[part]}>
               <span className={`desk-icon ui-tone-${tone}`}>{icon}</span>
@@ -70,44 +70,38 @@ export default function DeskLines() {
   );
 }
 
-function useLines(desk: DeskReply | undefined): readonly Line[] {
+function useLooks(): (desk: DeskReply) => Readonly<Record<DeskPart, Look | null>> {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
-  if (desk === undefined) return [];
   const number = (value: number) => formatNumber(value, language);
-  const { overdue, instancesToday, inEditing, locked, trail } = desk;
   const pressing = (count: number, tone: ToneName): ToneName => (count > 0 ? tone : 'neutral');
-  return [
-    ...line(overdue, (is) => ({
-      part: 'overdue',
+  return ({ overdue, instancesToday, inEditing, locked, trail }) => ({
+    overdue: seen(overdue, (is) => ({
       icon: <WarningIcon />,
       tone: pressing(is.total, 'critical'),
       value: number(is.total),
       detail: is.total === 0 ? t('none') : overdueDetail(is),
     })),
-    ...line(instancesToday, (count) => ({
-      part: 'instancesToday',
+    instancesToday: seen(instancesToday, (count) => ({
       icon: <CalendarIcon />,
       tone: pressing(count, 'progress'),
       value: number(count),
       detail: count === 0 ? t('none') : t('today'),
     })),
-    ...line(inEditing, ({ courses, unsigned }) => ({
-      part: 'inEditing',
+    inEditing: seen(inEditing, ({ courses, unsigned }) => ({
       icon: <PenIcon />,
       tone: pressing(courses, 'warning'),
       value: number(courses),
       detail: courses === 0 ? t('noneEditing') : t('unsigned', { count: unsigned }),
     })),
-    ...line(locked, ({ total, people }) => ({
-      part: 'locked',
+    locked: seen(locked, ({ total, people }) => ({
       icon: <LockIcon />,
       tone: pressing(total, 'critical'),
       value: number(total),
       detail: total === 0 ? t('noneLocked') : people.map(({ name }) => name).join(', '),
     })),
-    ...line(trail, (state) => ({ part: 'trail', icon: <ShieldIcon />, ...trailLook(state) })),
-  ];
+    trail: seen(trail, (state) => ({ icon: <ShieldIcon />, ...trailLook(state) })),
+  });
 
   function overdueDetail({ sectors, sectorCount }: NonNullable<DeskReply['overdue']>): string {
     return sectorCount === 1 ? (sectors[0]?.sector_Name ?? '') : t('inSectors', { count: sectorCount });
@@ -130,7 +124,15 @@ function useLines(desk: DeskReply | undefined): readonly Line[] {
   }
 }
 
-/** A line for what the role sees; none for what it does not. */
-function line<Part>(part: Part | null, make: (part: Part) => Line): readonly Line[] {
-  return part === null ? [] : [make(part)];
+/** Null for a part that the role does not see. */
+function seen<Part>(part: Part | null, look: (part: Part) => Look): Look | null {
+  return part === null ? null : look(part);
+}
+
+/** The lines that the role sees, in the order of the parts. */
+function linesOf(looks: Readonly<Record<DeskPart, Look | null>>) {
+  return (Object.keys(deskParts) as DeskPart[]).flatMap((part) => {
+    const { [part]: look } = looks;
+    return look === null ? [] : [{ part, ...look }];
+  });
 }

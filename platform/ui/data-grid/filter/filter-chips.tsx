@@ -6,8 +6,11 @@ import { type ShownFilter, useFilterWords } from './use-filter-words.ts';
 /** The filters of the columns, spelled out, each with a button that takes it away. */
 export function FilterChips() {
   const { t } = useTranslation('ui');
-  const { change, clearFilters } = useGrid();
-  const shown = useFilterWords();
+  const { props, layout, change, clearFilters } = useGrid();
+  const shown = useFilterWords(props.columns, layout).map((filter) => ({
+    ...filter,
+    words: `${filter.label}: ${filter.words}`,
+  }));
   if (shown.length === 0) return null;
   const remove = ({ column, kind }: ShownFilter) =>
     change((before) => {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { labelOf, useGrid } from '../model/grid-model.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import type { GridView } from '../model/grid-address.ts';
+import { labelOf } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { pickedWords, rowFilterWords } from './filter-words.ts';
 import { operatorNames } from './operator-names.ts';
@@ -9,29 +11,35 @@ export interface ShownFilter {
   readonly column: GridColumn;
   /** of the filter row, or of the column's list */
   readonly kind: 'rowFilters' | 'picked';
+  readonly label: string;
   readonly words: string;
 }
 
-/** The filters of the columns in words, in the order of the columns. @param mostNamed picked values that are named; few when absent */
-export function useFilterWords(mostNamed?: number): readonly ShownFilter[] {
+/**
+ * The filters of the columns in words, in the order of the columns.
+ * @param mostNamed picked values that are named; few when absent
+ */
+export function useFilterWords(
+  columns: readonly GridColumn[],
+  { rowFilters, picked }: Pick<GridView, 'rowFilters' | 'picked'>,
+  mostNamed?: number,
+): readonly ShownFilter[] {
   const { t } = useTranslation('ui');
-  const { props, layout, language } = useGrid();
+  const { language } = useLanguage();
   const blank = { blank: t('grid.blank'), allBut: t('grid.allBut') };
   const nameOf = (operator: keyof typeof operatorNames) =>
     t(`grid.operator.${operatorNames[operator]}`).toLocaleLowerCase(language);
-  return props.columns.flatMap((column): readonly ShownFilter[] => {
-    const { [column.name]: row } = layout.rowFilters;
-    const { [column.name]: picked } = layout.picked;
-    const spoken = (words: string) => `${labelOf(column, language)}: ${words}`;
+  return columns.flatMap((column): readonly ShownFilter[] => {
+    const { [column.name]: typed } = rowFilters;
+    const { [column.name]: chosen } = picked;
+    const label = labelOf(column, language);
     return [
-      ...(row === undefined
+      ...(typed === undefined
         ? []
-        : [{ column, kind: 'rowFilters' as const, words: spoken(rowFilterWords(column, row, nameOf, language)) }]),
-      ...(picked === undefined
+        : [{ column, kind: 'rowFilters' as const, label, words: rowFilterWords(column, typed, nameOf, language) }]),
+      ...(chosen === undefined
         ? []
-        : [
-            { column, kind: 'picked' as const, words: spoken(pickedWords(column, picked, blank, language, mostNamed)) },
-          ]),
+        : [{ column, kind: 'picked' as const, label, words: pickedWords(column, chosen, blank, language, mostNamed) }]),
     ];
   });
 }

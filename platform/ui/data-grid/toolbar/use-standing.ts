@@ -6,11 +6,14 @@ import type { GridStanding } from '../types.ts';
 /** What the grid shows at the moment of asking. */
 export function useStanding(): () => GridStanding {
   const { props, query, layout, columns } = useGrid();
-  const filters = useFilterWords(Number.POSITIVE_INFINITY);
+  const filters = useFilterWords(props.columns, layout, Number.POSITIVE_INFINITY);
   return () => ({
     filter: query.filter,
     sort: exportSort(layout, props.columns),
     columns: [...layout.groups, ...columns.map(({ name }) => name)],
-    words: [...filters.map(({ words }) => words), ...(layout.search === '' ? [] : [`«${layout.search}»`])],
+    words: [
+      ...filters.map(({ label, words }) => `${label}: ${words}`),
+      ...(layout.search === '' ? [] : [`«${layout.search}»`]),
+    ],
   });
 }
