@@ -19,16 +19,17 @@ export function SaveBar({ parameters, remark }: SaveBarProps) {
   const [isAsking, setAsking] = useState(false);
   const count = useChangeCount(parameters);
   const { canSave, isFirst, discard } = parameters;
+  const isDirty = count > 0 || !canSave;
   const words = isFirst && count === 0 ? t('save.first') : t('ui:unsaved', { count });
   return (
     <FootBar>
-      <Box sx={{ flex: '1 1 150px' }}>
+      <Box sx={{ flex: { xs: isDirty ? '1 1 100%' : '1 1 150px', sm: '1 1 260px' } }}>
         <Typography role="status" sx={{ fontWeight: count === 0 ? 400 : 600 }}>
           {words}
         </Typography>
         <FormProblem text={canSave ? remark : t('ldap.inProgress')} tone="progress" />
       </Box>
-      {(count > 0 || !canSave) && (
+      {isDirty && (
         <Button onClick={() => setAsking(true)} sx={{ minWidth: 120 }}>
           {t('records:discard.confirm')}
         </Button>

@@ -61,6 +61,7 @@ export const components: ThemeComponents = {
   },
   MuiOutlinedInput: {
     styleOverrides: {
+      sizeSmall: { [touch]: { minHeight: 44 } },
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.lineStrong },

@@ -26,19 +26,22 @@ function Box({ picks }: { readonly picks: GridPicks }) {
         ? t('grid.pick.limit', { shown: formatNumber(picks.most, language) })
         : t('grid.pick.all', { shown: formatNumber(total, language) });
   return (
-    <input
-      type="checkbox"
-      className="dg-pick"
-      aria-label={label}
-      title={label}
-      tabIndex={-1}
-      disabled={isTooMany || isPending || total === 0}
-      checked={count > 0 && count >= total}
-      ref={(input) => {
-        if (input !== null) input.indeterminate = count > 0 && count < total;
-      }}
-      onClick={(event) => event.stopPropagation()}
-      onChange={() => (count > 0 ? picks.onChange(noPicks) : pickAll())}
-    />
+    // As large as a finger around it.
+    <label className="dg-pick-all">
+      <input
+        type="checkbox"
+        className="dg-pick"
+        aria-label={label}
+        title={label}
+        tabIndex={-1}
+        disabled={isTooMany || isPending || total === 0}
+        checked={count > 0 && count >= total}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = count > 0 && count < total;
+        }}
+        onClick={(event) => event.stopPropagation()}
+        onChange={() => (count > 0 ? picks.onChange(noPicks) : pickAll())}
+      />
+    </label>
   );
 }
