@@ -36,7 +36,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
   const { t } = useTranslation('audit');
   const { user } = useSession();
   const queries = useQueryClient();
-  const { form, submit, problem, isPending, isDone, slow } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
+  const { form, dialog } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
     schema: reviewForm(seenAt),
     initial: {
       until: localDay(new Date(seenAt)),
@@ -62,13 +62,9 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
   ].filter(({ after }) => after.trim() !== '');
   return (
     <SignedDialog
+      {...dialog}
       title={t('review.title')}
       submitLabel={t('review.sign')}
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={Object.keys(formState.dirtyFields).some((name) => name !== 'pass')}
       onClose={onClose}
     >

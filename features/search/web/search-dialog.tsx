@@ -5,6 +5,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
+import { useSettled } from '#platform/ui/form/use-settled.ts';
 import { CrossIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { IconButton } from '#platform/ui/plain/button.tsx';
 import { VisuallyHidden } from '#platform/ui/plain/surface.tsx';
@@ -25,16 +26,6 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was typed, once it has not changed for a moment. */
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), settles);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /**
  * Finds pages, courses and people: a combobox over a list in groups (ARIA APG). The focus stays in the field; arrows choose,
  * Enter opens, Escape closes.
@@ -49,7 +40,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   useEffect(() => field.current?.focus(), []);
   const listId = useId();
   const [text, setText] = useState('');
-  const settled = useSettledText(text.trim());
+  const settled = useSettled(text.trim(), settles);
   const found = useFound(settled);
   const isAll = grantedScope(role, 'staff.read') !== null;
   const lists = listsOf(pages, text, recentHits(user.token), isEnough(text) ? found.lists : []);

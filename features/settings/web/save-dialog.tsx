@@ -52,7 +52,7 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
   const row = base as unknown as GridRow;
   const lines = formLines({ shape, row, initial, values: shown, told: {}, language, secret: t('ldap.set') });
   const edited = revision === 0 ? {} : { revision };
-  const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t(waits ? 'save.asked' : 'save.success'),
@@ -64,10 +64,9 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
   const isStale = failure instanceof RequestFailure && failure.status === 409;
   return (
     <SignedDialog
+      {...dialog}
       title={t('save.title')}
       submitLabel={t(waits ? 'save.ask' : 'save.action')}
-      submit={submit}
-      problem={problem}
       problemAction={
         isStale && (
           <Button size="small" variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={onReload}>
@@ -75,9 +74,6 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
           </Button>
         )
       }
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
   const { language } = useLanguage();
   const { user } = useSession();
   const numbers = people.map((row) => Number(row.employee_Nr));
-  const { form, submit, problem, failure, clearFailure, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure, clearFailure } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('add.done', { count: people.length }),
@@ -65,14 +65,10 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
   const heading = t('add.people', { count: people.length, shown: formatNumber(people.length, language) });
   return (
     <SignedDialog
+      {...dialog}
       title={t('add.title')}
       submitLabel={t('add.sign')}
-      submit={submit}
-      problem={problem}
       problemAction={reload}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

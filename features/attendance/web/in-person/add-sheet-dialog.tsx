@@ -26,7 +26,7 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
   const { t } = useTranslation('assistants');
   const { user } = useSession();
   const { iD_Instance, iD_Course, revision } = instance;
-  const { form, submit, problem, failure, clearFailure, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure, clearFailure } = useSignedForm({
     schema: fields,
     initial: { pdf: null as unknown as File, user: user.name, pass: '', reason: '' },
     success: t('sheet.paper.done'),
@@ -52,14 +52,10 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
   const lines = file === null ? [] : [{ name: 'pdf', label: t('sheet.paper.title'), before, after: file.name }];
   return (
     <SignedDialog
+      {...dialog}
       title={instance.sheet === null ? t('sheet.paper.add') : t('sheet.paper.replace')}
       submitLabel={t('sheet.sign')}
-      submit={submit}
-      problem={problem}
       problemAction={reload}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={reason === true || pdf !== undefined}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
   const { user } = useSession();
   const { lines, changed } = sheet;
   const data = finishes ? lines : changed;
-  const { form, submit, problem, failure, clearFailure, reply, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure, clearFailure, reply } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: finishes ? t('sheet.finished') : t('sheet.saved'),
@@ -64,15 +64,11 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
   });
   return (
     <SignedDialog
+      {...dialog}
       title={finishes ? t('sheet.finishTitle') : t('sheet.saveTitle')}
       submitLabel={t('sheet.sign')}
       tone={finishes ? 'danger' : 'default'}
-      submit={submit}
-      problem={problem}
       problemAction={reload}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

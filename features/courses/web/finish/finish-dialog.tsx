@@ -62,7 +62,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   );
   const query = { id: String(course.iD_Course) };
   const revision = Number(course.revision);
-  const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, submit } = useSignedForm({
     schema,
     initial: { instance_Date: today, revision, user: user.name, pass: '', reason: '' },
     success: (reply: z.infer<typeof finishCourseReply> | null) =>
@@ -83,6 +83,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const isBlocked = unsigned.length > 0;
   return (
     <SignedDialog
+      {...dialog}
       title={t('finish.title')}
       submitLabel={t('finish.submit')}
       maxWidth="md"
@@ -90,10 +91,6 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
         // Something may have been typed on a page after this dialog had asked.
         if (!(await readAgain())) await submit();
       }}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isBlocked={isBlocked}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}

@@ -45,7 +45,7 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       void navigate(courseAddress({ id: signed.reply, mode: 'edit', type: String(course.iD_Type) }));
     },
   });
-  const { form, submit, problem, isPending, isDone, slow } = signed;
+  const { form, dialog } = signed;
   const { language } = useLanguage();
   const label = useFieldLabels(courseShape);
   const lines = shownNames.map((name) => ({
@@ -56,13 +56,9 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
   }));
   return (
     <SignedDialog
+      {...dialog}
       title={t('clone.title')}
       submitLabel={t('clone.submit')}
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

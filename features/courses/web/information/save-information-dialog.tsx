@@ -31,7 +31,7 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
   const { user } = useSession();
   const { language } = useLanguage();
   const iD_Course = String(course.iD_Course);
-  const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('information.saved'),
@@ -59,10 +59,9 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
   return (
     <SignedDialog
+      {...dialog}
       title={t('information.signTitle')}
       submitLabel={t('draft.submit')}
-      submit={submit}
-      problem={problem}
       problemAction={
         isStale && (
           <Button size="small" variant="outlined" color="inherit" onClick={onStale}>
@@ -70,9 +69,6 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
           </Button>
         )
       }
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       return now.revision !== body.revision && hasSameWords(readMaterial(now), body.contents);
     },
   });
-  const { form, submit, problem, failure, isPending, isDone, slow } = signed;
+  const { form, dialog, failure, isPending } = signed;
   const rereading = useMutation({
     mutationFn: () => loadMaterial(iD_Course, AbortSignal.timeout(20_000)),
     onSuccess: (fresh) => {
@@ -68,14 +68,11 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
   }, [isStale]);
   return (
     <SignedDialog
+      {...dialog}
       title={t('draft.signTitle')}
       submitLabel={t('draft.submit')}
       maxWidth="md"
-      submit={submit}
-      problem={problem}
       isPending={isPending || rereading.isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
   const queries = useQueryClient();
   const [today] = useState(companyToday);
   const [schema] = useState(() => expirationsFields(today));
-  const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog } = useSignedForm({
     schema,
     initial: initialExpirations(user.name),
     success: (reply: z.infer<typeof changeExpirationReply> | null) =>
@@ -75,13 +75,9 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
   const lines = useExpirationLines(form.control, told.instances?.words ?? {}, today);
   return (
     <SignedDialog
+      {...dialog}
       title={t('expirations.title')}
       submitLabel={t('expirations.sign')}
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass')}
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ export function EndSessionsDialog({ access, onClose, onDone }: EndSessionsDialog
   const { user } = useSession();
   const wordsOf = useSessionWords();
   const { employee_Nr, name, cwid, sessions } = access;
-  const { form, submit, problem, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('access.ended', { name }),
@@ -37,14 +37,10 @@ export function EndSessionsDialog({ access, onClose, onDone }: EndSessionsDialog
   }));
   return (
     <SignedDialog
+      {...dialog}
       title={`${t('access.end')} · ${name} (${cwid})`}
       submitLabel={t('access.end')}
       tone="danger"
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

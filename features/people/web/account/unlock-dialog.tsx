@@ -34,7 +34,7 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
   const { language } = useLanguage();
   const { user } = useSession();
   const { employee_Nr, name, cwid, locks } = access;
-  const { form, submit, problem, isPending, isDone, slow } = useSignedForm<Fields, Fields>({
+  const { form, dialog } = useSignedForm<Fields, Fields>({
     schema: fields,
     initial: { places: locks.map(({ place }) => place), user: user.name, pass: '', reason: '' },
     success: t('access.unlocked', { name }),
@@ -57,13 +57,9 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
     }));
   return (
     <SignedDialog
+      {...dialog}
       title={`${t('access.unlock')} · ${name} (${cwid})`}
       submitLabel={t('access.unlock')}
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

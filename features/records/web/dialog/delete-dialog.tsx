@@ -65,7 +65,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       }),
     wasSaved: (values, signal) => wasSaved(shape, { act: 'remove', base, fields: {}, signed: values }, signal),
   });
-  const { form, submit, problem, failure, isPending, isDone, slow } = signed;
+  const { form, dialog, problem, failure } = signed;
   const reading = useMutation({
     mutationFn: (_told: string) => loadRow(shape, base),
     onSuccess: (fresh, told) => {
@@ -92,19 +92,16 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   }, [isOutdated]);
   return (
     <SignedDialog
+      {...dialog}
       title={t('removeTitle', { name })}
       submitLabel={t('remove')}
       tone="danger"
-      submit={submit}
       problem={isFull ? t('together.full', { count: togetherLimit }) : wasChanged ? t('conflict.removeText') : problem}
       problemAction={
         wasChanged && (
           <ReloadButton pending={reading.isPending} onClick={() => reading.mutate(failure?.message ?? '')} />
         )
       }
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isBlocked={uses.isUsed}
       otherwise={
         pending !== undefined &&

@@ -152,6 +152,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const hasUnsavedChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass' && name !== 'user');
   return (
     <SignedDialog
+      {...signed.dialog}
       title={props.name === undefined ? title : `${title} · ${props.name}`}
       submitLabel={t('save')}
       {...(maxWidth === undefined ? {} : { maxWidth })}
@@ -160,9 +161,6 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       otherwise={later.button}
       problemAction={conflict.retry !== null && <ReloadButton pending={conflict.isReading} onClick={conflict.retry} />}
       remark={conflict.row === null ? null : t('reloaded')}
-      isPending={signed.isPending}
-      isDone={signed.isDone}
-      slow={signed.slow}
       isDirty={hasUnsavedChanges}
       onClose={onClose}
     >

@@ -98,8 +98,12 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     await sending.mutateAsync(values).catch(() => undefined);
     isSending.current = false;
   });
+  const { isPending } = sending;
+  const slow = isPending ? waiting.slow : null;
   return {
     form,
+    /** what its `SignedDialog` takes */
+    dialog: { submit, problem, isPending, isDone, slow },
     submit,
     problem,
     failure: sending.error,
@@ -108,12 +112,12 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
       sending.reset();
       setProblem(null);
     },
-    isPending: sending.isPending,
+    isPending,
     isDone,
     /** what the server answered; null before, and where the record alone told of the success */
     reply: sending.data ?? null,
     /** what is shown during a slow call, and the way to cancel it */
-    slow: sending.isPending ? waiting.slow : null,
+    slow,
   };
 }
 

@@ -41,7 +41,7 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
   const changes = signedNow ?? pending.changes;
   const body = togetherBody(shape, changes);
   const rows = changes.map(({ row }) => row);
-  const { form, submit, problem, failure, clearFailure, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure, clearFailure } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('together.done', { count: changes.length }),
@@ -80,15 +80,11 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
   };
   return (
     <SignedDialog
+      {...dialog}
       title={t('together.title', { count: changes.length })}
       submitLabel={t('together.sign', { count: changes.length })}
       maxWidth="md"
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
       isBlocked={outdated.length > 0}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
     current: base.map(({ wire }) => wire),
   };
   const keysOf = (profiles: readonly RequiredProfile[]) => profiles.map(({ key }) => key).sort();
-  const { form, submit, problem, failure, isPending, isDone, slow } = useSignedForm({
+  const { form, dialog, failure } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('saved'),
@@ -69,11 +69,10 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
   return (
     <SignedDialog
+      {...dialog}
       title={t('signTitle')}
       submitLabel={t('sign')}
       maxWidth="md"
-      submit={submit}
-      problem={problem}
       problemAction={
         isStale && (
           <Button size="small" variant="outlined" color="inherit" onClick={onStale}>
@@ -81,9 +80,6 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
           </Button>
         )
       }
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

@@ -122,7 +122,7 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
       return isSameSet(now, wantedCourses(courses, chosen));
     },
   });
-  const { form, submit, problem, failure, isPending, isDone, slow } = signed;
+  const { form, dialog, failure } = signed;
   const chosen = useWatch({ control: form.control, name: 'courses' });
   const change = changeOf(chosen);
   const isChanged = !isSameSet(change.courses, change.current);
@@ -140,15 +140,11 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
   return (
     <SignedDialog
+      {...dialog}
       title={t('profile.title')}
       submitLabel={t('sign')}
       maxWidth="md"
-      submit={submit}
-      problem={problem}
       problemAction={isStale && <ReloadButton pending={isReading} onClick={onReload} />}
-      isPending={isPending}
-      isDone={isDone}
-      slow={slow}
       isDirty={isChanged || form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >

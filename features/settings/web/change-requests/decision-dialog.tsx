@@ -19,7 +19,7 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
   const { t } = useTranslation('settings');
   const { user } = useSession();
   const decide = useDecision(verdict);
-  const { form, submit, problem, isPending, isDone } = useSignedForm({
+  const { form, dialog } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t(`changes.${verdict}.success`),
@@ -28,14 +28,11 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
   });
   return (
     <SignedDialog
+      {...dialog}
       title={t(`changes.${verdict}.title`, { number: request.iD_ChangeRequest })}
       submitLabel={t(`changes.${verdict}.action`)}
       {...(verdict === 'release' ? {} : { tone: 'danger' as const })}
       maxWidth="md"
-      submit={submit}
-      problem={problem}
-      isPending={isPending}
-      isDone={isDone}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
