@@ -18,7 +18,6 @@ import { StartTabletDialog } from './start-tablet-dialog.tsx';
 import { useSheets } from './use-sheets.ts';
 
 const columns = [
-  { name: 'iD_Instance', width: 128 },
   { name: 'course_Name', width: 230, onPhone: 'title' },
   { name: 'sector_Name', width: 180 },
   {
@@ -28,6 +27,7 @@ const columns = [
     render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} />,
   },
   { name: 'instance_Date', width: 128, onPhone: 'under' },
+  { name: 'iD_Instance', width: 128 },
   { name: 'modality', width: 128 },
   { name: 'expiration_Date', width: 136 },
   { name: 'iD_Course', width: 136 },
