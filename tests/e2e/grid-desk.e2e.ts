@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { collaboratorShape, shiftShape } from '#features/people/contract.ts';
+import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
 import { journey } from './journey.ts';
 import {
   chooseInColumnMenu,
@@ -58,6 +58,12 @@ describe('the administrator’s desk', () => {
     await chooseInToolbar(frame, words.compactRows);
     const rowHeight = async () => (await gridRows(frame).first().boundingBox())?.height;
     await expect.poll(rowHeight).toBe(30);
+
+    // So does who changed a sector.
+    frame = await goToTab(page, 'sectors', sectorShape.title.es);
+    const author = columnHead(frame, sectorShape.fields.updatedBy.label.es);
+    const pinned = frame.locator('.dg-head .dg-actions').first();
+    await expect.poll(async () => (await edges(pinned)).left - (await edges(author)).right).toBeGreaterThanOrEqual(0);
 
     frame = await goToTab(page, 'shifts', shiftShape.title.es);
     await expect.poll(rowHeight).toBe(30);

@@ -6,9 +6,9 @@ import { sectorBuildings, sectorFields, sectorShape } from '../contract.ts';
 import { SectorForm } from './sector-form.tsx';
 
 const columns = [
-  { name: 'iD_Sector', width: 90 },
+  { name: 'iD_Sector', width: 76 },
   { name: 'name', width: 260, onPhone: 'title' },
-  'management',
+  { name: 'management', width: 130 },
   'active',
   { name: 'resp_Name', onPhone: 'under' },
 ] as const;

@@ -4,9 +4,11 @@ import { recordColumns } from './record-columns.ts';
 
 const fields = { iD_Sector: field.identifier('N.º', 'No.'), name: field.text('Sector', 'Sector'), ...auditFields };
 
-test('puts the audit fields last, and some of them in the chooser', () => {
+test('puts the audit fields last, who changed it before the others, and some of them in the chooser', () => {
   const columns = recordColumns({ fields }, ['name', 'iD_Sector']);
-  expect(columns.map(({ name }) => name)).toEqual(['name', 'iD_Sector', ...Object.keys(auditFields)]);
+  const shown = columns.map(({ name }) => name);
+  expect(shown.slice(0, 4)).toEqual(['name', 'iD_Sector', 'updatedBy', 'updateDate']);
+  expect(shown.slice(2).sort()).toEqual(Object.keys(auditFields).sort());
   expect(columns.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(['reason', 'deleted']);
 });
 

@@ -10,11 +10,9 @@ import { Skeleton, Surface, VisuallyHidden } from '#platform/ui/plain/surface.ts
 import type { PendingCourseItem } from '../../contract.ts';
 import { bucketWords, soonFilterWords } from '../../due-words.ts';
 import { CourseRow, FinishedRow } from './course-row.tsx';
-import { type DashboardAddress, dashboardAddress } from './own-list.ts';
+import { type DashboardAddress, dashboardAddress, firstCourses, hiddenCourses } from './own-list.ts';
 import './own-courses.css';
 
-/** Courses shown before 'Ver más'. */
-const firstCourses = 6;
 /** Finished courses that stand under what is to be done. */
 const lastFinished = 3;
 
@@ -75,12 +73,12 @@ function Rows({
 }) {
   const { t } = useTranslation('attendance');
   const [all, setAll] = useState(false);
-  const hidden = courses.length - firstCourses;
+  const hidden = hiddenCourses(courses.length);
   const Row = isFinished ? FinishedRow : CourseRow;
   return (
     <>
       <ul className="course-rows">
-        {(all ? courses : courses.slice(0, firstCourses)).map((item) => (
+        {(all || hidden === 0 ? courses : courses.slice(0, firstCourses)).map((item) => (
           <Row key={item.attended.iD_Instance} item={item} />
         ))}
       </ul>

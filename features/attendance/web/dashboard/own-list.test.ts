@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Modality } from '#features/instances/codes.ts';
 import { AttendanceStatus } from '../../codes.ts';
 import type { PendingCourseItem } from '../../contract.ts';
-import { dashboardAddress, inOrder, ofDue, readDashboard } from './own-list.ts';
+import { dashboardAddress, hiddenCourses, inOrder, ofDue, readDashboard } from './own-list.ts';
 
 const { NotStarted, InProgress } = AttendanceStatus;
 
@@ -74,4 +74,8 @@ test('the address says what differs from the standard, and is read back; what is
   }
   expect(read('view=constructor&due=yesterday')).toEqual({ view: 'todo', due: null });
   expect(read('view=finished&due=dued')).toEqual({ view: 'finished', due: null });
+});
+
+test('one or two courses more than the first few are not hidden behind a button', () => {
+  expect([0, 6, 7, 8, 9, 40].map(hiddenCourses)).toEqual([0, 0, 0, 0, 3, 34]);
 });

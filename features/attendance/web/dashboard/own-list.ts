@@ -57,3 +57,14 @@ export function ofDue(courses: readonly PendingCourseItem[], due: DueFilter | nu
     return due === 'soon' ? bucket !== 'onTime' : bucket === due;
   });
 }
+
+/** Courses shown before 'Ver más'. */
+export const firstCourses = 6;
+/** Fewer than these are no reason to hide: the button would take their place and cost a click. */
+const leastHidden = 3;
+
+/** How many courses of so many wait behind 'Ver más'. */
+export function hiddenCourses(count: number): number {
+  const hidden = count - firstCourses;
+  return hidden < leastHidden ? 0 : hidden;
+}
