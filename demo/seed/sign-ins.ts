@@ -3,7 +3,7 @@ import { demoPassword } from './write-credentials.ts';
 const signIns = [
   ['ana', 'Colaboradora / Collaborator'],
   ['bruno', 'Colaborador / Collaborator'],
-  ['train', 'Capacitador / Trainer'],
+  ['train', 'Entrenador / Trainer'],
   ['hse', 'Administradora HSE / HSE administrator'],
   ['qa', 'Administradora QA / QA administrator'],
   ['itps', 'Administrador ITPS / ITPS administrator'],

@@ -10,7 +10,7 @@ const columns = [
   { name: 'name', width: 260, onPhone: 'title' },
   { name: 'management', width: 130 },
   'active',
-  { name: 'resp_Name', onPhone: 'under' },
+  { name: 'resp_Name', width: 190, onPhone: 'under' },
 ] as const;
 
 /** The sectors of the company (S1 section 2). */
