@@ -1,5 +1,7 @@
+const root = '/TrainingRecord';
+
 /** The page of a training record; without a person one's own. */
-export const trainingRecordPage = '/TrainingRecord/:course/:instance/:cwid?';
+export const trainingRecordPage = `${root}/:course/:instance/:cwid?`;
 
 /**
  * The address of a training record: the reader's own, or a named person's.
@@ -10,7 +12,7 @@ export function trainingRecordPath(
   cwid?: string,
 ): string {
   const parts = [iD_Course, String(iD_Instance), ...(cwid === undefined ? [] : [cwid])];
-  return `/TrainingRecord/${parts.map(encodeURIComponent).join('/')}`;
+  return `${root}/${parts.map(encodeURIComponent).join('/')}`;
 }
 
 /** The state of the navigation by which a signature leads to its record. */

@@ -16,8 +16,12 @@ import {
 
 const day = 86_400_000;
 
-/** Alerts are told for a week at most; what was seen of them is forgotten after this. */
-const seenKeptDays = 8;
+/** For so many days locks and guessing are told, and what was changed or decided about what guards sign-in and signatures. */
+const lockDays = 1;
+const guardDays = 7;
+
+/** What was seen is forgotten once nothing as old is told. */
+const seenKeptDays = guardDays + 1;
 
 type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
 
@@ -79,10 +83,10 @@ async function alertsFor(
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
   const [waiting, decided, overdue, guards, locks, mails] = await Promise.all([
     decides ? readWaitingChanges(pool) : [],
-    decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(7)) : [],
+    decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
-    isAuditor ? readGuardChanges(pool, session, daysAgo(7)) : passwordsSet.since(session, daysAgo(7)),
-    isAuditor ? readAlerts(pool, session, daysAgo(1)) : [],
+    isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : passwordsSet.since(session, daysAgo(guardDays)),
+    isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
     grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
   ]);
   const told = (rows: readonly AlertRow[]) =>
