@@ -22,14 +22,18 @@ interface SeenList {
   readonly columns: (language: Language) => readonly GridColumn[];
 }
 
-/** What a reviewer has in sight, as the scope of a review begins: the list and its filters, as the address says them. */
+/**
+ * What a reviewer has in sight, as the scope of a review begins: the list and its filters, as the address says them. Every
+ * picked value is named, since the scope is signed; one that is cut ends in an ellipsis.
+ */
 export function useReviewScope({ shape, columns }: SeenList): string {
   const { language } = useLanguage();
   const [search] = useSearchParams();
   const shown = columns(language);
   const view = readGridAddress(search.get(gridParameter) ?? '', shown, standard);
-  const filters = useFilterWords(shown, view).map(({ label, words }) => `${label} ${words}`);
+  const filters = useFilterWords(shown, view, Number.POSITIVE_INFINITY).map(({ label, words }) => `${label} ${words}`);
   const said = [...filters, ...(view.search === '' ? [] : [`«${view.search}»`])].join('; ');
   const title = shape.title[language];
-  return [...(said === '' ? title : `${title}: ${said}`)].slice(0, scopeMaximum).join('');
+  const scope = [...(said === '' ? title : `${title}: ${said}`)];
+  return scope.length <= scopeMaximum ? scope.join('') : `${scope.slice(0, scopeMaximum - 1).join('')}…`;
 }
