@@ -269,6 +269,8 @@ export const settingsReply = z.object({
   reason: z.string(),
   updateDate: z.string().nullable(),
   updatedBy: z.string(),
+  /** the present name of who saved them, null where nobody is known by that cwid */
+  updatedByName: z.string().nullable(),
   deleted: z.boolean(),
 });
 

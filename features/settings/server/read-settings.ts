@@ -1,4 +1,5 @@
-import { readRows, recordSource } from '#features/records/server/public.ts';
+import { nameAuthors, readRows, recordSource } from '#features/records/server/public.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
 import { settingsRecord } from './settings-record.ts';
@@ -40,12 +41,14 @@ export const settingsDefaults: SettingsReply = {
   reason: '',
   updateDate: null,
   updatedBy: '',
+  updatedByName: null,
   deleted: false,
 };
 
-/** The general parameters as the wire has them, the LDAP password as set or not. */
-export async function readSettings(services: Services): Promise<SettingsReply> {
+/** The general parameters as the wire has them, the LDAP password as set or not, with the name of who saved them. */
+export async function readSettings(services: Services, language: Language): Promise<SettingsReply> {
   const order = { sort: [{ selector: 'iD_Settings' }] };
-  const [row] = await readRows(services, recordSource(settingsRecord), order);
-  return row === undefined ? settingsDefaults : { ...(row as SettingsReply), passwordChanged: false };
+  const rows = (await readRows(services, recordSource(settingsRecord), order)) as readonly SettingsReply[];
+  const [row] = await nameAuthors(services.db, rows, 'updatedBy', language);
+  return row === undefined ? settingsDefaults : { ...row, passwordChanged: false };
 }

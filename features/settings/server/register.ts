@@ -24,12 +24,12 @@ export function registerSettings(app: HttpServer, services: RecordServices): voi
   const response = { 200: settingsReply };
   const saved = { 200: savedSettings };
 
-  app.get(path, { config, schema: { response } }, () => readSettings(services));
+  app.get(path, { config, schema: { response } }, ({ language }) => readSettings(services, language));
 
   const save = async (request: FastifyRequest<{ Body: SaveSettingsBody }>) => {
     const save = onRecord(settingsRecord, (write) => saveSettings(write, request.body));
     const waiting = await signedChange(services, request, 'parametersChanged', save);
-    return { ...(await readSettings(services)), iD_ChangeRequest: waiting };
+    return { ...(await readSettings(services, request.language)), iD_ChangeRequest: waiting };
   };
   app.post(path, { config, schema: { body: saveSettingsBody, response: saved } }, save);
   app.put(path, { config, schema: { body: saveSettingsBody, response: saved } }, save);

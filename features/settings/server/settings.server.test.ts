@@ -85,6 +85,7 @@ describe('the parameters', () => {
       reason: 'alta de prueba',
       updateDate: expect.stringMatching(/^2026-03-10T/),
       updatedBy: 'system',
+      updatedByName: 'Sistema',
       deleted: false,
     });
   });

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryGrid } from '#features/records/web/public.tsx';
+import { authorName, HistoryGrid } from '#features/records/web/public.tsx';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
@@ -18,9 +18,14 @@ export function ParametersHistory({ settings }: { readonly settings: SettingsRep
   const { t } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<(typeof views)[number]>('revisions');
-  const { revision, updatedBy, updateDate, reason } = settings;
+  const { revision, updateDate, reason } = settings;
   if (revision === 0) return null;
-  const last = { revision, by: updatedBy, moment: formatMoment(updateDate, companyTimeZone()), reason };
+  const last = {
+    revision,
+    by: authorName(settings, 'updatedBy'),
+    moment: formatMoment(updateDate, companyTimeZone()),
+    reason,
+  };
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
