@@ -150,4 +150,66 @@ describe('the administrator’s desk', () => {
     await page.keyboard.press('Escape');
     expect(await gridFrame(page, title.es).count()).toBe(1);
   });
+
+  journey('while rows scroll none is marked anew or shaded; at rest they are', async ({ open }) => {
+    const page = await open({ viewport: { width: 1440, height: 420 } });
+    const frame = await openCollaborators(page);
+    await frame.getByRole('textbox', { name: words.search, exact: true }).fill('a');
+    await expect.poll(() => page.evaluate<number>(`CSS.highlights.get('dg-search')?.size ?? 0`)).toBeGreaterThan(20);
+    await loaded(frame);
+    const { left, right, bottom } = await edges(frame.getByRole('grid'));
+    const middle = { x: (left + right) / 2, y: bottom - 80 };
+    await page.mouse.move(middle.x, middle.y);
+    const shaded = frame.locator('[data-hovered]');
+    await expect.poll(() => shaded.count()).toBe(1);
+    const seen = await page.evaluate<ScrollSeen>(scrollRows);
+    expect(seen.drawn).toBeGreaterThan(4);
+    expect(seen.wrong).toEqual([]);
+    expect(seen.shaded).toBe(0);
+    // A slow machine may rest for a moment between two frames.
+    expect(seen.marked).toBeLessThan(4);
+    await expect.poll(() => shaded.count()).toBe(1);
+    const isUnderMouse = `document.elementFromPoint(${middle.x}, ${middle.y}).closest('[data-hovered]') !== null`;
+    expect(await page.evaluate<boolean>(isUnderMouse)).toBe(true);
+    await expect.poll(() => page.evaluate<boolean>(isEveryRowMarked)).toBe(true);
+  });
 });
+
+/** What is seen of a grid that scrolls. */
+interface ScrollSeen {
+  /** rows that came into view */
+  readonly drawn: number;
+  /** how often hits were marked */
+  readonly marked: number;
+  /** marked texts that are no hits */
+  readonly wrong: readonly string[];
+  /** shaded rows of all frames */
+  readonly shaded: number;
+}
+
+/** Scrolls by 24 rows, one every other frame, after a search for 'a'. */
+const scrollRows = `(async () => {
+  const grid = document.querySelector('[role=grid]');
+  const last = () => Math.max(...[...grid.querySelectorAll('[data-slot]')].map(({ dataset }) => Number(dataset.slot)));
+  const set = CSS.highlights.set;
+  const seen = { drawn: -last(), marked: 0, wrong: [], shaded: 0 };
+  CSS.highlights.set = (...named) => {
+    seen.marked += 1;
+    return set.apply(CSS.highlights, named);
+  };
+  for (let step = 0; step < 24; step += 1) {
+    grid.scrollTop += 36;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const texts = [...CSS.highlights.get('dg-search')].map((range) => String(range).toLowerCase());
+    seen.wrong.push(...texts.filter((text) => text !== 'a' && text !== ''));
+    seen.shaded += grid.querySelectorAll('[data-hovered]').length;
+  }
+  seen.drawn += last();
+  return seen;
+})()`;
+
+const isEveryRowMarked = `(() => {
+  const ranges = [...CSS.highlights.get('dg-search')].filter(({ collapsed }) => !collapsed);
+  const rows = [...document.querySelectorAll('.dg-window > .dg-row')];
+  return rows.length > 0 && rows.every((row) => ranges.some(({ startContainer }) => row.contains(startContainer)));
+})()`;

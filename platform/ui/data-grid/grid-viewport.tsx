@@ -37,7 +37,7 @@ export function GridViewport() {
   const { from, to, isJumping } = view;
   useEffect(() => store.setRange(from, to, isJumping ? 0 : loadedAhead), [store, from, to, isJumping]);
 
-  useMarkedHits(scroller, first);
+  useMarkedHits(scroller, first, view.from);
 
   const isActiveDrawn = focus.active.slot < 0 || (focus.active.slot >= view.from && focus.active.slot < view.to);
   return (

@@ -1,17 +1,34 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isSearched } from '../filter/column-filter.ts';
 import { useGrid } from '../model/grid-model.ts';
 
 const name = 'dg-search';
 
-/** Marks what is searched for in the rows that are drawn, with each drawing of them. @param first place of the first column */
-export function useMarkedHits(scroller: RefObject<HTMLElement | null>, first: number): void {
+/** ms without other rows after which they are marked. */
+const restAfter = 200;
+
+/**
+ * Marks what is searched for in the rows that are drawn. At once with every drawing of the same rows; while they are scrolled, once
+ * they rest: marks cost more than the rows they are on. Rows that stay in view keep theirs, and what is written anew in a cell
+ * takes the marks of what stood there with it, as the ranges are live.
+ * @param first place of the first column
+ * @param top first slot that is drawn
+ */
+export function useMarkedHits(scroller: RefObject<HTMLElement | null>, first: number, top: number): void {
   const { columns, filters } = useGrid();
   const search = filters.search.trim();
+  const moved = useRef({ top, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
-    if (scroller.current === null || search === '') return;
-    const places = columns.flatMap(({ field }, index) => (isSearched(field) ? [first + index] : []));
-    markHits(scroller.current, places, search);
+    if (search === '') return;
+    if (moved.current.top !== top) moved.current = { top, at: performance.now() };
+    const mark = () => {
+      const places = columns.flatMap(({ field }, index) => (isSearched(field) ? [first + index] : []));
+      if (scroller.current !== null) markHits(scroller.current, places, search);
+    };
+    const wait = moved.current.at + restAfter - performance.now();
+    if (wait <= 0) return mark();
+    const timer = setTimeout(mark, wait);
+    return () => clearTimeout(timer);
   });
   useEffect(() => {
     if (search === '') return;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { showCutTexts } from '../rows/cell-titles.ts';
+import { shadeRows } from '../rows/shade-row.ts';
 import { pinColumns } from './pin-columns.ts';
 import { type ScrollExtent, scrollExtent } from './scroll-scale.ts';
 import { createScrollWindow, type ScrollWindow, type WindowView } from './scroll-window.ts';
@@ -39,11 +40,13 @@ export function useScrollWindow(slots: number, rowHeight: number, epoch: number)
     observer.observe(inner);
     // Before the rows, which are redrawn as soon as they are scrolled: nothing may be read from the page after that.
     const unpin = pinColumns(outer);
+    const unshade = shadeRows(outer);
     const detach = window.attach(outer);
     const hideTexts = showCutTexts(outer);
     return () => {
       observer.disconnect();
       detach();
+      unshade();
       unpin();
       hideTexts();
     };
