@@ -157,9 +157,11 @@ describe('the administrator’s desk', () => {
     await frame.getByRole('textbox', { name: words.search, exact: true }).fill('a');
     await expect.poll(() => page.evaluate<number>(`CSS.highlights.get('dg-search')?.size ?? 0`)).toBeGreaterThan(20);
     await loaded(frame);
-    const { left, right, bottom } = await edges(frame.getByRole('grid'));
-    const middle = { x: (left + right) / 2, y: bottom - 80 };
-    await page.mouse.move(middle.x, middle.y);
+    const cell = gridRows(frame).nth(2).getByRole('gridcell').nth(2);
+    await cell.hover();
+    const { left, bottom } = await edges(cell);
+    const [x, y] = [left + 20, bottom - 10];
+    await page.mouse.move(x, y);
     const shaded = frame.locator('[data-hovered]');
     await expect.poll(() => shaded.count()).toBe(1);
     const seen = await page.evaluate<ScrollSeen>(scrollRows);
@@ -169,7 +171,7 @@ describe('the administrator’s desk', () => {
     // A slow machine may rest for a moment between two frames.
     expect(seen.marked).toBeLessThan(4);
     await expect.poll(() => shaded.count()).toBe(1);
-    const isUnderMouse = `document.elementFromPoint(${middle.x}, ${middle.y}).closest('[data-hovered]') !== null`;
+    const isUnderMouse = `document.elementFromPoint(${x}, ${y}).closest('[data-hovered]') !== null`;
     expect(await page.evaluate<boolean>(isUnderMouse)).toBe(true);
     await expect.poll(() => page.evaluate<boolean>(isEveryRowMarked)).toBe(true);
   });
