@@ -156,17 +156,28 @@ describe('a tablet that goes round a room', () => {
     await again.goto('/');
     await again.getByRole('heading', { level: 1, name: course.name }).waitFor();
     await assistantCard(again, leaves.name).getByText(stateOf(AttendanceStatus.InProgress)).waitFor();
-    await again.getByText(/esperan? la red/).waitFor({ state: 'detached' });
+    await again.getByText(waits(2)).first().waitFor({ state: 'detached' });
     await handTo(again, leaves.name, tablet.list.resume);
     await begin(again);
     await atQuestion(again, 3, total);
+    const isAway = Promise.withResolvers<void>();
+    await again.route('**/CourseManager/AbandonAttempt', async (route) => {
+      await isAway.promise;
+      await route.continue();
+    });
     await takerBar(again).getByRole('button', { name: tablet.taker.exit }).click();
     const dialog = again.getByRole('dialog', { name: tablet.taker.exitTitle });
     await dialog.getByText(tablet.taker.exitText).waitFor();
     await expectAccessible(again);
     await dialog.getByRole('button', { name: tablet.taker.exitLeave }).click();
     await assistantCard(again, leaves.name).waitFor();
-    await again.getByText(/esperan? la red/).waitFor({ state: 'detached' });
+    // Until the server knows, nobody goes on with an attempt that it is about to close.
+    await assistantCard(again, leaves.name)
+      .getByText(counted(tablet.queue.leaves_one, '', 1))
+      .waitFor();
+    const resume = fill(tablet.list.takeOf, { act: tablet.list.resume, name: leaves.name });
+    expect(await assistantCard(again, leaves.name).getByRole('button', { name: resume }).isDisabled()).toBe(true);
+    isAway.resolve();
     await handTo(again, leaves.name, tablet.list.resume);
     await begin(again);
     await again.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();

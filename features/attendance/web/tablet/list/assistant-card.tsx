@@ -9,13 +9,14 @@ import { OfflineIcon, PenIcon, PlayIcon, WarningIcon } from '#platform/ui/icons/
 import { AttendanceStatus } from '../../../contract.ts';
 import { scorePercent } from '../../../score-percent.ts';
 import { clockTime } from '../clock-time.ts';
+import type { QueueEntry } from '../queue/queue-store.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { useAssistantLook } from './assistant-look.tsx';
 
 interface AssistantCardProps {
   readonly assistant: Assistant;
-  /** answers of the person that wait on this tablet */
-  readonly waiting: number;
+  /** how many answers of the person wait on this tablet, and of their leavings */
+  readonly waiting: Readonly<Record<QueueEntry['kind'], number>>;
   readonly onTake: (step: 'course' | 'signature') => void;
 }
 
@@ -61,8 +62,11 @@ export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps
             {name}
           </Typography>
           {expired && <StatusChip tone="critical" icon={<WarningIcon />} label={t('list.overdue')} />}
-          {waiting > 0 && (
-            <StatusChip tone="warning" icon={<OfflineIcon />} label={t('queue.waits', { count: waiting })} />
+          {waiting.answer > 0 && (
+            <StatusChip tone="warning" icon={<OfflineIcon />} label={t('queue.waits', { count: waiting.answer })} />
+          )}
+          {waiting.leave > 0 && (
+            <StatusChip tone="warning" icon={<OfflineIcon />} label={t('queue.leaves', { count: waiting.leave })} />
           )}
         </Box>
         <Facts assistant={assistant} />
@@ -71,7 +75,9 @@ export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps
             {t('list.takenBy', { name: takenBy.name, time: clockTime(takenBy.since) })}
           </Typography>
         )}
-        {status !== AttendanceStatus.Finished && <Acts assistant={assistant} onTake={onTake} />}
+        {status !== AttendanceStatus.Finished && (
+          <Acts assistant={assistant} isLeaving={waiting.leave > 0} onTake={onTake} />
+        )}
       </Box>
     </Box>
   );
@@ -106,7 +112,12 @@ function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
   );
 }
 
-function Acts({ assistant: { name, status }, onTake }: Pick<AssistantCardProps, 'assistant' | 'onTake'>) {
+interface ActsProps extends Pick<AssistantCardProps, 'assistant' | 'onTake'> {
+  /** Who comes back before the server knows that they left would go on with an attempt that it then closes. */
+  readonly isLeaving: boolean;
+}
+
+function Acts({ assistant: { name, status }, isLeaving, onTake }: ActsProps) {
   const { t } = useTranslation('tablet');
   const isBegun = status === AttendanceStatus.InProgress;
   const take = isBegun ? t('list.resume') : t('list.take');
@@ -116,6 +127,7 @@ function Acts({ assistant: { name, status }, onTake }: Pick<AssistantCardProps, 
         variant="contained"
         startIcon={<PlayIcon />}
         aria-label={t('list.takeOf', { act: take, name })}
+        disabled={isLeaving}
         onClick={() => onTake('course')}
         sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}
       >
@@ -125,7 +137,7 @@ function Acts({ assistant: { name, status }, onTake }: Pick<AssistantCardProps, 
         variant="outlined"
         startIcon={<PenIcon />}
         aria-label={t('list.takeOf', { act: t('list.sign'), name })}
-        disabled={!isBegun}
+        disabled={!isBegun || isLeaving}
         onClick={() => onTake('signature')}
         sx={{ flex: { xs: '1 1 100%', sm: '0 1 180px' } }}
       >

@@ -9,7 +9,7 @@ import type { StartedTablet } from '../../../contract.ts';
 import type { TakingState } from '../../course-access.ts';
 import { clockTime } from '../clock-time.ts';
 import { sendAgain, useQueue } from '../queue/answer-queue.ts';
-import { isWaiting } from '../queue/queue-store.ts';
+import { isWaiting, type QueueEntry } from '../queue/queue-store.ts';
 import { takeOver } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { AssistantCard } from './assistant-card.tsx';
@@ -25,7 +25,9 @@ type Step = 'course' | 'signature';
 export function AssistantList({ tablet, assistants }: AssistantListProps) {
   const { t } = useTranslation('tablet');
   const navigate = useNavigate();
-  const queue = useQueue();
+  const queue = useQueue().filter(isWaiting);
+  const waiting = ({ employee_Nr }: Assistant, wanted: QueueEntry['kind']) =>
+    queue.filter(({ kind, taking }) => kind === wanted && taking.employee_Nr === employee_Nr).length;
   const [asked, setAsked] = useState<{ readonly assistant: Assistant; readonly step: Step } | null>(null);
   const open = ({ cwid, expired }: Assistant, step: Step) => {
     const { iD_Course, iD_Instance } = tablet;
@@ -39,12 +41,7 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
           <AssistantCard
             key={assistant.employee_Nr}
             assistant={assistant}
-            waiting={
-              queue.filter(
-                (entry) =>
-                  entry.kind === 'answer' && isWaiting(entry) && entry.taking.employee_Nr === assistant.employee_Nr,
-              ).length
-            }
+            waiting={{ answer: waiting(assistant, 'answer'), leave: waiting(assistant, 'leave') }}
             onTake={(step) => (assistant.takenBy === null ? open(assistant, step) : setAsked({ assistant, step }))}
           />
         ))}
