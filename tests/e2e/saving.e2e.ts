@@ -151,7 +151,7 @@ describe('several changes in one act', () => {
       for (const called of [first, second]) await gridRow(frame, called).getByRole('checkbox').check();
       await frame.getByRole('button', { name: together.bulkEdit, exact: true }).click();
       const setting = dialogOf(page, counted(together.bulk_one, together.bulk_other, 2));
-      await lookUp(setting, shift, 'Central', /^Central · /);
+      await lookUp(setting, shift, 'Mañana', /^Mañana · /);
       await setting.getByRole('button', { name: together.review, exact: true }).click();
       const dialog = dialogOf(page, counted(together.title_one, together.title_other, 2));
       await dialog.waitFor();
@@ -160,12 +160,12 @@ describe('several changes in one act', () => {
       await sign(dialog, 'Rotación de turnos', demoPassword, button);
       await dialog.getByText(startingWith(together.outdated.split('{{name}}')[0] + first)).waitFor();
       // Neither has the shift.
-      expect(await rowsOf(page, [first, second])).not.toContain('Central');
+      expect(await rowsOf(page, [first, second])).not.toContain('Mañana');
       await dialog.getByRole('button', { name: together.keepMine, exact: true }).click();
       await signatureOf(dialog).password.fill(demoPassword);
       await submit(dialog, button);
       await dialog.waitFor({ state: 'hidden' });
-      expect(await rowsOf(page, [first, second])).toEqual(['Central', 'Central']);
+      expect(await rowsOf(page, [first, second])).toEqual(['Mañana', 'Mañana']);
     },
   );
 });

@@ -66,7 +66,7 @@ describe('two tablets in one room', () => {
     await handTo(first, moves.name);
     await begin(first);
     await next(first, contentOf(course, 'pdf').title);
-    await first.getByText(fill(say.material.pdf.page, { page: 1, pages: 4 })).waitFor();
+    await first.getByText(fill(say.material.pdf.page, { page: 1, pages: 4 }), { exact: true }).waitFor();
     await look(first);
     await next(first, contentOf(course, 'media').title);
     await first.locator('video').waitFor();

@@ -334,7 +334,15 @@ test('switched off by two, one changes alone again, and the others are told', as
   expect((await edit(s.people.qa, { password: 'Del-Atacante-1' })).status).toBe(200);
   expect(await canSignIn('qa', 'Del-Atacante-1')).toBe(true);
   Object.assign(s.tokens, { qa: await s.t.signIn('qa', 'Del-Atacante-1') });
-  const told = { kind: 'passwordSet', cwid: 'qa', by: 'itps', address: null, at: s.t.clock.now().toISOString() };
+  const names = { name: 'Nombre de qa', byName: 'Nombre de itps' };
+  const told = {
+    kind: 'passwordSet',
+    cwid: 'qa',
+    by: 'itps',
+    ...names,
+    address: null,
+    at: s.t.clock.now().toISOString(),
+  };
   expect(await alertsOf('qa')).toContainEqual(told);
   expect(await alertsOf('qa')).toContainEqual(expect.objectContaining({ kind: 'parametersChanged', cwid: 'itps' }));
   expect(await alertsOf('itps')).not.toContainEqual(told);
