@@ -10,8 +10,9 @@ export type ParameterForm = UseFormReturn<ParametersInput, unknown, ParametersFo
 
 /** What the form begins with: the parameters without what only the server sets. */
 export function editableOf(settings: SettingsReply): ParametersInput {
-  const { iD_Settings, revision, reason, updateDate, updatedBy, deleted, ...editable } = settings;
-  return editable;
+  const { iD_Settings, revision, reason, updateDate, updatedBy, updatedByName, deleted, ...editable } = settings;
+  // What the reply gains is not a parameter by itself.
+  return editable satisfies { [name in keyof typeof editable]: name extends keyof ParametersInput ? unknown : never };
 }
 
 /** The form of the parameters with the flow of its password, over the revision that was read. */
