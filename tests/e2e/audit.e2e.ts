@@ -82,8 +82,7 @@ describe('the audit', () => {
     await page.getByText(new RegExp(`^Firmada por ${reviewer.name} el `)).waitFor();
     await page.getByRole('tab', { name: audit.tabs.reviews, exact: true }).click();
     const reviews = gridFrame(page, reviewShape.title.es);
-    const row = gridRows(reviews).first();
-    await row.getByRole('gridcell', { name: 'Eventos de seguridad: ingresos fallidos', exact: true }).waitFor();
+    const row = gridRow(reviews, 'Eventos de seguridad: ingresos fallidos');
     await row.getByRole('gridcell', { name: reviewer.name, exact: true }).waitFor();
   });
 

@@ -270,7 +270,8 @@ describe('a new procedure', () => {
         await finishTooEarly(page);
         await signButton(page, 4).click();
         const signing = dialogOf(page, courses.draft.signTitle);
-        expect(await signing.getByRole('group', { name: courses.draft.changes }).getByRole('listitem').count()).toBe(4);
+        const changes = signing.getByRole('group', { name: courses.draft.changes }).getByRole('listitem');
+        await expect.poll(() => changes.count()).toBe(4);
         await signAndClose(signing, 'Primera versión', courses.draft.submit);
         await goOnAfterSigning(page);
         await chooseRequirements(page);

@@ -77,6 +77,9 @@ describe('without a mouse', () => {
     await page.keyboard.type('perfil');
     const pages = page.getByRole('group', { name: search.groups.pages }).getByRole('option');
     await expect.poll(() => pages.count()).toBeGreaterThan(2);
+    // What the server finds stands too: a choice made before would begin anew.
+    const results = page.getByRole('listbox', { name: search.results });
+    await expect.poll(() => results.getAttribute('aria-busy')).toBe('false');
     const second = await pages.nth(1).textContent();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

@@ -69,8 +69,9 @@ describe('who finds what in the administration', () => {
       const dialog = dialogOf(page, people.collaborator.signatureTitle);
       await dialog.getByText(person.cwid, { exact: true }).waitFor();
       // Reason, the only one with choices, user and password: nothing of the person can be typed.
-      expect(await dialog.getByRole('combobox').count()).toBe(1);
-      expect(await dialog.locator('input:not([type=file]), textarea:not([aria-hidden])').count()).toBe(3);
+      await expect.poll(() => dialog.getByRole('combobox').count()).toBe(1);
+      const typed = dialog.locator('input:not([type=file]), textarea:not([aria-hidden])');
+      await expect.poll(() => typed.count()).toBe(3);
       const file = dialog.locator('input[type=file]');
       const name = 'registro de firma ñandú.pdf';
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('No es un PDF.') });
