@@ -23,7 +23,7 @@ export const features = [
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
 const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
-const sharedRules = '^features/[^/]+/(contract\\.ts$|codes\\.ts$|[a-z-]*words\\.ts$|i18n/)';
+const sharedRules = '^features/[^/]+/([^/]+\\.ts$|i18n/)';
 const serverMachinery =
   '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/|services\\.ts$)';
 

@@ -18,6 +18,7 @@ const tree: Record<string, string[]> = {
   'features/people/server/commands/add-person.ts': ["import '../routes/post-person.ts'"],
   'features/people/server/routes/post-person.ts': ["import '#platform/ui/button.tsx'"],
   'features/people/web/page.tsx': ["import '../server/public.ts'"],
+  'features/people/access-rules.ts': ["import '#platform/db/database.ts'", "import './server/public.ts'"],
   'features/people/person.test.ts': ["import '#tests/factory.ts'"],
   'features/settings/contract.ts': ["import type { P } from '#features/people/contract.ts'"],
   'features/courses/server/queries.ts': [
@@ -40,6 +41,8 @@ const expected = [
   'web-knows-no-server: features/people/web/page.tsx → features/people/server/public.ts',
   'platform-knows-no-feature: platform/http/server.ts → features/people/contract.ts',
   'contract-has-no-side: features/people/contract.ts → features/people/server/queries.ts',
+  'contract-has-no-side: features/people/access-rules.ts → platform/db/database.ts',
+  'contract-has-no-side: features/people/access-rules.ts → features/people/server/public.ts',
   'queries-know-no-command: features/people/server/queries.ts → features/people/server/commands/add-person.ts',
   'commands-know-no-route: features/people/server/commands/add-person.ts → features/people/server/routes/post-person.ts',
   'server-knows-no-web: features/people/server/routes/post-person.ts → platform/ui/button.tsx',

@@ -9,7 +9,7 @@ import {
   sectorShape,
   shiftShape,
 } from '#features/people/contract.ts';
-import { peopleErrors } from '#features/people/errors.ts';
+import { peopleErrors } from '#features/people/server/errors.ts';
 import { spacShape, spacStatuses } from '#features/spac/contract.ts';
 import { Role, roleNames } from '#platform/authz/roles.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';

@@ -1,7 +1,7 @@
 import { courseStatusesInForce } from '#features/courses/contract.ts';
 import { Modality, openInstanceStatuses } from '#features/instances/contract.ts';
 import { AttendanceStatus } from '../contract.ts';
-import { attendanceErrors } from '../errors.ts';
+import { attendanceErrors } from './errors.ts';
 
 interface OpenState {
   readonly status: number;

@@ -1,5 +1,5 @@
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { attendanceErrors } from '../errors.ts';
+import { attendanceErrors } from './errors.ts';
 
 /**
  * Own calls act for the session's user, whatever a call carries: naming anyone else is refused, never obeyed and never

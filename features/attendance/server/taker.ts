@@ -4,7 +4,7 @@ import { grantedScope } from '#platform/authz/permissions.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { attendanceErrors } from '../errors.ts';
+import { attendanceErrors } from './errors.ts';
 import type { AttendanceKey } from './queries/attendances.ts';
 import { requireOwn } from './require-own.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import type { AuditRevision } from '../contract.ts';
-import { auditErrors } from '../errors.ts';
+import { auditErrors } from './errors.ts';
 
 /**
  * One revision of the trail whole: every field before and after, and its signature (21 CFR 11.10(e), 11.50).

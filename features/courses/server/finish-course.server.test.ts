@@ -3,8 +3,8 @@ import { insertAudited, updateAudited } from '#features/integrity/server/public.
 import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { courseUnfinishable } from '../errors.ts';
 import { beginValidity, lockDue, retireOlderVersions } from './commands/age-courses.ts';
+import { courseUnfinishable } from './errors.ts';
 import { missingToFinish } from './queries/missing-to-finish.ts';
 
 let s: StaffedApp;

@@ -12,7 +12,6 @@ import { registerExam } from './routes/exam.ts';
 import { registerMaterial } from './routes/material.ts';
 import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
-export { courseErrors } from '../errors.ts';
 export {
   beginValidity,
   findOlderVersions,
@@ -24,6 +23,7 @@ export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { finishCourse } from './commands/finish-course.ts';
 export { requireQuestionReader } from './commands/lock-course.ts';
 export { course } from './course.ts';
+export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';
 export { lockForRequirements, lockRequirable } from './requirable-course.ts';
 

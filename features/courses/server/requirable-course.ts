@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { CourseStatus, spacCourseType } from '../contract.ts';
-import { courseErrors } from '../errors.ts';
+import { courseErrors } from './errors.ts';
 
 /** Which courses a requirement may name (decisions section 3): those of type SAC, or all others. */
 export type RequirementKind = 'spac' | 'sector';

@@ -3,8 +3,8 @@ import { courseStatusesInForce } from '#features/courses/contract.ts';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import { instanceFields, instanceShape, newInstanceFields } from '../contract.ts';
-import { instanceErrors } from '../errors.ts';
 import { addInstance, deleteInstance, editInstance } from './commands/write-instance.ts';
+import { instanceErrors } from './errors.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes: another scan of the same name shows as a change. */
 const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)), '')`;

@@ -15,7 +15,7 @@ export function registerInstances(app: HttpServer, services: RecordServices): vo
   registerSheets(app, services);
 }
 
-export { instanceErrors } from '../errors.ts';
+export { instanceErrors } from './errors.ts';
 export { instance } from './instance.ts';
 export { countInstancesOfDay } from './queries/count-of-day.ts';
 export { type FoundInstance, type InstanceOfCall, instanceOfCall, requireInstance } from './queries/find-instance.ts';

@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { isCommonPassword, unlockAccount, writeCredential } from '#features/session/server/public.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 
 interface PasswordOwner {
   readonly employeeNr: number;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { collaboratorShape } from '../contract.ts';
-import { peopleErrors } from '../errors.ts';
 import { addCollaborator, addCollaboratorFields } from './commands/add-collaborator.ts';
 import { editCollaborator, editCollaboratorFields } from './commands/edit-collaborator.ts';
+import { peopleErrors } from './errors.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes, as in contents: another PDF of the same name shows as a change. */
 const pdfName = sql`nullif(concat_ws(' · ', t.pdf_name, left(t.pdf_sha256, 8)), '')`;

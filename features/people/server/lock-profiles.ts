@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 
 /**
  * Holds profiles, each in the sector that it is named with, live until the change commits.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, removeRecord, updateWith } from '#features/records/server/public.ts';
 import { newProfileFields, profileFields, profileShape } from '../contract.ts';
-import { peopleErrors } from '../errors.ts';
 import { addProfile } from './commands/add-profile.ts';
 import { editProfile } from './commands/edit-profile.ts';
+import { peopleErrors } from './errors.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A profile of a sector: what people of it must take is required by profile (S1 sections 2, 3 and 5). */

@@ -30,9 +30,9 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerSignatureRegistry(app, services);
 }
 
-export { peopleErrors } from '../errors.ts';
 export { appointAdministrator } from './commands/appoint-administrator.ts';
 export { accountChange } from './commands/release-account.ts';
+export { peopleErrors } from './errors.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';

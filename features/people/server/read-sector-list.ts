@@ -3,7 +3,7 @@ import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import { validate } from '#platform/http/validation.ts';
 import { recordNumber } from '#platform/schema/values.ts';
 import { mostSectors } from '../contract.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 
 /**
  * The sectors of a call: a JSON array, one number, or the parameter repeated; none for absence.

@@ -3,7 +3,7 @@ import { isLastLocalAdministrator, releasesChanges, requireTwoReleasers } from '
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { collaboratorFields } from '../contract.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 import { hasOtherAdministrator, isCwidTaken } from './queries/identifiers.ts';
 import { requireProfileOfSector } from './require-profile-of-sector.ts';
 

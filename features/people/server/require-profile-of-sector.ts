@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 import { findProfileSector } from './queries/identifiers.ts';
 
 /** @throws Refusal PROFILE_NOT_FOUND, PROFILE_OF_ANOTHER_SECTOR */

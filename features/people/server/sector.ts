@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
 import { sectorFields, sectorShape } from '../contract.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A sector of the company (S1 sections 3 and 5). */

@@ -3,7 +3,7 @@ import { fileName } from '#platform/files/file-name.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { isWholePdf } from '#platform/schema/file-type.ts';
-import { peopleErrors } from '../errors.ts';
+import { peopleErrors } from './errors.ts';
 
 /** Columns of a collaborator that name their signature PDF. */
 export interface SignaturePdfColumns {

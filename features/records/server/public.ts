@@ -1,5 +1,5 @@
-export { recordErrors } from '../errors.ts';
 export { type DescribedField, describeRevisions } from './describe-revisions.ts';
+export { recordErrors } from './errors.ts';
 export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
 export { nameAuthors } from './name-authors.ts';

@@ -1,5 +1,5 @@
 import type { RecordShape } from '#platform/grid/fields.ts';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import type { RecordKey, RecordValues } from './record.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import { historySource } from './history-source.ts';
 import { nameAuthors } from './name-authors.ts';
 import { readHistoryKey } from './read-key.ts';

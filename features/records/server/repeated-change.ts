@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { lockForPerson } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import { readKey } from './read-key.ts';
 import {
   fieldsOf,

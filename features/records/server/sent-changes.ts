@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import { authorNameOf } from './name-authors.ts';
 import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
 import { readRecord } from './write-record.ts';

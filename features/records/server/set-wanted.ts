@@ -8,7 +8,7 @@ import {
   type NewRow,
 } from '#features/integrity/server/public.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import type { SignedWrite } from './record.ts';
 import { isJustWritten } from './repeated-change.ts';
 

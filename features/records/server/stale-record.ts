@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { systemActor } from '#platform/signing/act.ts';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import type { RecordValues, SignedWrite } from './record.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   updateAudited,
 } from '#features/integrity/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { recordErrors } from '../errors.ts';
+import { recordErrors } from './errors.ts';
 import {
   fieldsOf,
   keyColumns,

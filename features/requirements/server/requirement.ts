@@ -11,7 +11,7 @@ import {
 } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { newRequirementFields, requirementFields, requirementShape } from '../contract.ts';
-import { requirementErrors } from '../errors.ts';
+import { requirementErrors } from './errors.ts';
 
 /**
  * A course that a profile of a sector must take (S1 section 3); courses of type SAC are required of SPAC profiles instead. Who

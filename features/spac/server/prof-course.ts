@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockRequirable } from '#features/courses/server/public.ts';
 import { defineRecord, insertRecord, insertWith, removeRecord } from '#features/records/server/public.ts';
 import { profCourseFields, profCourseShape } from '../contract.ts';
-import { spacErrors } from '../errors.ts';
+import { spacErrors } from './errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
 
 /**

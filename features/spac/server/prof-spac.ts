@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
 import { profSpacFields, profSpacShape } from '../contract.ts';
-import { spacErrors } from '../errors.ts';
+import { spacErrors } from './errors.ts';
 
 /** What a person may do in a computerised system: a profile of that system (S1 section 3). */
 export const profSpac = defineRecord({

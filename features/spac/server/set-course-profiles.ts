@@ -4,7 +4,7 @@ import { dropDraft, lockForRequirements } from '#features/courses/server/public.
 import { type RecordWrite, setWanted } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { courseSpacProfilesFields } from '../contract.ts';
-import { spacErrors } from '../errors.ts';
+import { spacErrors } from './errors.ts';
 
 /**
  * Makes the SPAC profiles that require a course the wanted ones; a finished course is assigned at once. The signer's draft

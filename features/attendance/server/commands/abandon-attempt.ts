@@ -1,7 +1,7 @@
 import { withClientTransaction } from '#platform/db/client-transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { closeAttempt, lockAttempt } from '../queries/answers.ts';
 import { holdTablet, releaseTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { withClientTransaction } from '#platform/db/client-transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { closeAttempt, countRightAnswers, lockAttempt } from '../queries/answers.ts';
 import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';

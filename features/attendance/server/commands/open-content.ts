@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { AttemptState, contentProgress } from '../../codes.ts';
 import { AttendanceStatus, ContentProgress } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import {
   findContentType,
   findLastAttempt,

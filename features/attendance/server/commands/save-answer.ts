@@ -4,7 +4,7 @@ import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
 import { AttendanceStatus } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { type AnsweredChoice, findAnsweredChoice, insertAnswer } from '../queries/answers.ts';
 import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';

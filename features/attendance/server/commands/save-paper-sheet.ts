@@ -13,7 +13,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, type completeInPersonBody, isScore, isTaken, type SavedInPerson } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { listed } from '../listed.ts';
 import { presentLine, readNames, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
 import { lockOpenAttendances } from './move-expirations.ts';

@@ -8,7 +8,7 @@ import { type Act, systemActor } from '#platform/signing/act.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, LateReason } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { lockAttendance } from '../queries/attendances.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { lockFinishingInstance, readCourseProgress } from '../queries/finishing.ts';

@@ -4,7 +4,7 @@ import { type InstanceOfCall, requireInstance } from '#features/instances/server
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Services } from '#platform/services.ts';
 import type { StartedTablet } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 
 /**
  * What a tablet shows of the instance that it serves.

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { formatMoment } from '#platform/i18n/format.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import type { Taker } from '../taker.ts';
 import type { AttendanceKey } from './attendances.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import { AttemptState } from '../../codes.ts';
 import { type RecordedAttempt, type RecordedSignature, recordedAttempts, type TrainingRecord } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 
 /** Whose record of which course is read, and how far the reader reaches. */
 export interface RecordWanted {

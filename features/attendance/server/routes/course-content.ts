@@ -15,7 +15,7 @@ import {
   coursePdfQuery,
   previewContentQuery,
 } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { findCourseFile, hasAttendance, readCourseContent } from '../queries/course-content.ts';
 import { requireTabletCourse, takerOf } from '../taker.ts';
 

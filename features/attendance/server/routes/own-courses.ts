@@ -14,7 +14,7 @@ import {
   pendingCourseQuery,
   pendingCourseReply,
 } from '../../contract.ts';
-import { attendanceErrors } from '../../errors.ts';
+import { attendanceErrors } from '../errors.ts';
 import { countOwnDue, type SectorDueCounts } from '../queries/due-counts.ts';
 import { type OwnCourses, readActivity } from '../queries/own-courses.ts';
 import { requireOwn } from '../require-own.ts';

@@ -4,7 +4,7 @@ import { formatMoment } from '#platform/i18n/format.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { ReviewBody } from '../../contract.ts';
-import { auditErrors } from '../../errors.ts';
+import { auditErrors } from '../errors.ts';
 
 type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;
 

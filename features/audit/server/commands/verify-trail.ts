@@ -9,7 +9,7 @@ import {
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { auditErrors } from '../../errors.ts';
+import { auditErrors } from '../errors.ts';
 
 /** The whole trail verified, and when. */
 export interface TrailVerification extends AuditVerification {

@@ -5,7 +5,7 @@ import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { initialTrainingType, newCourseDraft, type newCourseFields, obsoleteCourseType } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { dropDraft } from './drafts.ts';
 import { requireOwnType } from './lock-course.ts';

@@ -11,8 +11,8 @@ import {
 } from '#features/records/server/public.ts';
 import { validate } from '#platform/http/validation.ts';
 import { ContentType } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
 import { checkAnswers, choiceEditFields, type choiceFields } from '../../material.ts';
+import { courseErrors } from '../errors.ts';
 import { takePartNumbers } from '../kinds/parts.ts';
 import type { StoredAnswer } from '../queries/material.ts';
 import { lockEditable } from './lock-course.ts';

@@ -2,7 +2,7 @@ import { insertAuditedRows } from '#features/integrity/server/public.ts';
 import { insertRecord, isJustAdded, type RecordWrite } from '#features/records/server/public.ts';
 import { lockForPerson, lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { CourseStatus, initialTrainingType, obsoleteCourseType, obsoleteTypeSuccessor } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import { partColumnNames } from '../kinds/kind-rules.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { lockCourse, requireOwnType } from './lock-course.ts';

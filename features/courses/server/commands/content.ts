@@ -16,8 +16,8 @@ import { fileName } from '#platform/files/file-name.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
-import { courseErrors } from '../../errors.ts';
 import { checkLists, contentEditFields, contentFields, listOfKind } from '../../material.ts';
+import { courseErrors } from '../errors.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import {
   holdsParts,

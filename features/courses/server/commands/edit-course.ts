@@ -9,7 +9,7 @@ import {
 } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { type courseFields, initialTrainingType } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import { readLineage } from '../queries/lineage.ts';
 import { requireNotPast } from './add-course.ts';
 import { dropDraft } from './drafts.ts';

@@ -2,7 +2,7 @@ import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import { CourseStatus, type CourseType, courseTypes, courseTypesOf } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 
 /** @throws Refusal COURSE_TYPE_NOT_OF_ROLE where the session's role does not work with the type (decisions section 3) */
 export function requireOwnType(session: RequestSession, type: string): void {

@@ -1,6 +1,6 @@
 import { brokenRule } from '#platform/http/validation.ts';
 import type { ChoiceValues, ContentValues } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import type { WantedPart } from '../kinds/kind-rules.ts';
 import { holdsParts, mayHoldParts, storedParts, wantedParts } from '../kinds/parts.ts';
 import type { StoredChoice, StoredContent } from '../queries/material.ts';

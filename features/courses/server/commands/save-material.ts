@@ -3,7 +3,7 @@ import { recordErrors, type SignedWrite, staleRecord } from '#features/records/s
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import type { ContentValues, saveMaterialBody, saveMaterialReply } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
 import { dropDraft } from './drafts.ts';
 import { lockEditable } from './lock-course.ts';

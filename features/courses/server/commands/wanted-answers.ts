@@ -1,5 +1,5 @@
 import { brokenRule } from '#platform/http/validation.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import type { StoredAnswer } from '../queries/material.ts';
 
 /** An answer as a call sends it. */

@@ -1,6 +1,6 @@
 import { brokenRule } from '#platform/http/validation.ts';
-import { courseErrors } from '../../errors.ts';
 import { addressIn, embedAddress } from '../../media-address.ts';
+import { courseErrors } from '../errors.ts';
 import { type KindRules, newFileOf, type PartContext } from './kind-rules.ts';
 
 /** Films: a stored file, or an address of a host that the Content-Security-Policy allows to be framed (S1 section 5). */

@@ -6,7 +6,7 @@ import { wrongType } from '#platform/files/uploads/upload-errors.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { type FileType, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import {
   type KindRules,
   type NewFile,

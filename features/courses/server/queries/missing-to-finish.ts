@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { ChoiceType, ContentType } from '../../contract.ts';
-import { finishNeeds } from '../../errors.ts';
+import { finishNeeds } from '../errors.ts';
 import { partColumnNames } from '../kinds/kind-rules.ts';
 
 interface Lack {

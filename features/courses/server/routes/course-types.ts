@@ -12,7 +12,7 @@ import {
   courseTypesOf,
   obsoleteCourseType,
 } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
+import { courseErrors } from '../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';
 
 const items = z.array(courseTypeItem);

@@ -5,8 +5,8 @@ import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { examQuery } from '../../contract-exam.ts';
-import { courseErrors } from '../../errors.ts';
 import { requireQuestionReader } from '../commands/lock-course.ts';
+import { courseErrors } from '../errors.ts';
 import { readExam } from '../exam/read-exam.ts';
 import { writeExam } from '../exam/write-exam.ts';
 

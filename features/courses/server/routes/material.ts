@@ -11,8 +11,8 @@ import {
   saveMaterialBody,
   saveMaterialReply,
 } from '../../contract.ts';
-import { courseErrors } from '../../errors.ts';
 import { saveMaterial } from '../commands/save-material.ts';
+import { courseErrors } from '../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';
 import { readContents, readMaterialRevision, type StoredChoice, type StoredContent } from '../queries/material.ts';
 

@@ -6,7 +6,7 @@ import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { isWholePdf } from '#platform/schema/file-type.ts';
 import { type addSheetReply, InstanceStatus, Modality } from '../../contract.ts';
-import { instanceErrors } from '../../errors.ts';
+import { instanceErrors } from '../errors.ts';
 import { type InstanceOfCall, requireInstance } from '../queries/find-instance.ts';
 
 /** The statuses in which a sheet says something: also of a finished instance, whose paper is scanned afterwards. */

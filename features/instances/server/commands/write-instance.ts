@@ -18,7 +18,7 @@ import {
   type newInstanceFields,
   openInstanceStatuses,
 } from '../../contract.ts';
-import { instanceErrors } from '../../errors.ts';
+import { instanceErrors } from '../errors.ts';
 
 type Fields = z.infer<typeof newInstanceFields>;
 type Changes = Partial<z.infer<typeof instanceFields>>;

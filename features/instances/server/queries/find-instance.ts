@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '#platform/db/database.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { instanceErrors } from '../../errors.ts';
+import { instanceErrors } from '../errors.ts';
 
 /** Which instance a call means, and how far the caller reaches. */
 export interface InstanceOfCall {

@@ -2,7 +2,7 @@ import { recordSecurityEvent, updateAudited } from '#features/integrity/server/p
 import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
 import type { LockPlace } from '#features/session/contract.ts';
 import { endSessionsOf, readLocksOf, unlockAccount } from '#features/session/server/public.ts';
-import { peopleErrors } from '../../errors.ts';
+import { peopleErrors } from '../errors.ts';
 
 // What an administrator does about somebody's way in (21 CFR 11.300(d)). Each act is signed on a revision of the person, which changes
 // no field: so the history of the person tells who did it and why, and the security event what it was.

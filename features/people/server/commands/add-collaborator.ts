@@ -4,8 +4,8 @@ import { ensureCredential, hashPassword } from '#features/session/server/public.
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { orNull } from '#platform/schema/values.ts';
 import { newCollaboratorFields } from '../../contract.ts';
-import { peopleErrors } from '../../errors.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
+import { peopleErrors } from '../errors.ts';
 import { isCwidTaken, isEmployeeNrTaken, lockPeople } from '../queries/identifiers.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import type { profileFields } from '../../contract.ts';
-import { peopleErrors } from '../../errors.ts';
+import { peopleErrors } from '../errors.ts';
 
 /**
  * Edits a profile. Whatever names it names its sector too, so the sector stays once anything ever did.

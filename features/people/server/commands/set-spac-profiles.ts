@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertAuditedRows, updateAuditedRows } from '#features/integrity/server/public.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { peopleErrors } from '../../errors.ts';
+import { peopleErrors } from '../errors.ts';
 import { findLinks } from '../queries/general-profiles.ts';
 
 /** SPAC profiles that came to a general profile, and those that left it. */

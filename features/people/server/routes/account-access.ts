@@ -10,9 +10,9 @@ import {
   lockedReply,
   unlockBody,
 } from '../../account-access.ts';
-import { peopleErrors } from '../../errors.ts';
 import { collaborator } from '../collaborator.ts';
 import { endCollaboratorSessions, unlockCollaborator } from '../commands/account-access.ts';
+import { peopleErrors } from '../errors.ts';
 
 /** Who is locked, what of one person is locked or open, and the two signed acts on it (21 CFR 11.300(d), docs/decisions/091). */
 export function registerAccountAccess(app: HttpServer, services: RecordServices): void {

@@ -6,8 +6,8 @@ import { httpErrors } from '#platform/http/errors.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { signaturePdfMaxBytes } from '../../contract.ts';
-import { peopleErrors } from '../../errors.ts';
 import { collaborator } from '../collaborator.ts';
+import { peopleErrors } from '../errors.ts';
 
 /**
  * The calls of api/Collaborator: JSON, a form, or multipart with `values` and the file `pdf` (S0 section 7). ITPS adds and

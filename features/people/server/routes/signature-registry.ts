@@ -5,7 +5,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import { recordNumber } from '#platform/schema/values.ts';
 import type { Services } from '#platform/services.ts';
 import { employeeNumber } from '../../contract.ts';
-import { peopleErrors } from '../../errors.ts';
+import { peopleErrors } from '../errors.ts';
 import { findSignaturePdf } from '../queries/signature-pdf.ts';
 
 const query = z.object({ employee_Nr: employeeNumber(), revision: recordNumber().optional() });

@@ -4,7 +4,7 @@ import { type RecordsVerification, readLastSeal, verifyRecords } from '#features
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Services } from '#platform/services.ts';
-import { recordErrors } from '../../errors.ts';
+import { recordErrors } from '../errors.ts';
 import { historySource } from '../history-source.ts';
 import { fieldSql, pastSql, type RecordDefinition, type RecordValues } from '../record.ts';
 import { reportErrors } from './report-errors.ts';

@@ -4,7 +4,7 @@ import { type ReportSection, writeReport } from '#platform/documents/pdf/write-r
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import type { GridStream } from '#platform/grid/server/stream-grid.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { reportErrors } from '../../errors.ts';
+import { reportErrors } from '../errors.ts';
 import { say } from './report-words.ts';
 
 /** Rows of one printed list: some hundred pages, laid out in seconds, in the memory of one thread (decision 070). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { reportErrors } from '../../errors.ts';
+import { reportErrors } from '../errors.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 
 /** A person and everything of their initial training. Days are `yyyy-MM-dd`. */

@@ -24,7 +24,7 @@ import {
   stageDetailShape,
   stagesShape,
 } from '../../contract.ts';
-import { reportErrors } from '../../errors.ts';
+import { reportErrors } from '../errors.ts';
 import { ownSector, type ReportReader, reportReader } from '../report-reader.ts';
 import {
   allTrainingsSource,

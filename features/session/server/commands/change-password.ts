@@ -1,10 +1,10 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { ChangePasswordBody } from '../../contract.ts';
-import { sessionErrors } from '../../errors.ts';
 import { isCommonPassword } from '../credentials/common-passwords.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
+import { sessionErrors } from '../errors.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
-import { sessionErrors } from '../../errors.ts';
+import { sessionErrors } from '../errors.ts';
 import type { SessionServices } from '../session-services.ts';
 
 /**

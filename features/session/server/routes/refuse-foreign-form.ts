@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionErrors } from '../../errors.ts';
+import { sessionErrors } from '../errors.ts';
 
 const ownSites = new Set<unknown>(['same-origin', 'none']);
 

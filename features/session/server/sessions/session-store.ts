@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { sessionErrors } from '../../errors.ts';
+import { sessionErrors } from '../errors.ts';
 import type { Account } from '../queries/accounts.ts';
 import {
   endSession,

@@ -1,6 +1,6 @@
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { sessionErrors } from '../../errors.ts';
 import { maskName } from '../credentials/name-digest.ts';
+import { sessionErrors } from '../errors.ts';
 import { findAccount } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 

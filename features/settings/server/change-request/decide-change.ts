@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { type ChangeVerdict, RequestStatus } from '../../change-requests.ts';
-import { settingsErrors } from '../../errors.ts';
+import { settingsErrors } from '../errors.ts';
 import { type ChangeKindName, secretPurpose, type WantedChanges } from './ask-change.ts';
 
 export type RequestRow = Selectable<DB['change_request']>;

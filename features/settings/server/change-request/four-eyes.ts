@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { settingsErrors } from '../../errors.ts';
+import { settingsErrors } from '../errors.ts';
 
 /** Roles whose people release what another asked for. */
 const releasers = Object.values(Role).filter((role) => grantedScope(role, 'changeRequest.decide') !== null);
