@@ -97,4 +97,42 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     reason:
       'An instance starts with its first opened content and finishes with its last attendance, in that transaction.',
   },
+  {
+    from: 'attendance',
+    tables: ['course'],
+    writes: true,
+    reason: 'Finishing a course assigns it in the same transaction; its rules are those of courses (`finishCourse`).',
+  },
+];
+
+/**
+ * What the triggers of a table write elsewhere: the table's owner does it without naming it, and a reader of the command does not
+ * see it. `on` is the table whose change writes, with the owner of what is written and why.
+ */
+export const triggerWrites: readonly { readonly on: string; readonly table: string; readonly reason: string }[] = [
+  {
+    on: 'attendance',
+    table: 'mail_notice',
+    reason: 'An assignment that is resumed or new is noticed by mail, whatever wrote it: notifications stand above.',
+  },
+  {
+    on: 'attendance',
+    table: 'training_change',
+    reason: 'Counts of training follow each change in its own transaction: reports stand above.',
+  },
+  {
+    on: 'collaborator',
+    table: 'session',
+    reason: 'Another role, password or state ends the open sessions, even where the change was made by hand.',
+  },
+  {
+    on: 'collaborator',
+    table: 'security_event',
+    reason: 'The end of those sessions is an event.',
+  },
+  {
+    on: 'credential',
+    table: 'security_event',
+    reason: 'A new password and the end of the sessions before it are events that the application cannot leave out.',
+  },
 ];

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findTableAccesses, namesTablesAtRunTime } from '../support/find-table-accesses.ts';
-import { type AllowedAccess, allowedAccesses, tableOwners } from '../support/table-owners.ts';
+import { schemaRules } from '#platform/db/schema-rules.generated.ts';
+import { findRecordTables, findTableAccesses, namesTablesAtRunTime } from '../support/find-table-accesses.ts';
+import { findTriggerWrites } from '../support/find-trigger-writes.ts';
+import { type AllowedAccess, allowedAccesses, tableOwners, triggerWrites } from '../support/table-owners.ts';
 
 interface Source {
   readonly file: string;
@@ -17,6 +19,8 @@ const tables = [...schema.slice(schema.indexOf('export interface DB')).matchAll(
 const sources: readonly Source[] = globSync('{features/*/server,apps/server,platform}/**/*.ts')
   .filter((file) => !/\.test\.ts$|\.generated\.ts$|\/fixtures\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const records = findRecordTables(sources.map(({ text }) => text));
 
 /** The feature, folder of the platform, or app that a file belongs to. */
 function homeOf(file: string): string {
@@ -39,7 +43,7 @@ function isAllowed({ from, tables, writes = false }: AllowedAccess, file: string
 /** What a source does to tables that are neither its own nor, for reading, below it. */
 function foreignAccesses({ file, text }: Source): { table: string; writes: boolean }[] {
   const home = homeOf(file);
-  return findTableAccesses(text, tables).filter(({ table, writes }) => {
+  return findTableAccesses(text, tables, records).filter(({ table, writes }) => {
     const owner = ownerOf.get(table) ?? '';
     return owner !== home && (writes || placeOf(owner) >= placeOf(home));
   });
@@ -82,6 +86,27 @@ test('the writer of the trail and the machine of records alone name tables at ru
   expect([...new Set(homes)].sort()).toEqual(['integrity', 'records']);
 });
 
+const migrations = globSync('platform/db/migrations/*.sql')
+  .sort()
+  .map((file) => readFileSync(file, 'utf8'));
+
+test('a trigger writes tables of its own owner, but for what the list declares', () => {
+  const found = findTriggerWrites(schemaRules, migrations, tables).filter(
+    ({ on, table }) => ownerOf.get(on) !== ownerOf.get(table),
+  );
+  const name = ({ on, table }: { readonly on: string; readonly table: string }) =>
+    `${on} writes ${table} of ${ownerOf.get(table)}`;
+  expect(found.map(name).sort()).toEqual(triggerWrites.map(name).sort());
+});
+
+test('sees what a trigger writes, in its function and in those that it calls, by their newest text', () => {
+  const rules = ['trigger attendance attendance_is_noticed 4 O write_notices  f f f'];
+  const old = 'create function write_notices() returns trigger as $$ begin insert into seal values (1); end $$;';
+  const called = 'create function note(of int) returns void as $$ insert into mail_notice values (1) $$ language sql;';
+  const made = 'create or replace function write_notices() returns trigger as $$ begin perform note(1); end $$;';
+  expect(findTriggerWrites(rules, [old, called, made], tables)).toEqual([{ on: 'attendance', table: 'mail_notice' }]);
+});
+
 const elsewhere = (text: string) => undeclared({ file: 'features/settings/server/new.ts', text });
 
 test.each([
@@ -105,6 +130,9 @@ test.each([
   "tx.deleteFrom('history')",
   "await insertAudited(tx, 'history', row, act)",
   "await updateAuditedRows(\n  write.tx,\n  'history',\n  where, row, act)",
+  "await insertAuditedSet(\n  tx,\n  'history',\n  { columns }, act)",
+  "updateAuditedSet(tx, 'history', { set, where }, act)",
+  "await setWanted(write, {\n  table: 'history',\n  where })",
   "export const x = defineRecord({\n  shape: xShape,\n  table: 'history',\n})",
   'sql`insert into history (a) values (1)`',
   'sql`with x as (update history as h set a = 1 returning 1) select 1`',
@@ -114,6 +142,11 @@ test.each([
 ])('sees that a feature writes what it does not own: %s', (text) => {
   expect(elsewhere(text)).toEqual(['features/settings/server/new.ts writes history of integrity']);
 });
+
+test.each(['onRecord(instance, (write) => edit(write))', 'updateRecord({ ...write, record: instance }, key, values)'])(
+  'sees that a feature writes a record that another declares: %s',
+  (text) => expect(elsewhere(text)).toEqual(['features/settings/server/new.ts writes instance of instances']),
+);
 
 test.each([
   '// select from attendance\n/** reads from attendance */',

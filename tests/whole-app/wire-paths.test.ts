@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const rules = '../../.dependency-cruiser.mjs';
+const { features } = (await import(rules)) as { readonly features: readonly string[] };
+
+interface Address {
+  readonly file: string;
+  readonly path: string;
+}
+
+function isSource(file: string): boolean {
+  return !/\.test\.tsx?$|\/fixtures\//.test(file);
+}
+
+/**
+ * The addresses that a text names, up to their first part that is filled in, and the paths of signed calls, which screens write
+ * without `/api/`.
+ */
+function addressesIn(text: string): string[] {
+  const whole = [...text.matchAll(/['`](\/(?:api|CourseManager)\/[A-Za-z/]+)/g)].map(([, path = '']) => path);
+  const ofCalls = [...text.matchAll(/\b(?:path|setPath)(?: =|:|=) ?'([A-Z]\w+\/\w+)'/g)].map(
+    ([, path = '']) => `/api/${path}`,
+  );
+  return [...whole, ...ofCalls].map((path) => path.replace(/\/$/, ''));
+}
+
+function read(pattern: string): Address[] {
+  return globSync(pattern)
+    .filter(isSource)
+    .flatMap((file) => addressesIn(readFileSync(file, 'utf8')).map((path) => ({ file, path })));
+}
+
+const featureOf = (file: string) => file.split('/')[1] ?? '';
+
+/**
+ * Addresses by the feature that answers there: its server names them, its shared files, or the shape of a record. What the
+ * platform answers is below all.
+ */
+const answeredBy = new Map<string, string>();
+for (const { file, path } of read('features/*/*.ts')) answeredBy.set(path.toLowerCase(), featureOf(file));
+for (const { file, path } of read('{features/*/server,platform/!(ui)}/**/*.ts'))
+  answeredBy.set(path.toLowerCase(), featureOf(file));
+for (const file of globSync('features/*/*.ts').filter(isSource)) {
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^ {2}path: '([A-Z]\w+)',$/gm)) {
+    answeredBy.set(`/api/${path}`.toLowerCase(), featureOf(file));
+  }
+}
+
+/** An address that a contract names and the server of a feature above it answers. */
+const servers = globSync('features/*/server/**/*.ts').filter(isSource);
+for (const file of globSync('features/*/*.ts').filter(isSource)) {
+  for (const [, name = '', path = ''] of readFileSync(file, 'utf8').matchAll(/const (\w+) = '(\/api\/[^']+)'/g)) {
+    const server = servers.find((one) =>
+      new RegExp(`\\.(?:get|post|put|delete)\\(\\s*${name}\\b`).test(readFileSync(one, 'utf8')),
+    );
+    if (server !== undefined) answeredBy.set(path.toLowerCase(), featureOf(server));
+  }
+}
+
+function ownerOf(path: string): string | undefined {
+  const parts = path.toLowerCase().split('/');
+  for (let end = parts.length; end > 2; end -= 1) {
+    const owner = answeredBy.get(parts.slice(0, end).join('/'));
+    if (owner !== undefined) return owner;
+  }
+  return undefined;
+}
+
+/**
+ * Screens that call what only a feature above them answers: a client knows an address, not a feature. Each has its reason;
+ * nothing else may be added without one.
+ */
+const upwardCalls: Readonly<Record<string, string>> = {
+  'courses /CourseManager/GetCourseMedia':
+    'Authors see their material as it is taken; the files of takers are of attendance.',
+  'courses /CourseManager/GetCoursePDF':
+    'Authors see their material as it is taken; the files of takers are of attendance.',
+  'courses /api/Stage/createOnlineAutomatically':
+    'Finishing a course assigns it, in one transaction with its instances.',
+  'instances /CourseManager/StartTablet': 'The row of an instance starts its tablet mode; taking is of attendance.',
+  'instances /api/Stage/ChangeExpirationDate': 'An act on instances that moves the due days of their people.',
+  'instances /api/report': 'The printed sheet of an instance lists who takes part.',
+  'people /api/report/getCapaInitReport': 'The row of a person leads to the report of their initial training.',
+  'records /api/Reasons': 'Every signed dialog offers the reasons of the parameters.',
+};
+
+function upward({ file, path }: Address): boolean {
+  const owner = ownerOf(path);
+  return owner !== undefined && features.indexOf(owner) > features.indexOf(featureOf(file));
+}
+
+const called = [...read('features/*/web/**/*.{ts,tsx}'), ...read('features/*/*.ts')];
+
+test('a screen calls its own feature and those below it, but for what the list declares', () => {
+  const found = called.filter(upward).map(({ file, path }) => `${featureOf(file)} ${path}`);
+  expect([...new Set(found)].sort()).toEqual(Object.keys(upwardCalls).sort());
+});
+
+test('every address that a screen names is answered by a feature', () => {
+  expect(called.length).toBeGreaterThan(50);
+  expect(called.filter(({ path }) => ownerOf(path) === undefined)).toEqual([]);
+});
