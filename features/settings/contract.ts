@@ -77,7 +77,16 @@ const textWhere = (fits: (text: string) => boolean, rule: string) =>
   nullableText(255).refine((text) => text === null || fits(text), { error: rule });
 
 const isMailAddress = (text: string) => z.email().safeParse(text).success;
-const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+/**
+ * An address that a mail may lead to: https, so that nobody between reads or answers it, or http of this very machine (development);
+ * never with a name before `@`, which reads as another address than it is.
+ */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return username === '' && password === '' && (protocol === 'https:' || isHere);
+}
 const isLdapServer = (text: string) =>
   ldapServer.test(text) && URL.canParse(text) && isPlainAddress(new URL(text).hostname);
 /** A name, or an address as everybody writes it: not `2130706433`, `0x7f.1` or `127.1`, which mean one in disguise. */
@@ -180,9 +189,15 @@ interface Problems {
 
 /**
  * What guards sign-in and signatures, and so takes two people (decisions section 5, four eyes): the directory, who is let
- * in by it, the rules of passwords and of signatures, and four eyes itself.
+ * in by it, the rules of passwords and of signatures, four eyes itself, and what mails are sent by and lead to: a page that
+ * asks for passwords is believed where the company's own mail names it, and codes and hashes of seals travel by mail.
  */
 const guardedParameters = [
+  'validateEmail',
+  'host',
+  'port',
+  'emailFrom',
+  'emailURL',
   'validateDomain',
   'domain',
   'serverLDAP',
@@ -261,6 +276,8 @@ export const saveSettingsBody = parameterFields
 /** The reply of GET, POST and PUT api/Settings. `passwordChanged` is always false: nothing is being changed yet. */
 export const settingsReply = z.object({
   ...parameterFields.shape,
+  /** one of before the rule of `isWebAddress` is shown as it is, until a save puts another in its place */
+  emailURL: z.string().nullable(),
   password: z.enum(['', passwordPlaceholder]),
   passwordChanged: z.literal(false),
   iD_Settings: z.number().int(),

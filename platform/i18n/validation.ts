@@ -47,8 +47,8 @@ const rules = {
     en: 'The server, the user or the domain changed: please enter the LDAP password again',
   },
   webAddress: {
-    es: 'Ingrese una dirección que empiece con http:// o https://',
-    en: 'Please enter an address that begins with http:// or https://',
+    es: 'Ingrese una dirección que empiece con https://, sin usuario ni contraseña',
+    en: 'Please enter an address that begins with https://, without user or password',
   },
   webLink: {
     es: 'Ingrese una dirección que empiece con https://',

@@ -152,8 +152,16 @@ describe('the parameters', () => {
   });
 });
 
+test.each(['https://capacita.empresa.example/Dashboard', 'http://localhost:3000', 'http://127.0.0.1:3000/'])(
+  'mails may lead to %s',
+  async (emailURL) => {
+    expect((await save({ emailURL })).json()).toMatchObject({ emailURL });
+  },
+);
+
 describe('a wrong value is refused with its field and its rule, and nothing is written', () => {
   const withPassword = { passwordChanged: true, password: 'Secreta-1' };
+  const notSecure = 'emailURL: Ingrese una dirección que empiece con https://, sin usuario ni contraseña';
   test.each([
     [{ port: 'abc' }, 'port: Ingrese un número correcto'],
     [{ port: 70000 }, 'port: No puede ser mayor que 65535'],
@@ -164,7 +172,12 @@ describe('a wrong value is refused with its field and its rule, and nothing is w
     [{ emailFrom: 'nadie' }, 'emailFrom: Ingrese un email válido'],
     [{ emailFrom: 'a@b.example>\r\nRCPT TO:<x@y.example' }, 'emailFrom: Contiene un carácter que no se permite'],
     [{ host: 'dos palabras' }, 'host: Ingrese un nombre de servidor o una dirección IP'],
-    [{ emailURL: 'javascript:alert(1)' }, 'emailURL: Ingrese una dirección que empiece con http:// o https://'],
+    [{ emailURL: 'javascript:alert(1)' }, notSecure],
+    [{ emailURL: 'http://capacita.empresa.example' }, notSecure],
+    [{ emailURL: 'http://127.0.0.1.empresa.example' }, notSecure],
+    [{ emailURL: 'https://capacita.empresa.example@otra.example' }, notSecure],
+    [{ emailURL: 'https://usuario:clave@capacita.empresa.example' }, notSecure],
+    [{ emailURL: 'http://usuario@localhost:3000' }, notSecure],
     [{ domain: 'no es, dominio' }, 'domain: Ingrese un dominio como empresa.com'],
     [{ userAttribute: 'uid)(cn=*' }, 'userAttribute: Ingrese el nombre de un atributo, como sAMAccountName'],
     [{ userAttribute: null }, 'userAttribute: Este campo es obligatorio'],

@@ -24,6 +24,10 @@ beforeAll(async () => {
     .set({ local_account: true })
     .where('employee_nr', '=', s.people.itps.employeeNr)
     .execute();
+  const mail = { validate_email: true, host: 'correo.empresa.example', port: 25, email_from: 'capacita@empresa.example' };
+  await s.t.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, mail, factoryAct(s.t.services)));
   await setFourEyes(true);
 });
 afterAll(() => s.t.close());
@@ -70,6 +74,11 @@ describe('one administrator alone', () => {
     ['other rules of passwords', { passwordMaxAgeDays: 3 }],
     ['another attribute of names', { userAttribute: 'uid' }],
     ['no four eyes', { fourEyes: false }],
+    ['another mail server', { host: 'correo.atacante.example' }],
+    ['another port of it', { port: 2525 }],
+    ['another sender', { emailFrom: 'capacita@atacante.example' }],
+    ['another address in the mails', { emailURL: 'https://capacita.atacante.example' }],
+    ['no mails', { validateEmail: false }],
   ])('does not get %s', async (_what, changes) => {
     const before = await settings();
     const reply = await save(changes);
@@ -255,7 +264,7 @@ describe('a change that another releases', () => {
 
   test('is refused where what it changes was changed since', async () => {
     await save({ passwordMaxAgeDays: 90 });
-    await save({ emailURL: 'https://otra.example' });
+    await save({ production: 1 });
     const request = await newest();
     expect(request.isStale).toBe(true);
     const before = await settings();
