@@ -24,7 +24,12 @@ beforeAll(async () => {
     .set({ local_account: true })
     .where('employee_nr', '=', s.people.itps.employeeNr)
     .execute();
-  const mail = { validate_email: true, host: 'correo.empresa.example', port: 25, email_from: 'capacita@empresa.example' };
+  const mail = {
+    validate_email: true,
+    host: 'correo.empresa.example',
+    port: 25,
+    email_from: 'capacita@empresa.example',
+  };
   await s.t.services.db
     .transaction()
     .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, mail, factoryAct(s.t.services)));
