@@ -263,6 +263,7 @@ test('links lead where they say', async () => {
     'https://www.youtube.com:8443/watch?v=a',
     'https://www.уoutube.com/watch?v=a',
     'https://www.youtube.com.',
+    'https://www.youtube.com/redirect?q=https://evil.example',
     'javascript:alert(1)',
     '<iframe src="javascript:alert(1)"></iframe>',
     '<script src="https://www.youtube.com/embed/a"></script>',

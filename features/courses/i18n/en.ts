@@ -157,6 +157,7 @@ export const en: TranslationOf<typeof es> = {
     address: 'Address of the video',
     wrongAddress: 'Please provide a URL of this source',
     notEmbeddable: 'The address is on a site that this installation does not show: tell whoever runs it.',
+    notFilm: 'That page is not a video that can be embedded: copy the address of the video or its embed code.',
     chooseFile: 'Choose an MP4 or WebM file',
     replaceFile: 'Replace file',
     preview: 'View {{name}}',

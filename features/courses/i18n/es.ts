@@ -160,6 +160,7 @@ export const es = {
     address: 'Dirección del video',
     wrongAddress: 'Ingrese una dirección de este origen',
     notEmbeddable: 'La dirección es de un sitio que esta instalación no muestra: avise a quien la administra.',
+    notFilm: 'Esa página no es un video que se pueda insertar: copie la dirección del video o su código para insertar.',
     chooseFile: 'Elegir archivo MP4 o WebM',
     replaceFile: 'Reemplazar archivo',
     preview: 'Ver {{name}}',

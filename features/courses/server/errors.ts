@@ -55,6 +55,11 @@ export const courseErrors = defineErrors({
     es: '{field}: no se admiten videos de {host}. Sitios admitidos: {allowed}.',
     en: '{field}: videos of {host} are not allowed. Allowed sites: {allowed}.',
   },
+  MEDIA_PAGE_REFUSED: {
+    status: 400,
+    es: '{field}: esa página de {host} no es un video que se pueda insertar. Copie la dirección del video o su código para insertar.',
+    en: '{field}: that page of {host} is not a video that can be embedded. Copy the address of the video or its embed code.',
+  },
   EXAM_EMPTY: {
     status: 409,
     es: 'El curso todavía no tiene preguntas: no hay examen para imprimir.',

@@ -271,6 +271,10 @@ describe('what is sent', () => {
       media('https://otra.sharepoint.com/x'),
       /^contents\.2\.medias\.0\.route: no se admiten videos de otra\.sharepoint\.com\. Sitios admitidos: lab\./,
     ],
+    [
+      media('https://www.youtube.com/redirect?q=https://evil.example'),
+      /^contents\.2\.medias\.0\.route: esa página de www\.youtube\.com no es un video que se pueda insertar/,
+    ],
     [choice({ question: '' }), 'contents.2.choices.0.question: Este campo es obligatorio'],
     [choice({ answers: [] }), 'contents.2.choices.0.answers: Este campo es obligatorio'],
     [
@@ -320,8 +324,8 @@ describe('what is sent', () => {
   test.each([
     [
       'an embed code',
-      '<iframe src="https://lab.sharepoint.com/e.aspx?a=1&amp;b=2" width="640"></iframe>',
-      'https://lab.sharepoint.com/e.aspx?a=1&b=2',
+      '<iframe src="https://lab.sharepoint.com/_layouts/15/embed.aspx?a=1&amp;b=2" width="640"></iframe>',
+      'https://lab.sharepoint.com/_layouts/15/embed.aspx?a=1&b=2',
     ],
     ['a page of YouTube', 'https://www.youtube.com/watch?v=abc123', 'https://www.youtube-nocookie.com/embed/abc123'],
     ['a page of Stream', 'https://web.microsoftstream.com/video/1a', 'https://web.microsoftstream.com/embed/video/1a'],

@@ -1,5 +1,5 @@
 import { brokenRule } from '#platform/http/validation.ts';
-import { addressIn, embedAddress } from '../../media-address.ts';
+import { addressIn, embedAddress, isAllowedAddress } from '../../media-address.ts';
 import { courseErrors } from '../errors.ts';
 import { type KindRules, newFileOf, type PartContext } from './kind-rules.ts';
 
@@ -25,5 +25,7 @@ function playerAddress(pasted: string, { at, mediaHosts }: PartContext): string 
   if (address?.protocol !== 'https:') throw brokenRule(field, 'mediaAddress');
   const player = embedAddress(address.href, mediaHosts);
   if (player !== null) return player;
-  throw courseErrors.MEDIA_HOST_REFUSED({ field, host: address.hostname, allowed: mediaHosts.join(', ') });
+  const host = address.hostname;
+  if (isAllowedAddress(address, mediaHosts)) throw courseErrors.MEDIA_PAGE_REFUSED({ field, host });
+  throw courseErrors.MEDIA_HOST_REFUSED({ field, host, allowed: mediaHosts.join(', ') });
 }

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
-import { addressIn, embedAddress } from '../../../media-address.ts';
+import { addressIn, embedAddress, isAllowedAddress } from '../../../media-address.ts';
 import { type EditedMedia, newKey } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';
 import { UploadLine } from '../../uploads/upload-line.tsx';
@@ -165,9 +165,14 @@ function EmbeddedFilm({
       {framed !== null && <MediaFrame address={framed} title={media.name} />}
       {fits && framed === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('media.notEmbeddable')}
+          {isOfAllowedHost(address) ? t('media.notFilm') : t('media.notEmbeddable')}
         </Typography>
       )}
     </Box>
   );
+}
+
+function isOfAllowedHost(address: string): boolean {
+  const parsed = URL.parse(address);
+  return parsed !== null && isAllowedAddress(parsed, mediaHosts());
 }
