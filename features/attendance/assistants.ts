@@ -110,11 +110,15 @@ export function isTaken({ approved }: Pick<InPersonRow, 'approved'>): boolean {
   return approved !== null;
 }
 
-/** A score in percent, or a text that is none: whose score is wrong is told by the person's name. */
+/**
+ * A score in percent, or a text that is none: whose score is wrong is told by the person's name. An empty text is 0 (S0 section
+ * 5); nothing at all, which is also what a number that could not be computed becomes in JSON, is null and no score.
+ */
 const anyScore = z.preprocess(
-  (score) => (score === undefined || score === null || score === '' ? 0 : score),
+  (score) => (score === '' ? 0 : (score ?? null)),
   z.union(
     [
+      z.null(),
       // As many digits as are kept, so that what comes back is what was sent.
       decimalBetween(-1e9, 1e9).transform((percent) => Math.round(percent * 1e6) / 1e6),
       z.string().max(20),
@@ -126,19 +130,19 @@ const anyScore = z.preprocess(
 /** At most so many lines in one sheet. */
 const mostLines = 5000;
 
-const lines = z
-  .array(
-    z.object({
-      employee_Nr: employeeNumber(),
-      /** nothing said is not present */
-      present: z.preprocess((value) => value ?? false, flag()),
-      score: anyScore,
-      /** of the line that was edited: another one in the database is a conflict */
-      revision: editedRevision(),
-    }),
-    { error: 'required' },
-  )
-  .max(mostLines, { error: 'tooMany' });
+const sentLine = z
+  .object({
+    employee_Nr: employeeNumber(),
+    /** nothing said is not present */
+    present: z.preprocess((value) => value ?? false, flag()),
+    /** of who was there; who was not has none */
+    score: anyScore,
+    /** of the line that was edited: another one in the database is a conflict */
+    revision: editedRevision(),
+  })
+  .refine(({ present, score }) => !present || score !== null, { error: 'required', path: ['score'] });
+
+const lines = z.array(sentLine, { error: 'required' }).max(mostLines, { error: 'tooMany' });
 
 /**
  * POST api/Attended/attendedInPerson: saves lines, those that differ; with `finished` it also finishes the instance, as

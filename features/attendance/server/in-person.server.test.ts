@@ -116,6 +116,26 @@ describe('a save', () => {
     expect((await save(run, [[0, true, 66.66666666666667]])).json().rows[0].score).toBe(66.666667);
   });
 
+  test('takes an empty text as 0 of who was there, and needs no score of who was not', async () => {
+    const run = await makeRun(s, { people: 3 });
+    const reply = await save(run, [
+      [0, true, ''],
+      [1, false, null],
+      [2, false, undefined],
+    ]);
+    expect(reply.json().rows).toMatchObject([
+      { present: true, score: 0, approved: false },
+      { present: false, score: 0, approved: false },
+      { present: false, score: 0, approved: false },
+    ]);
+  });
+
+  test('with a number that is none names whose it is', async () => {
+    const run = await makeRun(s, { people: 1 });
+    const reply = await save(run, [[0, true, 'NaN']]);
+    expect([reply.told, reply.text]).toEqual([[400, 'SCORE_OUT_OF_RANGE'], expect.stringContaining('(NaN)')]);
+  });
+
   test('with scores out of range names whose they are, and writes nothing', async () => {
     const run = await makeRun(s, { people: 3 });
     const before = await fingerprint(s.t.database.owner.pool);
@@ -141,6 +161,10 @@ describe('a save', () => {
       'data.0.present: El valor no es uno de los permitidos',
     ],
     [{ data: [{ employee_Nr: 7, present: true, score: [10] }] }, 400, 'data.0.score: Ingrese un número correcto'],
+    [{ data: [{ employee_Nr: 7, present: true, score: null }] }, 400, 'data.0.score: Este campo es obligatorio'],
+    [{ data: [{ employee_Nr: 7, present: true }] }, 400, 'data.0.score: Este campo es obligatorio'],
+    // In JSON it is null.
+    [{ data: [{ employee_Nr: 7, present: true, score: Number.NaN }] }, 400, 'data.0.score: Este campo es obligatorio'],
     [{ data: [{ employee_Nr: 7, present: true, score: 1 }] }, 409, 'No asisten a esta instancia: 7.'],
     [{ data: [] }, 400, 'No hay cambios que firmar: el registro ya tiene estos valores.'],
     [{ reason: '' }, 400, 'reason: Ingrese una razón'],

@@ -119,7 +119,7 @@ async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[]
   }
   const wanted = sent.flatMap(({ employee_Nr, present, score, revision }) => {
     const line = known.get(employee_Nr);
-    return line === undefined ? [] : [{ line, present, percent: score, revision }];
+    return line === undefined ? [] : [{ line, present, percent: score ?? 0, revision }];
   });
   const impossible = wanted.filter(({ percent }) => typeof percent === 'string' || !isScore(percent));
   if (impossible.length > 0) {
