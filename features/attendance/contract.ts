@@ -5,6 +5,7 @@ import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
 import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './codes.ts';
 import { onTablet } from './tablet.ts';
+import { trainingRecordReply } from './training-record.ts';
 
 export * from './assistants.ts';
 export {
@@ -243,7 +244,11 @@ export const updateAttemptBody = z
     error: 'lateReasonDetail',
   });
 export const updateAttemptReply = z.object({ score: z.number(), approved: z.boolean(), onTime: z.boolean() });
-export type UpdateAttemptReply = z.infer<typeof updateAttemptReply>;
+/** On a tablet, which others hold next, the signer's own credentials are what the training record is told to. */
+export const signCourseReply = updateAttemptReply.extend({ record: trainingRecordReply });
+export type SignCourseReply = z.infer<typeof signCourseReply>;
+/** What either answers; the record on a tablet alone. */
+export type UpdateAttemptReply = z.infer<typeof updateAttemptReply> & Partial<SignCourseReply>;
 
 /** GET /CourseManager/GetCoursePDF and GetCourseMedia: a file of a course that the user may read; HTTP ranges served */
 export const coursePdfQuery = z.object({

@@ -13,7 +13,7 @@ export const trainingRecordDocument = '/CourseManager/GetTrainingRecordPDF';
 
 /**
  * GET CourseManager/GetTrainingRecord?iD_Course&iD_Instance[&cwid]: one's own always; another person's by `report.read`, a trainer
- * where the person or the instance is of their sector; in tablet mode the people of its instance.
+ * where the person or the instance is of their sector; nobody's in tablet mode.
  */
 export const trainingRecordQuery = z.object({
   iD_Course: courseNumber(),

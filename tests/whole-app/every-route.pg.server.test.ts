@@ -89,7 +89,6 @@ const servedOnTablet = [
   'GET /CourseManager/GetCourseContent',
   'GET /CourseManager/GetCourseMedia',
   'GET /CourseManager/GetCoursePDF',
-  'GET /CourseManager/GetTrainingRecord',
   'GET /api/Auth/IsAuthorized',
   'GET /api/Collaborator/GetAssistantsFromCourse',
   'POST /CourseManager/AbandonAttempt',

@@ -5,16 +5,17 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import {
   abandonAttemptBody,
   abandonAttemptReply,
+  signCourseReply,
   startTabletBody,
   startTabletReply,
   updateAttemptBody,
-  updateAttemptReply,
 } from '../../contract.ts';
 import { abandonAttempt } from '../commands/abandon-attempt.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { findTabletInstance } from '../queries/tablet-instance.ts';
 import { releaseTablet } from '../queries/tablet-lease.ts';
+import { readTrainingRecord } from '../queries/training-record.ts';
 import { tabletTakerOf } from '../taker.ts';
 
 const config = { permission: 'instance.run', servesTablet: true } as const;
@@ -49,13 +50,16 @@ export function registerTablet(app: HttpServer, services: SessionServices, secto
 
   app.put(
     '/CourseManager/SignCourse',
-    { config, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
+    { config, schema: { body: updateAttemptBody, response: { 200: signCourseReply } } },
     async (request) => {
       const { iD_Course, iD_Instance, cwid, pass } = request.body;
       const taker = await tabletTakerOf(services, sessionOf(request), { iD_Course, iD_Instance, cwid });
       const signing = { user: cwid, pass, meaning: 'courseTaken', reason: courseTakenReason };
       const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
-      return signCourse(services, sectorDue, taker, request.body, act);
+      const signed = await signCourse(services, sectorDue, taker, request.body, act);
+      const { courseId, instanceId, employeeNr } = taker;
+      const wanted = { courseId, instanceId, person: { employeeNr }, sectorId: null };
+      return { ...signed, record: await readTrainingRecord(services.db, wanted) };
     },
   );
 }

@@ -9,7 +9,6 @@ import { trainingRecordDocument, trainingRecordQuery, trainingRecordReply } from
 import { isPassed } from '../../record-words.ts';
 import { attendanceErrors } from '../errors.ts';
 import { type RecordWanted, readTrainingRecord } from '../queries/training-record.ts';
-import { tabletTakerOf } from '../taker.ts';
 import { writeTrainingRecord } from '../write-training-record.ts';
 
 type Query = z.infer<typeof trainingRecordQuery>;
@@ -25,16 +24,16 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
   app.get(
     '/CourseManager/GetTrainingRecord',
     {
-      config: { permission: 'own.use', servesTablet: true },
+      config: { permission: 'own.use' },
       schema: { querystring: trainingRecordQuery, response: { 200: trainingRecordReply } },
     },
-    async (request) => readTrainingRecord(db, await wantedRecord(services, request, request.query)),
+    (request) => readTrainingRecord(db, wantedRecord(request, request.query)),
   );
   app.get(
     trainingRecordDocument,
     { config: { permission: 'own.use' }, schema: { querystring: trainingRecordQuery } },
     async (request, reply) => {
-      const record = await readTrainingRecord(db, await wantedRecord(services, request, request.query));
+      const record = await readTrainingRecord(db, wantedRecord(request, request.query));
       const { course, instance, person } = record;
       const what = kinds[isPassed(record) ? 'certificate' : 'record'][request.language];
       const name = { what, of: `${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}` };
@@ -45,17 +44,13 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
 }
 
 /**
- * Which record a call may read: one's own; another person's by `report.read`, a trainer within the own sector; in tablet mode that of
- * whoever takes part in its instance.
- * @throws Refusal NOT_OWN_ROWS; in tablet mode those of `tabletTakerOf`
+ * Which record a call may read: one's own; another person's by `report.read`, a trainer within the own sector. A session in tablet
+ * mode is not served: there `SignCourse` answers with the record of who signed, to that person's own credentials.
+ * @throws Refusal NOT_OWN_ROWS
  */
-async function wantedRecord(services: Services, request: FastifyRequest, query: Query): Promise<RecordWanted> {
+function wantedRecord(request: FastifyRequest, query: Query): RecordWanted {
   const { iD_Course: courseId, iD_Instance: instanceId, cwid } = query;
   const session = sessionOf(request);
-  if (session.tablet !== null) {
-    const { employeeNr } = await tabletTakerOf(services, session, query);
-    return { courseId, instanceId, person: { employeeNr }, sectorId: null };
-  }
   const { employeeNr } = session;
   const isOwn = !cwid || cwid.toLowerCase() === session.cwid.toLowerCase();
   if (isOwn) return { courseId, instanceId, person: { employeeNr }, sectorId: null };

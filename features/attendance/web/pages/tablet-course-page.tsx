@@ -71,7 +71,7 @@ function Assistants({ tablet }: { readonly tablet: StartedTablet }) {
           />
         )}
         <RefusedAnswers assistants={data ?? []} />
-        {signed !== null && <SignedSummary tablet={tablet} cwid={signed} />}
+        {signed !== null && <SignedSummary record={signed} />}
         {assistants.isLoadingError && data === undefined ? (
           <LoadFailed error={assistants.error} onRetry={() => void assistants.refetch()} />
         ) : data === undefined ? (

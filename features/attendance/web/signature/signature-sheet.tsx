@@ -13,7 +13,7 @@ import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
-import type { PendingCourseItem } from '../../contract.ts';
+import type { PendingCourseItem, UpdateAttemptReply } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { useTaker } from '../player/taker.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
@@ -26,7 +26,7 @@ interface SignatureSheetProps {
   /** after its expiration: it asks why */
   readonly late: boolean;
   /** the page to which the signature leads, and what it is told */
-  readonly after: { readonly to: string; readonly state: object };
+  readonly after: { readonly to: string; readonly state: (reply: UpdateAttemptReply | null) => object };
   /** that it does so */
   readonly leaving: string;
 }
@@ -46,7 +46,7 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
     ['signer', t('signing.signer'), fullName],
   ] as const;
   const leave = useLeave(after);
-  const signing = useSignatureForm({ course, late, onDone: leave });
+  const signing = useSignatureForm({ course, late, onDone: () => leave(signing.reply) });
   if (signing.reply !== null) return <Leaving score={signing.reply.score} hint={leaving} />;
   return (
     <Box
@@ -114,11 +114,11 @@ function SignerField({ form }: Pick<Signing, 'form'>) {
 }
 
 /** The way on, from which Back does not lead to the form again; what that page shows was loaded meanwhile. */
-function useLeave({ to, state }: SignatureSheetProps['after']): () => void {
+function useLeave({ to, state }: SignatureSheetProps['after']): (reply: UpdateAttemptReply | null) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return () => {
-    void navigate(to, { replace: true, state });
+  return (reply) => {
+    void navigate(to, { replace: true, state: state(reply) });
     for (const stale of ['attended', 'record']) queries.removeQueries({ queryKey: [attendanceKey, stale] });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attendanceKey });
   };

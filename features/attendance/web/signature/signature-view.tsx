@@ -34,7 +34,7 @@ export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
     <SignatureSheet
       course={{ ...item.course, iD_Instance: item.attended.iD_Instance }}
       late={item.attended.daysLeft < 0}
-      after={{ to: trainingRecordPath(item.attended), state: justSigned }}
+      after={{ to: trainingRecordPath(item.attended), state: () => justSigned }}
       leaving={t('signing.leaving')}
     />
   );

@@ -6,26 +6,18 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
-import type { StartedTablet } from '../../../contract.ts';
+import { type TrainingRecord, trainingRecordReply } from '../../../contract.ts';
 import { recordOutcome, signatureFacts } from '../../../record-words.ts';
 import { scorePercent } from '../../../score-percent.ts';
 import { FactList } from '../../player/fact-list.tsx';
-import { useTrainingRecord } from '../../queries.ts';
 
-interface SignedSummaryProps {
-  readonly tablet: StartedTablet;
-  /** who has just signed */
-  readonly cwid: string;
-}
-
-/** Over the list: what the last person signed, until somebody puts it away (21 CFR 11.50). */
-export function SignedSummary({ tablet, cwid }: SignedSummaryProps) {
+/** Over the list: what the last person signed, as their signature was answered, until somebody puts it away (21 CFR 11.50). */
+export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
   const { t } = useTranslation(['tablet', 'attendance']);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const { data: record } = useTrainingRecord(tablet, cwid);
-  const signature = record?.signatures.at(-1);
-  if (record === undefined || signature === undefined) return null;
+  const signature = record.signatures.at(-1);
+  if (signature === undefined) return null;
   const percent = t('attendance:percent', { value: scorePercent(record.attended.score ?? 0) });
   return (
     <Box
@@ -66,8 +58,8 @@ export function SignedSummary({ tablet, cwid }: SignedSummaryProps) {
   );
 }
 
-/** Who has just signed, from the state of the navigation that led to the list. */
-export function readSigned(state: unknown): string | null {
+/** What was just signed, from the state of the navigation that led to the list; null where nothing was. */
+export function readSigned(state: unknown): TrainingRecord | null {
   if (typeof state !== 'object' || state === null || !('signed' in state)) return null;
-  return typeof state.signed === 'string' ? state.signed : null;
+  return trainingRecordReply.safeParse(state.signed).data ?? null;
 }

@@ -128,7 +128,7 @@ function Signing({ tablet, assistant, contents, onStep }: TabletStepProps) {
     <SignatureSheet
       course={{ iD_Course, iD_Instance, name: course_Name, doc_Number, version }}
       late={expired}
-      after={{ to: pagePaths.tabletCourse, state: { signed: assistant.cwid } }}
+      after={{ to: pagePaths.tabletCourse, state: (reply) => ({ signed: reply?.record }) }}
       leaving={t('taker.leaving')}
     />
   );
