@@ -40,6 +40,18 @@ const problems = {
     es: 'el sello {number} no es el que se asentó fuera de la base de datos',
     en: 'seal {number} is not the one recorded outside the database',
   },
+  anchorRedated: {
+    es: 'el sello {number} está asentado fuera de la base de datos con otra fecha u hora',
+    en: 'seal {number} is recorded outside the database with another date or time',
+  },
+  anchorLineGone: {
+    es: 'el sello {number} no está asentado en el archivo de sellos, que empieza antes de él',
+    en: 'seal {number} is not recorded in the file of seals, which begins before it',
+  },
+  anchorSpoiled: {
+    es: 'no se lee como un sello',
+    en: 'it does not read as a seal',
+  },
   rowsGone: {
     es: 'el sello {number} contó {expected} y hay {found}',
     en: 'seal {number} counted {expected} and there are {found}',
@@ -93,6 +105,7 @@ export type FindingKind = 'history' | 'signature' | 'record' | 'seal' | 'rows' |
 /** What a finding is about besides kinds of records, by table or subject. */
 const subjects: Readonly<Record<string, Localized>> = {
   seal: { es: 'Sello', en: 'Seal' },
+  anchor: { es: 'Archivo de sellos, línea', en: 'File of seals, line' },
   history: { es: 'Revisiones', en: 'Revisions' },
   security_event: { es: 'Eventos de seguridad', en: 'Security events' },
   attempt_answer: { es: 'Respuestas', en: 'Answers' },

@@ -1,8 +1,14 @@
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A text file of lines that the program only ever adds to, readable by the server's account alone. */
 export interface AppendOnlyFile {
+  /** where it lies; null where it is no file of a disk */
+  readonly place: string | null;
+  /** Keeps a line that is about to be added, beside the file, until it is added. */
+  announce(line: string): Promise<void>;
+  /** The line that was announced and not added since; null without one. */
+  announced(): Promise<string | null>;
   /** Adds a line and waits until the disk has it. */
   append(line: string): Promise<void>;
   /** All lines; none while there is no file. */
@@ -10,25 +16,49 @@ export interface AppendOnlyFile {
 }
 
 export function openAppendOnlyFile(place: string): AppendOnlyFile {
+  const announcement = `${place}.next`;
+  const announced = async () => {
+    const text = await readIfThere(announcement);
+    return text === null ? null : text.trim();
+  };
   return {
+    place,
+    announced,
+    async announce(line) {
+      await mkdir(dirname(place), { recursive: true });
+      await rm(`${announcement}.new`, { force: true });
+      await addTo(`${announcement}.new`, `${line}\n`);
+      await rename(`${announcement}.new`, announcement);
+    },
     async append(line) {
       await mkdir(dirname(place), { recursive: true });
-      const file = await open(place, 'a', 0o600);
-      try {
-        await file.appendFile(`${line}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await chmod(place, 0o600);
+      // After a line that a crash has cut short.
+      const isCut = !/(^|\n)$/.test((await readIfThere(place)) ?? '');
+      await addTo(place, `${isCut ? '\n' : ''}${line}\n`);
+      if ((await announced()) === line) await rm(announcement, { force: true });
     },
     async lines() {
-      try {
-        return (await readFile(place, 'utf8')).split('\n').filter((line) => line !== '');
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-        throw error;
-      }
+      return ((await readIfThere(place)) ?? '').split('\n').filter((line) => line !== '');
     },
   };
+}
+
+async function addTo(place: string, text: string): Promise<void> {
+  const file = await open(place, 'a', 0o600);
+  try {
+    await file.appendFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await chmod(place, 0o600);
+}
+
+async function readIfThere(place: string): Promise<string | null> {
+  try {
+    return await readFile(place, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { digestRules, readSchemaRules } from '#platform/db/schema-rules.ts';
 import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
-import { anchored, writeAnchor } from './anchor.ts';
+import { anchored, announceSeal, writeAnchor } from './anchor.ts';
 import { digestRanges } from './digest-ranges.ts';
 import { digestHeads, insertHeads } from './heads.ts';
 import { mailSeal } from './mail-seal.ts';
@@ -45,7 +45,9 @@ export async function sealHistory(services: SealServices): Promise<SealMark | nu
     }
     const now = services.clock.now();
     if (!isDue(previous, settled, now)) return null;
-    return { previous, seal: await writeSeal(tx, services, { previous, settled, now }) };
+    const seal = await writeSeal(tx, services, { previous, settled, now });
+    await announceSeal(services.anchor, anchored(seal), previous === undefined ? null : anchored(previous));
+    return { previous, seal };
   });
   if (made === null) return null;
   const { seal, previous } = made;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/services.ts';
 import { type BrokenLink, brokenLink } from '../../findings.ts';
 import type { AuditedTable } from '../audited-tables.ts';
+import { type Anchor, readAnchor } from '../seals/anchor.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { readContent, type SealContent } from '../seals/seal.ts';
 import { allowTime, allParts, type Lane, openLanes, readSnapshot } from './lanes.ts';
@@ -62,15 +64,21 @@ export interface VerifyOptions {
  * 11.10(a)).
  */
 export async function verifyAudit(db: Database, options: VerifyOptions = {}): Promise<AuditVerification> {
+  const { signal, others, anchor: file } = options;
+  // Before the snapshot: seals are made all the time, and a line is written after its seal is committed.
+  const anchor = file && { file, before: await readAnchor(file) };
   return readSnapshot(db, async (tx) => {
     await allowTime(tx);
-    const { signal, others } = options;
-    const verify = async (part?: Part) => verifyAll(tx, options, await openLanes(tx, others, part));
+    const verify = async (part?: Part) => verifyAll(tx, { ...options, anchor }, await openLanes(tx, others, part));
     return signal === undefined || others === undefined ? verify() : stoppable(tx, signal, others, verify);
   });
 }
 
-async function verifyAll(tx: DatabaseTransaction, options: VerifyOptions, lane: Lane): Promise<AuditVerification> {
+interface AnchoredOptions extends Omit<VerifyOptions, 'anchor'> {
+  readonly anchor: { readonly file: AppendOnlyFile; readonly before: Anchor } | undefined;
+}
+
+async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane: Lane): Promise<AuditVerification> {
   const { secrets, anchor, files: store, isWhole = true } = options;
   const trail = await measureTrail(tx);
   const steps = (isWhole ? trail.revisions : trail.unsealed) + trail.records;
@@ -92,7 +100,7 @@ async function verifyAll(tx: DatabaseTransaction, options: VerifyOptions, lane: 
   const broken =
     chains.broken ??
     seals.broken ??
-    (anchor === undefined ? null : await findUnanchoredSeal(tx, anchor)) ??
+    (anchor && (await findUnanchoredSeal(tx, anchor.before, await readAnchor(anchor.file)))) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
     (await findAlteredRule(tx)) ??
@@ -174,7 +182,11 @@ async function readLastSeal(tx: DatabaseTransaction): Promise<SealContent | null
   return seal === undefined ? null : readContent(seal);
 }
 
-function watchOf({ signal, onProgress }: VerifyOptions, unsealed: number, seal: SealContent | null): Watch {
+function watchOf(
+  { signal, onProgress }: Pick<VerifyOptions, 'signal' | 'onProgress'>,
+  unsealed: number,
+  seal: SealContent | null,
+): Watch {
   const sealed = Object.values(seal?.streams ?? {}).reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   return {

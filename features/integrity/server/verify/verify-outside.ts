@@ -2,27 +2,63 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { schemaRules } from '#platform/db/schema-rules.generated.ts';
 import { readSchemaRules } from '#platform/db/schema-rules.ts';
-import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
+import type { SealMark } from '../../contract.ts';
 import { type BrokenLink, brokenLink, decodeOutcome, type TrailCounts } from '../../findings.ts';
-import { readAnchor } from '../seals/anchor.ts';
+import { type Anchor, anchored } from '../seals/anchor.ts';
+import type { SealRow } from '../seals/seal.ts';
 import { aboutSeal } from './verify-seals.ts';
 
 /**
- * The first seal of the anchor file that the database has not, or has otherwise; or that there is no such file, though a
- * seal was made since the product writes one.
+ * The first thing in which the anchor file and the seals do not agree: a line that is none, a seal that the database has not or
+ * has otherwise, and from the file's first line on a keyed seal without a line (README, Backups: a file may be begun anew).
+ * @param before the file as it was before the snapshot: what it names was committed by then
+ * @param after the file as it is after the snapshot was taken: every seal of the snapshot was announced by then
  */
-export async function findUnanchoredSeal(tx: DatabaseTransaction, anchor: AppendOnlyFile): Promise<BrokenLink | null> {
-  const rows = await tx.selectFrom('seal').select(['seal_number', 'hash', 'content']).orderBy('seal_number').execute();
-  const hashes = new Map(rows.map((row) => [row.seal_number, row.hash]));
-  const marks = await readAnchor(anchor);
-  const written = rows.find((row) => row.content !== null);
-  if (marks.length === 0 && written !== undefined) return aboutSeal(written.seal_number, 'anchorEmpty');
-  for (const { number, hash } of marks) {
-    const found = hashes.get(number);
-    if (found === undefined) return aboutSeal(number, 'anchorGone');
-    if (found !== hash) return aboutSeal(number, 'anchorDiffers');
+export async function findUnanchoredSeal(
+  tx: DatabaseTransaction,
+  before: Anchor,
+  after: Anchor,
+): Promise<BrokenLink | null> {
+  const rows = await tx
+    .selectFrom('seal')
+    .select(['seal_number', 'sealed_at', 'hash', 'content'])
+    .orderBy('seal_number')
+    .execute();
+  if (after.spoiled !== null) return aboutAnchor('anchorSpoiled', after.spoiled);
+  const seals = new Map(rows.map((row) => [row.seal_number, anchored(row)]));
+  for (const mark of before.seals) {
+    const seal = seals.get(mark.number);
+    if (seal === undefined) return aboutSeal(mark.number, 'anchorGone');
+    const code = differenceOf(mark, seal);
+    if (code !== null) return aboutSeal(mark.number, code);
+  }
+  return findSealWithoutLine(rows, after);
+}
+
+type KeptSeal = Pick<SealRow, 'seal_number' | 'sealed_at' | 'hash' | 'content'>;
+
+function findSealWithoutLine(rows: readonly KeptSeal[], { seals, announced }: Anchor): BrokenLink | null {
+  const keyed = rows.filter(({ content }) => content !== null);
+  const last = rows.at(-1)?.seal_number;
+  const lines = new Map(seals.map((mark) => [mark.number, mark]));
+  const first = seals.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
+  for (const row of keyed) {
+    const seal = anchored(row);
+    const isOnItsWay = seal.number === last && announced !== null && differenceOf(announced, seal) === null;
+    if (lines.has(seal.number) || isOnItsWay) continue;
+    if (seals.length === 0) return aboutSeal(seal.number, 'anchorEmpty');
+    if (seal.number >= first) return aboutSeal(seal.number, 'anchorLineGone');
   }
   return null;
+}
+
+function differenceOf(mark: SealMark, seal: SealMark): 'anchorDiffers' | 'anchorRedated' | null {
+  if (mark.number !== seal.number || mark.hash !== seal.hash) return 'anchorDiffers';
+  return mark.sealedAt === seal.sealedAt ? null : 'anchorRedated';
+}
+
+function aboutAnchor(code: 'anchorSpoiled', number: number): BrokenLink {
+  return brokenLink('seal', { entity: 'anchor', recordKey: String(number), revision: 0 }, code, { number });
 }
 
 /** The first count that is below what an earlier verification found: the trail only grows. */
