@@ -1,3 +1,4 @@
+import { noteAlteredRecord } from '#features/integrity/server/public.ts';
 import {
   closeSessionServices,
   openSessionServices,
@@ -12,6 +13,7 @@ import { registerUploads } from '#platform/files/uploads/register-uploads.ts';
 import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
+import { systemActor } from '#platform/signing/act.ts';
 import { registerFeatures } from './features.ts';
 import { registerHealth } from './health.ts';
 import { productVersion } from './version.ts';
@@ -36,6 +38,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       onDenied: (session, request) =>
         (session.tablet === null ? recordDenied : recordDeniedOnTablet)(sessionServices, session, request),
     },
+    onRefused: (refusal, { session }) => noteAlteredRecord(services, refusal, session ?? { cwid: systemActor }),
     logLevel: settings.LOG_LEVEL,
     version: productVersion,
     trustedProxies: settings.TRUST_PROXY === '1' ? 1 : 0,

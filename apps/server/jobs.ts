@@ -4,13 +4,14 @@ import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { advanceCourses } from '#features/attendance/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
-import { sealHistory } from '#features/integrity/server/public.ts';
+import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
 import { foldTrainingChanges } from '#features/reports/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { removeOldUploads } from '#platform/files/uploads/remove-old-uploads.ts';
 import type { Services } from '#platform/services.ts';
+import { systemActor } from '#platform/signing/act.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -128,6 +129,7 @@ async function startWorkers(services: Services, log: FastifyBaseLogger, stopping
           await run(services, stopping);
         } catch (error) {
           log.error({ err: error, queue }, 'a scheduled job failed');
+          await noteAlteredRecord(services, error, { cwid: systemActor });
           throw error;
         }
       });

@@ -3,13 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/attendance/server/public.ts';
-import { sealHistory } from '#features/integrity/server/public.ts';
+import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import type { Services } from '#platform/services.ts';
+import { systemActor } from '#platform/signing/act.ts';
 import { createApp } from './app.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
@@ -53,7 +54,10 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   await asOwner(database.ownerUrl, ({ db }) => recordVersion(db));
   sayStep(4, 'Datos iniciales / First data');
   const signIns = await loadFirstData(services, environment, sayDetail);
-  await repairAttendances(services);
+  await repairAttendances(services).catch(async (error: unknown) => {
+    // An altered record is told on the bells; it keeps nobody from reading, and so not the program from starting.
+    if (!(await noteAlteredRecord(services, error, { cwid: systemActor }))) throw error;
+  });
   const app = await createApp(services, environment);
   database.onTrouble((sentence) => app.log.error(sentence));
   // Running calls and jobs end first: they need the database.

@@ -18,7 +18,8 @@ export async function generateCompany(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query("set session_replication_role = 'replica'");
+    // In the time zone that the product writes its revisions in.
+    await client.query("set session_replication_role = 'replica'; set timezone = 'UTC'");
     await client.query("set maintenance_work_mem = '512MB'");
     const statements = [
       ...organisationStatements(size, await hashPassword(visitorPassword)),

@@ -6,6 +6,7 @@ export {
   encodeOutcome,
   type TrailCounts,
 } from './findings.ts';
+export { decodeRecord, recordText } from './record-name.ts';
 export { entityText, entityWords, type SecurityEventKind, securityEventWords } from './words.ts';
 
 /** A seal by what it is known by outside the database. */

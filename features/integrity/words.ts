@@ -52,6 +52,10 @@ export const securityEventWords = {
   permissionDenied: { es: 'Operación denegada', en: 'Operation denied' },
   auditVerified: { es: 'Registro de auditoría verificado: íntegro', en: 'Audit trail verified: intact' },
   auditBroken: { es: 'Registro de auditoría verificado: ALTERADO', en: 'Audit trail verified: BROKEN' },
+  recordAltered: {
+    es: 'Cambio rechazado: el registro fue alterado fuera del sistema',
+    en: 'Change refused: the record was altered outside the product',
+  },
   connectionTested: { es: 'Prueba de conexión', en: 'Connection tested' },
   connectionTestFailed: { es: 'Prueba de conexión fallida', en: 'Connection test failed' },
   connectionTestDenied: {

@@ -28,6 +28,9 @@ export const securityAlertKinds = [
   'sealOverdue',
 ] as const;
 
+/** Alerts about the trail itself. */
+const trailAlertKinds = ['recordAltered'] as const;
+
 /** Alerts about changes to what protects sign-in and signatures (decisions section 5, four eyes). */
 const guardAlertKinds = [
   'changeWaiting',
@@ -69,7 +72,7 @@ export const mailProblems = [
 export const namedPeople = 5;
 
 export const securityAlert = z.object({
-  kind: z.enum([...securityAlertKinds, ...guardAlertKinds, ...mailAlertKinds]),
+  kind: z.enum([...securityAlertKinds, ...trailAlertKinds, ...guardAlertKinds, ...mailAlertKinds]),
   /**
    * the account that was locked, or got a password; who asked for a change, decided it, or changed parameters; `*` where
    * it concerns none
@@ -82,6 +85,8 @@ export const securityAlert = z.object({
   /** who set the password, or unlocked the account */
   by: z.string().optional(),
   byName: z.string().optional(),
+  /** the record that was altered outside the product, by entity and key */
+  record: z.object({ entity: z.string(), recordKey: z.string() }).optional(),
   /** what became of mails */
   mail: z
     .object({
@@ -105,8 +110,9 @@ export function isStanding(kind: SecurityAlert['kind']): boolean {
 }
 
 /** Names an alert among those of its reader; a newer one of the same kind about the same account is another. */
-export function alertKey({ kind, cwid, address, by, at, mail }: SecurityAlert): string {
-  return [kind, cwid, address ?? '', by ?? '', mail?.problem ?? '', at].join(' ');
+export function alertKey({ kind, cwid, address, by, at, mail, record }: SecurityAlert): string {
+  const subject = record === undefined ? (mail?.problem ?? '') : `${record.entity}:${record.recordKey}`;
+  return [kind, cwid, address ?? '', by ?? '', subject, at].join(' ');
 }
 
 /** POST api/Notifications/Seen: the keys of alerts that their reader has seen. */

@@ -14,7 +14,7 @@ import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addCompression } from './compress-replies.ts';
 import { addDrain } from './drain.ts';
-import { addErrorHandling, answerBadAddress } from './error-handler.ts';
+import { addErrorHandling, answerBadAddress, type OnRefused } from './error-handler.ts';
 import { httpErrors } from './errors.ts';
 import { createShares, type Shares } from './fair-share.ts';
 import { addLimits, answerClientError } from './limits.ts';
@@ -39,6 +39,7 @@ declare module 'fastify' {
 
 interface ServerOptions {
   readonly gate: SessionGate;
+  readonly onRefused?: OnRefused;
   readonly logLevel: string;
   readonly version: string;
   /** how many proxies in front are believed about the caller's address and protocol */
@@ -94,7 +95,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   });
   app.decorate('shares', createShares());
   addBodyParsers(app);
-  addErrorHandling(app);
+  addErrorHandling(app, options.onRefused);
   addDrain(app, 10_000);
   addLimits(app);
   addSecurityHeaders(app);

@@ -56,14 +56,18 @@ export async function answerBadAddress(_error: Error, request: FastifyRequest, r
   await sendRefusal(request, reply.header('X-Content-Type-Options', 'nosniff'), httpErrors.BAD_REQUEST());
 }
 
+/** Hears of every refusal before it is answered; what the call had begun is rolled back by then. */
+export type OnRefused = (refusal: Refusal, request: FastifyRequest) => Promise<unknown>;
+
 /** Every failed call is answered with one plain sentence in the user's language and a stable code (grid protocol, 8). */
-export function addErrorHandling(app: FastifyInstance): void {
+export function addErrorHandling(app: FastifyInstance, onRefused: OnRefused = async () => {}): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof CallerLeft || reply.raw.destroyed) return void reply.hijack();
     const refusal = refusalFor(error);
     if (refusal.status === 500) request.log.error({ err: error }, 'call failed');
     // An outage fails every call: a line each, without the stack.
     else if (refusal.status > 500) request.log.warn({ reason: error.message }, 'call not served');
+    await onRefused(refusal, request).catch((err: unknown) => request.log.error({ err }, 'a refusal was not noted'));
     await sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler(async (request, reply) => sendRefusal(request, reply, httpErrors.NOT_FOUND()));

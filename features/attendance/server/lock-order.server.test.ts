@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
+import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { advanceCourses } from './commands/advance-courses.ts';
 import { makeRun, newcomer, post } from './fixtures/paper-run.ts';
@@ -52,10 +54,17 @@ const holdCourse = (id: string) => (tx: DatabaseTransaction) =>
 async function versions(dateVig: string, statuses: readonly [number, number]) {
   const { courseId: older } = await makeCourse(s.t.services, { status: statuses[0], dateVig: '2026-01-10' });
   const { courseId: newer } = await makeCourse(s.t.services, { status: statuses[1], dateVig });
-  await s.t.database.owner.pool.query(
-    `set session_replication_role = replica; update course n set doc_number = o.doc_number, version = 2 from course o
-      where n.course_id = '${newer}' and o.course_id = '${older}'; set session_replication_role = default`,
-  );
+  const { db } = s.t.services;
+  const { doc_number } = await db
+    .selectFrom('course')
+    .select('doc_number')
+    .where('course_id', '=', older)
+    .executeTakeFirstOrThrow();
+  await db
+    .transaction()
+    .execute((tx) =>
+      updateAudited(tx, 'course', { course_id: newer }, { doc_number, version: 2 }, factoryAct(s.t.services)),
+    );
   return { older, newer };
 }
 

@@ -1,3 +1,4 @@
+import { decodeRecord, recordText } from '#features/integrity/contract.ts';
 import { authorName } from '#features/records/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -21,6 +22,7 @@ const alarming: ReadonlySet<string> = new Set([
   'signingLocked',
   'signingBlocked',
   'guessingSuspected',
+  'recordAltered',
   'permissionDenied',
   'auditBroken',
 ]);
@@ -102,6 +104,7 @@ export function eventColumns(language: Language): readonly GridColumn[] {
       width: 340,
       render: (row) => {
         const detail = String(row.detail ?? '');
+        if (row.kind === 'recordAltered') return recordText(decodeRecord(detail), language);
         return verified.has(String(row.kind)) ? describeOutcome(detail, language) : detail;
       },
     },

@@ -10,6 +10,7 @@ import {
   requireTransaction,
   StaleRevision,
 } from './audited-write.ts';
+import { refuseAltered } from './record-altered.ts';
 import { type HistoryAction, type WrittenRevision, writeRevisions, writeSignatures } from './write-history.ts';
 
 /** A row to insert and the act that it comes from. */
@@ -58,6 +59,7 @@ export async function importAuditedRows<T extends AuditedTable>(
  * Changes many rows, each once and by an act of its own, with their histories and signatures. All changes set the same
  * columns.
  * @throws StaleRevision when a row is not there, or is named twice
+ * @throws RecordAltered when a row is not what its last revision says
  */
 export async function importAuditedChanges<T extends AuditedTable>(
   tx: DatabaseTransaction,
@@ -72,12 +74,13 @@ export async function importAuditedChanges<T extends AuditedTable>(
     const columns = columnsOf(records).filter((column) => !keys.includes(column));
     const assignments = columns.map((column) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`);
     const matches = keys.map((column) => sql`written.${sql.ref(column)} = wanted.${sql.ref(column)}`);
-    const { rows } = await sql<ReturnedRow<T>>`
+    const update = sql<ReturnedRow<T>>`
       update ${sql.table(table)} as written
       set ${sql.join(assignments)}, revision = written.revision + 1
       from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb) as wanted
       where ${sql.join(matches, sql` and `)}
-      returning written.*, to_jsonb(written.*)::text as row_text`.execute(tx);
+      returning written.*, to_jsonb(written.*)::text as row_text`;
+    const { rows } = await refuseAltered(update.execute(tx));
     if (rows.length !== batch.length) throw new StaleRevision(`${table}: ${batch.length - rows.length} rows`);
     const acts = new Map(batch.map((change) => [recordKey(table, change.key), change.act]));
     const revisions = rows.map((row) => asRevision(table, row, acts.get(recordKey(table, row))));

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { type AuditedTable, auditedTables } from './audited-tables.ts';
 import { type NewRow, requireTransaction } from './audited-write.ts';
+import { refuseAltered } from './record-altered.ts';
 import { unsignedHash } from './verify/revision-sql.ts';
 import type { HistoryAction } from './write-history.ts';
 
@@ -50,6 +51,7 @@ interface AuditedUpdate<T extends AuditedTable> {
 /**
  * Changes every row that a condition selects, with the next revision and its history each.
  * @returns how many rows
+ * @throws RecordAltered when one of them is not what its last revision says
  */
 export function updateAuditedSet<T extends AuditedTable>(
   tx: DatabaseTransaction,
@@ -92,7 +94,7 @@ async function writeSet(
           sql`left join history previous
             on previous.entity = ${table} and previous.record_key = ${key} and previous.revision = written.revision - 1`,
         ];
-  const result = await sql`
+  const insert = sql`
     with written as (${written})
     insert into history
       (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, previous_hash, hash)
@@ -101,7 +103,8 @@ async function writeSet(
         to_jsonb(written) as "row", ${act.reason}::text as reason, ${act.by}::text as changed_by,
         ${act.at}::timestamptz(3) as changed_at, ${act.timeZone}::text as time_zone, ${previousHash} as previous_hash
       from written ${previous}
-    ) as h`.execute(tx);
+    ) as h`;
+  const result = await refuseAltered(insert.execute(tx));
   return Number(result.numAffectedRows ?? 0);
 }
 

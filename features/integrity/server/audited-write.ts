@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { type AuditedTable, auditedTables, recordKey } from './audited-tables.ts';
+import { refuseAltered } from './record-altered.ts';
 import { type HistoryAction, type WrittenRow, writeHistory, writeSignature } from './write-history.ts';
 
 /** The columns that the integrity writer sets itself. */
@@ -113,6 +114,7 @@ const batchSize = 1000;
  * Changes one row: revision + 1, its reason, author and moment, and the history with the signature.
  * @param expectedRevision the revision that was edited; without it the last write wins (decisions section 4)
  * @throws StaleRevision when there is no such row, or it has another revision
+ * @throws RecordAltered when the row is not what its last revision says
  */
 export async function updateAudited<T extends AuditedTable>(
   tx: DatabaseTransaction,
@@ -138,6 +140,7 @@ export async function updateAudited<T extends AuditedTable>(
 /**
  * Changes every row that a condition selects, in one statement, with their histories; signs none of them.
  * @param where a condition on the table's columns, with bound parameters
+ * @throws RecordAltered when a row is not what its last revision says
  */
 export async function updateAuditedRows<T extends AuditedTable>(
   tx: DatabaseTransaction,
@@ -171,10 +174,11 @@ async function updateRows<T extends AuditedTable>(
   const assignments = Object.entries({ ...changes, ...audit }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${toParameter(value)}`,
   );
-  const result = await sql<ReturnedRow<T>>`
+  const update = sql<ReturnedRow<T>>`
     update ${sql.table(table)} as written
     set ${sql.join(assignments)}, revision = revision + 1
     where ${where}
-    returning written.*, to_jsonb(written.*)::text as row_text`.execute(tx);
-  return result.rows;
+    returning written.*, to_jsonb(written.*)::text as row_text`;
+  const { rows } = await refuseAltered(update.execute(tx));
+  return rows;
 }

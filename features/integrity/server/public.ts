@@ -11,6 +11,7 @@ export {
   updateAudited,
   updateAuditedRows,
 } from './audited-write.ts';
+export { noteAlteredRecord } from './record-altered.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';

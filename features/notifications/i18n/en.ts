@@ -17,6 +17,8 @@ export const en: TranslationOf<typeof es> = {
   guessedAt: 'On {{moment}}; that address is being slowed down',
   sealOverdue: 'The audit trail is not being sealed',
   sealedAt: 'Last seal: {{moment}}; notify IT',
+  recordAltered: 'Record altered outside the product: {{record}}',
+  recordAlteredText: 'A change was refused on {{moment}}; verify the audit trail',
   lockedAt: 'On {{moment}}, after failed attempts',
   changeWaiting: 'A change is waiting for another person to release it',
   changeWaitingText: 'Requested by {{cwid}} on {{moment}}',

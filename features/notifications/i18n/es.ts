@@ -15,6 +15,8 @@ export const es = {
   guessedAt: 'El {{moment}}; esa dirección quedó demorada',
   sealOverdue: 'El registro de auditoría dejó de sellarse',
   sealedAt: 'Último sello: {{moment}}; avise a sistemas',
+  recordAltered: 'Registro alterado fuera del sistema: {{record}}',
+  recordAlteredText: 'El {{moment}} se rechazó un cambio; verifique el registro de auditoría',
   lockedAt: 'El {{moment}}, por intentos fallidos',
   changeWaiting: 'Un cambio espera que otra persona lo libere',
   changeWaitingText: 'Solicitado por {{cwid}} el {{moment}}',

@@ -9,6 +9,7 @@ import {
   type AlertRow,
   type OwnPasswordsSet,
   readAlerts,
+  readAlteredRecords,
   readDecidedChanges,
   readGuardChanges,
   readWaitingChanges,
@@ -26,7 +27,8 @@ const seenKeptDays = guardDays + 1;
 type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
 
 /**
- * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week what others
+ * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week records that
+ * were found altered outside the product, what others
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
  * everyone is alerted about their own password, and ITPS about mails that do not arrive. Without what the reader has marked as seen;
  * people are named.
@@ -81,7 +83,8 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+  const [altered, waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+    isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
     decides ? readWaitingChanges(pool) : [],
     decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
@@ -93,7 +96,7 @@ async function alertsFor(
     rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
   const stopped: SecurityAlert[] =
     overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
-  return [...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks), ...mails];
+  return [...told(altered), ...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks), ...mails];
 }
 
 /** Tells the name behind each cwid; who has none, or has another by now, stays a cwid. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { decodeRecord } from '#features/integrity/contract.ts';
 import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
@@ -30,6 +31,23 @@ export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Da
     values: [securityAlertKinds, since, cwid],
   });
   return rows.map(({ by, ...row }) => (by === null || by === undefined ? row : { ...row, by }));
+}
+
+/** Records that took no change, since they had been altered outside the product: each once, newest first; at most 50. */
+export async function readAlteredRecords(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
+  const { rows } = await pool.query<{ detail: string; happened_at: Date }>({
+    name: 'altered-records',
+    text: `select detail, max(happened_at) as happened_at from security_event
+      where kind = 'recordAltered' and happened_at > $1 group by detail order by 2 desc, 1 limit 50`,
+    values: [since],
+  });
+  return rows.map(({ detail, happened_at }) => ({
+    kind: 'recordAltered',
+    cwid: '*',
+    address: null,
+    record: decodeRecord(detail),
+    happened_at,
+  }));
 }
 
 /** Changes that wait for a second person, oldest first; at most 50. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
 import { takingState } from '#features/attendance/web/public.tsx';
-import { securityEventWords } from '#features/integrity/contract.ts';
+import { recordText, securityEventWords } from '#features/integrity/contract.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -49,6 +49,7 @@ const alertLooks = {
   accountUnlocked: { section: null, tone: 'neutral', icon: <CheckCircleIcon />, text: 'unlockedText' },
   guessingSuspected: { section: null, tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
   sealOverdue: { section: null, tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
+  recordAltered: { section: null, tone: 'critical', icon: <WarningIcon />, text: 'recordAlteredText' },
   changeWaiting: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
   changeReleased: { section: 'changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
   changeRefused: { section: 'changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
@@ -106,6 +107,7 @@ function leadsTo(alert: SecurityAlert, role: RoleCode): string {
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const { user, role } = useSession();
+  const { language } = useLanguage();
   const { text, tone, icon } = alertLooks[alert.kind];
   const isOwn = alert.cwid === user.name;
   const { by = '', byName } = alert;
@@ -113,6 +115,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
     cwid: called(alert.cwid, alert.name),
     address: alert.address ?? '',
     by: called(by, byName),
+    record: alert.record === undefined ? '' : recordText(alert.record, language),
     ...useMailWords(alert),
   };
   const title = t(titleOf(alert.kind, isOwn), words);
