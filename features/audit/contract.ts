@@ -9,6 +9,8 @@ import { signedFields } from '#platform/signing/signed-fields.ts';
 /** A text field whose values are codes with words. */
 const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
 
+export * from './meanings.ts';
+
 /** A list of the audit as server and web know it. */
 export interface AuditShape {
   /** its load: `/api/Audit/SecurityEvents` */

@@ -29,6 +29,7 @@ export {
 } from './codes.ts';
 export { daysToTake, defaultExpiration, findLaunchProblem } from './launch.ts';
 export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts';
+export * from './meanings.ts';
 
 /** Kept for the courses that have it; none is made any more, and their next versions are of `obsoleteTypeSuccessor` (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;

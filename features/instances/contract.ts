@@ -17,6 +17,7 @@ import {
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses } from './codes.ts';
 
+export * from './meanings.ts';
 export { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses };
 
 export const instanceStatuses = {

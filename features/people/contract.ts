@@ -14,6 +14,8 @@ import {
   wholeBetween,
 } from '#platform/schema/values.ts';
 
+export * from './meanings.ts';
+
 /** Where a sector is (S1 section 3): 0 Otros, 1 Edificio 1, 2 Edificio 2. */
 export const sectorBuildings = {
   0: { es: 'Otros', en: 'Other' },

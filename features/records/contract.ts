@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { wholeBetween } from '#platform/schema/values.ts';
+import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 
 /** The revision that was edited. None has the number 0, which is another than the one in the database (decisions section 4). */
 export const editedRevision = () => wholeBetween(0, 2_147_483_647).optional();
+
+/** What the signature under a change means that waits for a second person, in place of what the change itself would mean. */
+export const askedMeaning = 'changeRequested' as const satisfies SignatureMeaning;
 
 /** How many edits and deletions of one kind of record are signed in one act at most: as many as a person reads before signing. */
 export const togetherLimit = 100;

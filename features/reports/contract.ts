@@ -21,6 +21,7 @@ export {
   TrainingTally,
 } from './definitions.ts';
 export * from './lists.ts';
+export * from './meanings.ts';
 export { monthAfter, monthName, shortMonthName } from './month.ts';
 export * from './report-documents.ts';
 export * from './report-filter.ts';

@@ -3,6 +3,8 @@ import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import { day, optionalText, recordNumber } from '#platform/schema/values.ts';
 
+export * from './meanings.ts';
+
 export const requirementShape = defineShape({
   path: 'Requirement',
   title: { es: 'Requerimientos', en: 'Requirements' },

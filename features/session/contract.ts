@@ -3,6 +3,7 @@ import { signerFields } from '#platform/signing/signed-fields.ts';
 
 export { sessionCodes } from './codes.ts';
 export { type LockPlace, lockPlaces } from './lock-rule.ts';
+export * from './meanings.ts';
 
 /** Longest local password (S0 section 9). Directory passwords have no limit, so sign-in accepts more. */
 export const passwordMaxLength = 25;

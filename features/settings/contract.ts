@@ -13,6 +13,8 @@ import {
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
+export * from './meanings.ts';
+
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
 export const passwordPlaceholder = '*'.repeat(15);
 

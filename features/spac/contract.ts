@@ -13,6 +13,8 @@ import {
   requiredText,
 } from '#platform/schema/values.ts';
 
+export * from './meanings.ts';
+
 /** Status of a computerised system (S1 section 4). */
 export const spacStatuses = {
   0: { es: 'En ejecución', en: 'Under way' },

@@ -60,6 +60,11 @@ export type RecordActs = Readonly<Partial<Record<RecordAct, SignatureMeaning>>>;
 /** Most records: inserted, edited and deleted. */
 export const everyAct = { insert: 'recordCreated', update: 'recordEdited', remove: 'recordDeleted' } as const;
 
+/** What the signature under a plain change of a record means. */
+export function actMeaning({ acts = {} }: Pick<RecordShape, 'acts'>, act: RecordAct): SignatureMeaning {
+  return acts[act] ?? everyAct[act];
+}
+
 /** What the web and the server both know of a kind of record that is edited in a grid. */
 export interface RecordShape<Fields extends GridFields = GridFields> {
   /** its collection: `Sector` is at `/api/Sector` */

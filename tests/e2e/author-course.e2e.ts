@@ -16,6 +16,7 @@ import {
   fieldOf,
   lookUp,
   lookupOf,
+  meantAs,
   sign,
   signAndClose,
   typeDay,
@@ -272,6 +273,7 @@ describe('a new procedure', () => {
         const signing = dialogOf(page, courses.draft.signTitle);
         const changes = signing.getByRole('group', { name: courses.draft.changes }).getByRole('listitem');
         await expect.poll(() => changes.count()).toBe(4);
+        await signing.getByText(meantAs('materialSaved')).waitFor();
         await signAndClose(signing, 'Primera versión', courses.draft.submit);
         await goOnAfterSigning(page);
         await chooseRequirements(page);

@@ -12,6 +12,7 @@ import {
   fieldOf,
   lookUp,
   lookupOf,
+  meantAs,
   sign,
   signAndClose,
   signatureOf,
@@ -179,6 +180,8 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   await dialog.getByText(assistants.sheet.finishLead, { exact: true }).waitFor();
   const told = [fill(assistants.sheet.finishPresent_other, { count: 2 }), assistants.sheet.finishAbsent_zero].join(' ');
   await dialog.getByText(told, { exact: true }).waitFor();
+  await dialog.getByText(meantAs('instanceFinished')).waitFor();
+  await dialog.getByText(meantAs('attendanceSigned', 'meaningOfEach')).waitFor();
   expect(await dialog.getByText(/puntaje 0:/).count()).toBe(0);
   expect(await signatureOf(dialog).signer.textContent()).toContain('(hse)');
   await expectAccessible(page);

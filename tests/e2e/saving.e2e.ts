@@ -5,7 +5,7 @@ import { collaboratorShape, sectorShape, shiftShape } from '#features/people/con
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, columnTexts, findRow, gridRow } from './pages/grid.ts';
-import { dialogOf, fieldOf, lookUp, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
+import { dialogOf, fieldOf, lookUp, meantAs, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
@@ -130,6 +130,7 @@ describe('several changes in one act', () => {
       const list = dialog.getByRole('group', { name: signs.title, exact: true });
       const line = list.getByRole('listitem').filter({ hasText: `${management}: ` });
       await expect.poll(() => line.count()).toBe(names.length);
+      expect(await list.getByText(meantAs('recordEdited')).count()).toBe(names.length);
       const button = counted(together.sign_one, together.sign_other, names.length);
       await signAndClose(dialog, 'Reorganización de gerencias', button);
       await bar.waitFor({ state: 'hidden' });

@@ -10,7 +10,7 @@ import { formatDay, localDay } from '#platform/i18n/format.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { reviewBody } from '../contract.ts';
+import { auditMeanings, reviewBody } from '../contract.ts';
 import { auditKey, signReview } from './api.ts';
 import { reviewMoment } from './review-moment.ts';
 
@@ -96,7 +96,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
       <SignatureFields
         control={control as never}
         path="Audit"
-        meaning="auditReviewed"
+        meaning={auditMeanings['POST /api/Audit/Review']}
         signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>

@@ -36,6 +36,7 @@ export const en: TranslationOf<typeof es> = {
   signature: {
     title: 'Electronic signature',
     meaning: 'Meaning: {{meaning}}',
+    meaningOfEach: 'Meaning on each line: {{meaning}}',
     reason: 'Reason',
     password: 'Your password, to sign',
     added: 'Record added',

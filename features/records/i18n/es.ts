@@ -35,6 +35,7 @@ export const es = {
   signature: {
     title: 'Firma electrónica',
     meaning: 'Significado: {{meaning}}',
+    meaningOfEach: 'Significado en cada línea: {{meaning}}',
     reason: 'Razón',
     password: 'Su contraseña, para firmar',
     added: 'Alta del registro',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { everyAct } from '#platform/grid/fields.ts';
+import { actMeaning } from '#platform/grid/fields.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { editedRevision, togetherLimit } from '../contract.ts';
@@ -56,7 +56,7 @@ export async function changeTogether(write: RecordWrite, sent: readonly SentChan
   };
   const refused: RefusedChange[] = [];
   for (const change of changes.toSorted(byKey)) {
-    const meaning = record.shape.acts?.[change.act] ?? everyAct[change.act];
+    const meaning = actMeaning(record.shape, change.act);
     const one = { ...write, reassignTraining, act: signedApart(write.act, meaning) };
     const refusal = await makeOrRefuse(one, change);
     if (refusal !== null) refused.push({ name: await nameOf(write, change.key), refusal });

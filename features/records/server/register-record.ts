@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
-import { everyAct, type RecordAct } from '#platform/grid/fields.ts';
+import { actMeaning, type RecordAct } from '#platform/grid/fields.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
@@ -52,13 +52,13 @@ export function registerRecord(app: HttpServer, services: RecordServices, record
 
 function registerWrites(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
   const { shape, write = {} } = record;
-  const { writePermission: permission, acts = {} } = shape;
+  const { writePermission: permission } = shape;
   if (permission === undefined) return;
   const path = `/api/${shape.path}`;
   const config = { permission };
   const preValidation = gatherFields;
   const change = <T>(request: FastifyRequest, act: RecordAct, run: (write: RecordWrite) => Promise<T>) =>
-    signedChange(services, request, acts[act] ?? everyAct[act], onRecord(record, run));
+    signedChange(services, request, actMeaning(shape, act), onRecord(record, run));
   const { insert, update, remove } = write;
   if (insert !== undefined) {
     const body = insert.schema.extend(signedFields);

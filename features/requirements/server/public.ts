@@ -6,7 +6,7 @@ import {
   registerTrainingPreviews,
 } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { courseRequirementsFields, profileRequirementsFields } from '../contract.ts';
+import { courseRequirementsFields, profileRequirementsFields, requirementMeanings } from '../contract.ts';
 import { setCourseRequirements, setProfileRequirements } from './commands/set-requirements.ts';
 import { requirement } from './requirement.ts';
 import { registerRequirementLookups } from './requirement-lookups.ts';
@@ -24,19 +24,20 @@ export function registerRequirements(app: HttpServer, services: RecordServices):
   registerRequirementLookups(app, services);
   const change = {
     permission: 'requirement.write',
-    meaning: 'requirementsChanged',
     record: requirement,
     reply: setReply,
   } as const;
   registerTrainingChange(app, services, {
     ...change,
     path: '/api/Requirement/SetForCourse',
+    meaning: requirementMeanings['POST /api/Requirement/SetForCourse'],
     fields: courseRequirementsFields,
     run: setCourseRequirements,
   });
   registerTrainingChange(app, services, {
     ...change,
     path: '/api/Course/CreatingRequirementsForAProfile',
+    meaning: requirementMeanings['POST /api/Course/CreatingRequirementsForAProfile'],
     fields: profileRequirementsFields,
     run: setProfileRequirements,
   });

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { auditAddress } from '#features/integrity/web/public.tsx';
+import { askedMeaning } from '#features/records/contract.ts';
 import {
   formLines,
   SignatureFields,
@@ -17,7 +18,7 @@ import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
-import { type ParametersForm, type SettingsReply, settingsShape } from '../contract.ts';
+import { type ParametersForm, type SettingsReply, settingsMeanings, settingsShape } from '../contract.ts';
 import { saveSettings } from './api.ts';
 import { editableOf } from './use-parameters.ts';
 
@@ -86,7 +87,7 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
         control={form.control}
         path="Settings"
         signs={<SignedContent lines={lines} />}
-        meaning={waits ? 'changeRequested' : 'parametersChanged'}
+        meaning={waits ? askedMeaning : settingsMeanings['PUT /api/Settings']}
       />
     </SignedDialog>
   );

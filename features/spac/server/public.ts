@@ -6,7 +6,7 @@ import {
   registerTrainingPreviews,
 } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { courseSpacProfilesFields } from '../contract.ts';
+import { courseSpacProfilesFields, spacMeanings } from '../contract.ts';
 import { profCollaborator } from './prof-collaborator.ts';
 import { profCourse } from './prof-course.ts';
 import { profSpac } from './prof-spac.ts';
@@ -26,7 +26,7 @@ export function registerSpac(app: HttpServer, services: RecordServices): void {
   registerTrainingChange(app, services, {
     path: '/api/ProfCourse/SetForCourse',
     permission: 'spacRequirement.write',
-    meaning: 'requirementsChanged',
+    meaning: spacMeanings['POST /api/ProfCourse/SetForCourse'],
     record: profCourse,
     fields: courseSpacProfilesFields,
     reply: setReply,

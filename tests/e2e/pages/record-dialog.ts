@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { type SignatureMeaning, signatureMeanings } from '#platform/signing/meanings.ts';
 import { demoPassword } from '../demo-data.ts';
-import { say, startingWith } from '../texts.ts';
+import { fill, say, startingWith } from '../texts.ts';
 
 const { records, session } = say;
 
@@ -69,4 +70,9 @@ export async function sign(dialog: Locator, reason: string, pass = demoPassword,
 export async function signAndClose(dialog: Locator, reason: string, button?: string): Promise<void> {
   await sign(dialog, reason, demoPassword, button);
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The words of a dialog for what its signature means; `meaningOfEach`: for each of its lines. */
+export function meantAs(meaning: SignatureMeaning, said: 'meaning' | 'meaningOfEach' = 'meaning'): string {
+  return fill(say.records.signature[said], { meaning: signatureMeanings[meaning].es });
 }

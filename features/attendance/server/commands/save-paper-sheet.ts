@@ -12,7 +12,14 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, type completeInPersonBody, isScore, isTaken, type SavedInPerson } from '../../contract.ts';
+import {
+  AttendanceStatus,
+  type completeInPersonBody,
+  isScore,
+  isTaken,
+  lineMeaning,
+  type SavedInPerson,
+} from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
 import { listed } from '../listed.ts';
 import { presentLine, readNames, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
@@ -194,7 +201,7 @@ function saveLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: rea
       approved: isApproved(line, instance),
       started_at: line.startedAt ?? (line.present ? act.at : null),
     },
-    act: signedApart(act, 'attendanceSigned'),
+    act: signedApart(act, lineMeaning),
   }));
   return importAuditedChanges(tx, 'attendance', changes);
 }
@@ -214,7 +221,7 @@ function finishLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: r
       started_at: line.startedAt ?? (line.present ? act.at : null),
       finished_at: act.at,
     },
-    act: signedApart(act, 'attendanceSigned'),
+    act: signedApart(act, lineMeaning),
   }));
   return importAuditedChanges(tx, 'attendance', changes, 'sign');
 }

@@ -16,6 +16,7 @@ import {
   assistantsLoad,
   assistantsQuery,
   assistantsReply,
+  attendanceMeanings,
 } from '../../contract.ts';
 import { addAssistants } from '../commands/add-assistants.ts';
 import { assistantSource, readAssistants } from '../queries/assistants.ts';
@@ -49,7 +50,7 @@ export function registerAssistants(app: HttpServer, services: RecordServices): v
       return signedChange(
         services,
         request,
-        'assistantsAdded',
+        attendanceMeanings['POST /api/Attended/AddAssistants'],
         onRecord(instance, (write) => addAssistants(write, of, collaborators, revision)),
       );
     },

@@ -1,4 +1,4 @@
-import { changeExpirationBody, changeExpirationReply } from '#features/instances/contract.ts';
+import { changeExpirationBody, changeExpirationReply, instanceMeanings } from '#features/instances/contract.ts';
 import { type RecordServices, signedChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { changeExpirations } from '../commands/change-expirations.ts';
@@ -12,6 +12,8 @@ export function registerChangeExpirations(app: HttpServer, services: RecordServi
       schema: { body: changeExpirationBody, response: { 200: changeExpirationReply } },
     },
     (request) =>
-      signedChange(services, request, 'expirationChanged', (write) => changeExpirations(write, request.body)),
+      signedChange(services, request, instanceMeanings['POST /api/Stage/ChangeExpirationDate'], (write) =>
+        changeExpirations(write, request.body),
+      ),
   );
 }

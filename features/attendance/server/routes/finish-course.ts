@@ -1,4 +1,4 @@
-import { courseNumber, finishCourseFields, finishCourseReply } from '#features/courses/contract.ts';
+import { courseMeanings, courseNumber, finishCourseFields, finishCourseReply } from '#features/courses/contract.ts';
 import { course } from '#features/courses/server/public.ts';
 import { type RecordServices, registerTrainingChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -9,7 +9,7 @@ export function registerFinishCourse(app: HttpServer, services: RecordServices):
   registerTrainingChange(app, services, {
     path: '/api/Stage/createOnlineAutomatically',
     permission: 'course.write',
-    meaning: 'courseFinished',
+    meaning: courseMeanings['POST /api/Stage/createOnlineAutomatically'],
     record: course,
     fields: finishCourseFields.extend({ id: courseNumber() }),
     reply: finishCourseReply,

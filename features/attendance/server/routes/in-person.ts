@@ -10,7 +10,13 @@ import {
 import { onRecord, type RecordServices, signedChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
-import { attendedInPersonBody, completeInPersonBody, inPersonReply, savedInPersonReply } from '../../contract.ts';
+import {
+  attendedInPersonBody,
+  completeInPersonBody,
+  inPersonReply,
+  attendanceMeanings as meanings,
+  savedInPersonReply,
+} from '../../contract.ts';
 import { type SentLines, savePaperSheet } from '../commands/save-paper-sheet.ts';
 import { presentLine, readSheet } from '../queries/paper-sheet.ts';
 
@@ -31,7 +37,7 @@ export function registerInPerson(app: HttpServer, services: RecordServices): voi
     signedChange(
       services,
       request,
-      finishes ? 'instanceFinished' : 'attendanceSigned',
+      meanings[finishes ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson'],
       onRecord(instance, (write) => savePaperSheet(write, of, lines, finishes)),
     );
   const response = { 200: savedInPersonReply };

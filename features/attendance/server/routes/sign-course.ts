@@ -1,7 +1,7 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { updateAttemptBody, updateAttemptReply } from '../../contract.ts';
+import { attendanceMeanings, updateAttemptBody, updateAttemptReply } from '../../contract.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { takerOf } from '../taker.ts';
@@ -14,7 +14,12 @@ export function registerSignCourse(app: HttpServer, services: Services, sectorDu
     async (request) => {
       const { iD_Course, iD_Instance, cwid, pass } = request.body;
       const taker = await takerOf(services, sessionOf(request), { iD_Course, iD_Instance });
-      const act = await request.sign({ user: cwid, pass, meaning: 'courseTaken', reason: courseTakenReason });
+      const act = await request.sign({
+        user: cwid,
+        pass,
+        meaning: attendanceMeanings['PUT /CourseManager/UpdateAttempt'],
+        reason: courseTakenReason,
+      });
       return signCourse(services, sectorDue, taker, request.body, act);
     },
   );

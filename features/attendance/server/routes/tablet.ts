@@ -5,6 +5,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import {
   abandonAttemptBody,
   abandonAttemptReply,
+  attendanceMeanings,
   signCourseReply,
   startTabletBody,
   startTabletReply,
@@ -54,7 +55,12 @@ export function registerTablet(app: HttpServer, services: SessionServices, secto
     async (request) => {
       const { iD_Course, iD_Instance, cwid, pass } = request.body;
       const taker = await tabletTakerOf(services, sessionOf(request), { iD_Course, iD_Instance, cwid });
-      const signing = { user: cwid, pass, meaning: 'courseTaken', reason: courseTakenReason };
+      const signing = {
+        user: cwid,
+        pass,
+        meaning: attendanceMeanings['PUT /CourseManager/SignCourse'],
+        reason: courseTakenReason,
+      };
       const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
       const signed = await signCourse(services, sectorDue, taker, request.body, act);
       const { courseId, instanceId, employeeNr } = taker;

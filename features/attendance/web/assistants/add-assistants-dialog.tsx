@@ -10,7 +10,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { dueDays } from '../../codes.ts';
-import type { addAssistantsReply } from '../../contract.ts';
+import { type addAssistantsReply, attendanceMeanings } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 
@@ -78,7 +78,7 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
       <SignatureFields
         control={form.control}
         path="Stage"
-        meaning="assistantsAdded"
+        meaning={attendanceMeanings['POST /api/Attended/AddAssistants']}
         signs={<SignedContent heading={heading} lines={lines} />}
       />
     </SignedDialog>

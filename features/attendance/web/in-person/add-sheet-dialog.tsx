@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { sheetMaxBytes } from '#features/instances/contract.ts';
+import { instanceMeanings, sheetMaxBytes } from '#features/instances/contract.ts';
 import { loadInstance } from '#features/instances/web/public.tsx';
 import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
@@ -73,7 +73,7 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Stage"
-        meaning="sheetAdded"
+        meaning={instanceMeanings['POST /api/Stage/AddSheet']}
         signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>

@@ -15,7 +15,13 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { request } from '#platform/ui/http/request.ts';
-import { type InPersonRow, isTaken, type SavedInPerson } from '../../contract.ts';
+import {
+  type InPersonRow,
+  isTaken,
+  lineMeaning,
+  attendanceMeanings as meanings,
+  type SavedInPerson,
+} from '../../contract.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 import { loadSheet } from './load-sheet.ts';
 import { presentWithoutScore, type SentLine } from './sheet.ts';
@@ -80,8 +86,15 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
       <SignatureFields
         control={form.control}
         path="Attended"
-        signs={<SignedContent lines={signedLines(sheet.rows, data, t)} />}
-        meaning={finishes ? 'instanceFinished' : 'attendanceSigned'}
+        signs={
+          <SignedContent
+            {...(finishes ? { meaning: { of: 'lines', code: lineMeaning } as const } : {})}
+            lines={signedLines(sheet.rows, data, t)}
+          />
+        }
+        meaning={
+          meanings[finishes ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson']
+        }
       />
     </SignedDialog>
   );

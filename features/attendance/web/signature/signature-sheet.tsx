@@ -13,7 +13,7 @@ import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
-import type { PendingCourseItem, UpdateAttemptReply } from '../../contract.ts';
+import { attendanceMeanings as meanings, type PendingCourseItem, type UpdateAttemptReply } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { useTaker } from '../player/taker.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
@@ -42,7 +42,7 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
   const lines = [
     ['course', t('signing.course'), course.name],
     ['document', t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
-    ['meaning', t('signing.meaningLabel'), meaningText('courseTaken', language)],
+    ['meaning', t('signing.meaningLabel'), meaningText(meanings['PUT /CourseManager/UpdateAttempt'], language)],
     ['signer', t('signing.signer'), fullName],
   ] as const;
   const leave = useLeave(after);

@@ -4,7 +4,14 @@ import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { type AuditRevision, type AuditState, reviewBody, revisionQuery, trailShape } from '../../contract.ts';
+import {
+  type AuditRevision,
+  type AuditState,
+  auditMeanings,
+  reviewBody,
+  revisionQuery,
+  trailShape,
+} from '../../contract.ts';
 import { auditLists } from '../audit-sources.ts';
 import { signReview } from '../commands/sign-review.ts';
 import { readAuditState } from '../queries.ts';
@@ -36,7 +43,7 @@ export function registerAudit(app: HttpServer, services: Services, records: read
   registerVerify(app, services);
   app.post('/api/Audit/Review', { config, schema: { body: reviewBody } }, async (request) => {
     const { user, pass, reason, ...review } = request.body;
-    const act = await request.sign({ user, pass, reason, meaning: 'auditReviewed' });
+    const act = await request.sign({ user, pass, reason, meaning: auditMeanings['POST /api/Audit/Review'] });
     return { iD_Review: await signReview(services, act, review) };
   });
 }

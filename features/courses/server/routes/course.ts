@@ -15,6 +15,7 @@ import {
   cloneCourseBody,
   courseByIdQuery,
   courseDefaultsReply,
+  courseMeanings,
   courseShape,
   firstVersion,
   newCourseScore,
@@ -52,7 +53,7 @@ export function registerCourse(app: HttpServer, services: RecordServices): void 
       const id = await signedChange(
         services,
         request,
-        'courseCloned',
+        courseMeanings['POST /api/Course/CloneCourse'],
         onRecord(course, (write) => cloneCourse(write, request.body.idCourse)),
       );
       return sendText(reply, id);

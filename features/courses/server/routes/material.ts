@@ -5,6 +5,7 @@ import { longBody } from '#platform/http/limits.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import {
   choiceByIdQuery,
+  courseMeanings,
   type MaterialContent,
   materialQuery,
   materialReply,
@@ -42,7 +43,10 @@ export function registerMaterial(app: HttpServer, services: RecordServices): voi
   app.put(
     '/api/Course/SaveMaterial',
     { config, bodyLimit: longBody, schema: { body: saveMaterialBody, response: { 200: saveMaterialReply } } },
-    (request) => signedChange(services, request, 'materialSaved', (write) => saveMaterial(write, request.body)),
+    (request) =>
+      signedChange(services, request, courseMeanings['PUT /api/Course/SaveMaterial'], (write) =>
+        saveMaterial(write, request.body),
+      ),
   );
 
   app.get(

@@ -26,6 +26,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { request } from '#platform/ui/http/request.ts';
 import {
   CourseStatus,
+  courseMeanings,
   courseShape,
   draftPages,
   findLaunchProblem,
@@ -120,7 +121,7 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
         <SignatureFields
           control={form.control as unknown as Control<SignedBody, unknown, unknown>}
           path="Course"
-          meaning="courseFinished"
+          meaning={courseMeanings['POST /api/Stage/createOnlineAutomatically']}
           signs={<SignedContent lines={lines} />}
         />
       )}

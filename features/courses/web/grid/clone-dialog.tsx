@@ -14,7 +14,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { request } from '#platform/ui/http/request.ts';
-import { courseShape } from '../../contract.ts';
+import { courseMeanings, courseShape } from '../../contract.ts';
 import { courseAddress } from '../course-address.ts';
 
 const shownNames = ['iD_Course', 'name', 'version', 'iD_Type'] as const;
@@ -68,7 +68,7 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       <SignatureFields
         control={form.control}
         path="Course"
-        meaning="courseCloned"
+        meaning={courseMeanings['POST /api/Course/CloneCourse']}
         signs={<SignedContent heading={t('clone.signs')} lines={lines} />}
       />
     </SignedDialog>

@@ -9,6 +9,7 @@ import {
   useSignedForm,
 } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { actMeaning } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
@@ -76,7 +77,7 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
         control={form.control}
         path="Course"
         signs={<SignedContent lines={lines} />}
-        meaning="recordEdited"
+        meaning={actMeaning(courseShape, 'update')}
       />
     </SignedDialog>
   );

@@ -13,7 +13,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import type { Material as MaterialReply } from '../../contract.ts';
+import { courseMeanings, type Material as MaterialReply } from '../../contract.ts';
 import { loadMaterial, saveMaterial } from '../api.ts';
 import type { MaterialChange } from './model/material-changes.ts';
 import { hasSameWords, readMaterial, writeMaterial } from './model/material-wire.ts';
@@ -82,7 +82,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       <SignatureFields
         control={form.control}
         path="Course"
-        meaning="recordEdited"
+        meaning={courseMeanings['PUT /api/Course/SaveMaterial']}
         signs={<SignedContent heading={t('draft.changes')} lines={lines} />}
       />
     </SignedDialog>

@@ -5,7 +5,7 @@ import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { acceptMultipart, UploadedFile } from '#platform/http/multipart.ts';
 import { orNull } from '#platform/schema/values.ts';
-import { addSheetFields, addSheetReply, sheetMaxBytes, sheetQuery } from '../../contract.ts';
+import { addSheetFields, addSheetReply, instanceMeanings, sheetMaxBytes, sheetQuery } from '../../contract.ts';
 import { addSheet } from '../commands/add-sheet.ts';
 import { instanceErrors } from '../errors.ts';
 import { instance } from '../instance.ts';
@@ -43,7 +43,7 @@ function registerAdding(app: HttpServer, services: RecordServices): void {
       return signedChange(
         services,
         request,
-        'sheetAdded',
+        instanceMeanings['POST /api/Stage/AddSheet'],
         onRecord(instance, (write) => addSheet(write, of, pdf, revision)),
       );
     },

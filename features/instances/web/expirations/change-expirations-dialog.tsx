@@ -24,7 +24,7 @@ import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
 import { request } from '#platform/ui/http/request.ts';
-import { type changeExpirationReply, InstanceStatus } from '../../contract.ts';
+import { type changeExpirationReply, InstanceStatus, instanceMeanings } from '../../contract.ts';
 import {
   dayAfter,
   type ExpirationsInput,
@@ -88,7 +88,7 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Stage"
-        meaning="expirationChanged"
+        meaning={instanceMeanings['POST /api/Stage/ChangeExpirationDate']}
         signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>

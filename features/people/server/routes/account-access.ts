@@ -10,6 +10,7 @@ import {
   lockedReply,
   unlockBody,
 } from '../../account-access.ts';
+import { peopleMeanings } from '../../contract.ts';
 import { collaborator } from '../collaborator.ts';
 import { endCollaboratorSessions, unlockCollaborator } from '../commands/account-access.ts';
 import { peopleErrors } from '../errors.ts';
@@ -44,7 +45,7 @@ export function registerAccountAccess(app: HttpServer, services: RecordServices)
     await signedChange(
       services,
       request,
-      'accountUnlocked',
+      peopleMeanings['POST /api/Collaborator/Unlock'],
       onRecord(collaborator, (write) => unlockCollaborator(write, employee_Nr, places)),
     );
     return { employee_Nr };
@@ -54,7 +55,7 @@ export function registerAccountAccess(app: HttpServer, services: RecordServices)
     await signedChange(
       services,
       request,
-      'sessionsEnded',
+      peopleMeanings['POST /api/Collaborator/EndSessions'],
       onRecord(collaborator, (write) => endCollaboratorSessions(write, employee_Nr)),
     );
     return { employee_Nr };

@@ -5,6 +5,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { request } from '#platform/ui/http/request.ts';
 import type { AccountAccess } from '../../account-access.ts';
+import { peopleMeanings } from '../../contract.ts';
 import { loadAccess } from './use-access.ts';
 import { useSessionWords } from './use-access-words.ts';
 
@@ -48,7 +49,7 @@ export function EndSessionsDialog({ access, onClose, onDone }: EndSessionsDialog
       <SignatureFields
         control={form.control}
         path="Collaborator"
-        meaning="sessionsEnded"
+        meaning={peopleMeanings['POST /api/Collaborator/EndSessions']}
         signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>

@@ -17,6 +17,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { type AccountAccess, lockWords, unlockBody } from '../../account-access.ts';
+import { peopleMeanings } from '../../contract.ts';
 import { loadAccess } from './use-access.ts';
 
 const fields = unlockBody.omit({ employee_Nr: true });
@@ -68,7 +69,7 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Collaborator"
-        meaning="accountUnlocked"
+        meaning={peopleMeanings['POST /api/Collaborator/Unlock']}
         signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>

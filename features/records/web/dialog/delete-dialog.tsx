@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
+import { actMeaning } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
@@ -135,7 +136,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
           control={form.control}
           path={shape.path}
           signs={<SignedContent heading={`${t('signs.removal')} ${name}`} lines={recordLines(shape, base, language)} />}
-          meaning={shape.acts?.remove ?? ''}
+          meaning={actMeaning(shape, 'remove')}
         />
       )}
     </SignedDialog>

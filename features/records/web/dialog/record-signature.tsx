@@ -1,7 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { actMeaning } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { askedMeaning } from '../../contract.ts';
 import { trainingBody } from '../assignment/training-body.ts';
 import { TrainingEffect } from '../assignment/training-effect.tsx';
 import type { AnyShape } from '../record-key.ts';
@@ -45,7 +47,7 @@ export function RecordSignature(props: RecordSignatureProps) {
         control={control}
         path={shape.path}
         signs={<SignedContent lines={lines(values)} />}
-        meaning={isAsked(values) ? 'changeRequested' : (shape.acts?.[isNew ? 'insert' : 'update'] ?? '')}
+        meaning={isAsked(values) ? askedMeaning : actMeaning(shape, isNew ? 'insert' : 'update')}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignerField } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
+import { meaningText, type SignatureMeaning } from '#platform/signing/meanings.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
@@ -21,8 +21,8 @@ interface SignatureFieldsProps<Output> {
   /** what is signed (`SignedContent`): above the password, always */
   readonly signs: ReactNode;
   readonly control: Control<SignedValues, unknown, Output>;
-  /** code of what the signature means */
-  readonly meaning: string;
+  /** what the signature means, from the contract of the call that keeps it; null where `signs` says it of each record */
+  readonly meaning: SignatureMeaning | null;
 }
 
 /** Reason, user and password of a change, and what signing it means (21 CFR 11.50, 11.200(a)). */
@@ -56,9 +56,11 @@ export function SignatureFields<Output>({ control, meaning, path, signs }: Signa
           <PenIcon style={{ fontSize: 18, color: 'var(--mui-palette-accent)' }} />
           {t('signature.title')}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-          {t('signature.meaning', { meaning: meaningText(meaning, language) })}
-        </Typography>
+        {meaning !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
+            {t('signature.meaning', { meaning: meaningText(meaning, language) })}
+          </Typography>
+        )}
       </Box>
       {signs}
       <ReasonField control={control} name="reason" path={path} />

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { meaningText, type SignatureMeaning } from '#platform/signing/meanings.ts';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import type { SignedLine } from './signed-lines.ts';
 
@@ -12,6 +14,8 @@ const shown = 6;
 interface SignedContentProps {
   /** the record, where the title of the dialog does not name it */
   readonly heading?: string;
+  /** what the signature means of this record, or of each line, where that is not said for all of the act */
+  readonly meaning?: { readonly of: 'record' | 'lines'; readonly code: SignatureMeaning };
   readonly lines: readonly SignedLine[];
 }
 
@@ -19,8 +23,9 @@ interface SignedContentProps {
  * What is signed, in the words of the form: `Gerencia: GC → GK`. A long list is folded, and says how many lines wait; nothing of
  * it is left out (21 CFR 11.50, 11.70).
  */
-export function SignedContent({ heading, lines }: SignedContentProps) {
+export function SignedContent({ heading, meaning, lines }: SignedContentProps) {
   const { t } = useTranslation('records');
+  const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const rest = lines.length - shown;
@@ -31,6 +36,13 @@ export function SignedContent({ heading, lines }: SignedContentProps) {
       <Typography variant="body2" component="h4" sx={{ fontWeight: 600, mb: 0.75 }}>
         {heading ?? t('signs.title')}
       </Typography>
+      {meaning !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+          {t(meaning.of === 'lines' ? 'signature.meaningOfEach' : 'signature.meaning', {
+            meaning: meaningText(meaning.code, language),
+          })}
+        </Typography>
+      )}
       {lines.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('signs.nothing')}

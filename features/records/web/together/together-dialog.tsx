@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
+import { actMeaning } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
@@ -104,7 +105,7 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
       <SignatureFields
         control={form.control}
         path={shape.path}
-        meaning={changes.every(({ act }) => act === 'remove') ? 'recordDeleted' : 'recordEdited'}
+        meaning={null}
         signs={<Changes shape={shape} changes={changes} onDrop={drop} />}
       />
     </SignedDialog>
@@ -138,6 +139,7 @@ function Changes({ shape, changes, onDrop }: ChangesProps) {
         >
           <SignedContent
             heading={change.act === 'remove' ? `${t('signs.removal')} ${change.name}` : change.name}
+            meaning={{ of: 'record', code: actMeaning(shape, change.act) }}
             lines={change.lines}
           />
           <Button size="small" onClick={() => onDrop(change)} aria-label={t('together.dropOf', { name: change.name })}>

@@ -22,7 +22,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { ReportType, type SignedReportBody } from '../../contract.ts';
+import { ReportType, reportMeanings, type SignedReportBody } from '../../contract.ts';
 import { issueReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
@@ -87,7 +87,7 @@ export async function sendSignedReport(
   const { length } = filters.join(' · ');
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
   const company = await readCompany(db);
-  const act = await request.sign({ ...body.signature, meaning: 'reportIssued' });
+  const act = await request.sign({ ...body.signature, meaning: reportMeanings['POST /api/Report/CapaCollabReport'] });
   const signed = { list, type: body.type, source, options, columns, filters, company, act, language };
   return isPdf ? sendPdf(app, services, call, signed) : sendExcel(services, inPlace, call, signed);
 }

@@ -16,7 +16,7 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { type ConsultShape, ReportType, type SignedReportKind, signedReports } from '../../contract.ts';
+import { type ConsultShape, ReportType, reportMeanings, type SignedReportKind, signedReports } from '../../contract.ts';
 
 interface SignedReportDialogProps {
   readonly kind: SignedReportKind;
@@ -86,7 +86,7 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
       <SignatureFields
         control={form.control}
         path="Report"
-        meaning="reportIssued"
+        meaning={reportMeanings[`POST ${signedReports[kind]}`]}
         signs={<SignedContent lines={lines} />}
       />
     </ReportDialog>

@@ -1,6 +1,9 @@
 import { spacCourseType } from '#features/courses/contract.ts';
+import { spacMeanings } from '#features/spac/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import { request } from '#platform/ui/http/request.ts';
+import { requirementMeanings } from '../../contract.ts';
 
 /** One profile that requires a course: of a sector, or of a SPAC. */
 export interface RequiredProfile {
@@ -21,6 +24,8 @@ export interface RequirementDraft {
 interface RequirementKind {
   /** the path of the change, below /api and /api/Preview */
   readonly setPath: string;
+  /** what the signature of that change means */
+  readonly meaning: SignatureMeaning;
   readonly loadPath: string;
   readonly read: (row: GridRow) => RequiredProfile;
 }
@@ -51,11 +56,13 @@ export function requirementKind(iD_Type: string): RequirementKind {
   return iD_Type === spacCourseType
     ? {
         setPath: 'ProfCourse/SetForCourse',
+        meaning: spacMeanings['POST /api/ProfCourse/SetForCourse'],
         loadPath: '/api/ProfCourse/getProfCourseFromCourse',
         read: spacProfile,
       }
     : {
         setPath: 'Requirement/SetForCourse',
+        meaning: requirementMeanings['POST /api/Requirement/SetForCourse'],
         loadPath: '/api/Requirement/getRequirementsFromCourse',
         read: sectorProfile,
       };

@@ -36,7 +36,7 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
   const { t } = useTranslation(['requirements', 'records']);
   const { user } = useSession();
   const [iD_Course, iD_Type] = [String(course.iD_Course), String(course.iD_Type)];
-  const { setPath } = requirementKind(iD_Type);
+  const { setPath, meaning } = requirementKind(iD_Type);
   const change = {
     id_Course: iD_Course,
     ...(isFinished ? { mode: 'edit' } : {}),
@@ -95,7 +95,7 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
       <SignatureFields
         control={form.control}
         path="Requirement"
-        meaning="requirementsChanged"
+        meaning={meaning}
         signs={<SignedContent heading={heading} lines={lines} />}
       />
     </SignedDialog>

@@ -25,6 +25,7 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { requirementMeanings } from '../../contract.ts';
 import { type ProfileCourses, splitCourses, wantedCourses } from './profile-courses.ts';
 
 const path = 'Course/CreatingRequirementsForAProfile';
@@ -165,7 +166,7 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
       <SignatureFields
         control={form.control as unknown as Control<SignedBody, unknown, unknown>}
         path="Requirement"
-        meaning="requirementsChanged"
+        meaning={requirementMeanings['POST /api/Course/CreatingRequirementsForAProfile']}
         signs={<SignedContent lines={lines} />}
       />
     </SignedDialog>

@@ -1,6 +1,6 @@
 import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { AcceptSignatureBody } from '../../contract.ts';
+import { type AcceptSignatureBody, sessionMeanings } from '../../contract.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
@@ -31,7 +31,10 @@ export async function acceptSignature(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (row.signature_accepted_at !== null) return;
-    const act = actOf(services, session, account, { reason, meaning: 'signatureAccepted' });
+    const act = actOf(services, session, account, {
+      reason,
+      meaning: sessionMeanings['POST /api/Auth/AcceptSignature'],
+    });
     const changes = { signature_accepted_at: act.at };
     await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, changes, act, { action: 'sign' });
     await recordSecurityEvent(tx, { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address });

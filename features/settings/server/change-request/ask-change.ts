@@ -1,4 +1,5 @@
 import { insertAudited } from '#features/integrity/server/public.ts';
+import { askedMeaning } from '#features/records/contract.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { passwordPlaceholder } from '../../contract.ts';
@@ -58,5 +59,5 @@ export async function askChange({ services, tx, act, signs = true }: SignedWrite
 
 /** The signature under a request says that it is one, not that the change was made. */
 function asRequest(act: Act): Act {
-  return act.signature === undefined ? act : { ...act, signature: { ...act.signature, meaning: 'changeRequested' } };
+  return act.signature === undefined ? act : { ...act, signature: { ...act.signature, meaning: askedMeaning } };
 }

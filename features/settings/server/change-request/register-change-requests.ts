@@ -2,15 +2,16 @@ import { type RecordServices, registerHistory, signedChange } from '#features/re
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { changeRequestList, decisionBody } from '../../change-requests.ts';
+import { settingsMeanings } from '../../contract.ts';
 import { parametersChange } from '../parameters-change.ts';
 import { changeRequestRecord } from './change-request-record.ts';
 import { type ChangeKind, type ChangeKinds, decideChange } from './decide-change.ts';
 import { readChangeRequests } from './read-changes.ts';
 
 const decisions = [
-  ['Release', 'release', 'changeReleased'],
-  ['Refuse', 'refuse', 'changeRefused'],
-  ['Withdraw', 'withdraw', 'changeWithdrawn'],
+  ['Release', 'release'],
+  ['Refuse', 'refuse'],
+  ['Withdraw', 'withdraw'],
 ] as const;
 
 /**
@@ -28,7 +29,8 @@ export function registerChangeRequests(app: HttpServer, services: RecordServices
       language: request.language,
     });
   app.get(path, { config, schema: { response } }, list);
-  for (const [address, verdict, meaning] of decisions) {
+  for (const [address, verdict] of decisions) {
+    const meaning = settingsMeanings[`POST /api/ChangeRequest/${address}`];
     app.post(`${path}/${address}`, { config, schema: { body: decisionBody, response } }, async (request) => {
       const { iD_ChangeRequest } = request.body;
       await signedChange(services, request, meaning, (write) => decideChange(write, kinds, iD_ChangeRequest, verdict));

@@ -4,6 +4,7 @@ import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#fe
 import { useSession } from '#features/session/web/public.tsx';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import type { ChangeRequest, ChangeVerdict } from '../../change-requests.ts';
+import { settingsMeanings } from '../../contract.ts';
 import { useDecision } from './use-change-requests.ts';
 
 interface DecisionDialogProps {
@@ -12,7 +13,11 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const meanings = { release: 'changeReleased', refuse: 'changeRefused', withdraw: 'changeWithdrawn' } as const;
+const meanings = {
+  release: settingsMeanings['POST /api/ChangeRequest/Release'],
+  refuse: settingsMeanings['POST /api/ChangeRequest/Refuse'],
+  withdraw: settingsMeanings['POST /api/ChangeRequest/Withdraw'],
+};
 
 /** Releases, refuses or withdraws a change, signed with a reason; what it would change stands above the signature. */
 export default function DecisionDialog({ request, verdict, onClose }: DecisionDialogProps) {

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as attendance from '#features/attendance/contract.ts';
+import * as audit from '#features/audit/contract.ts';
+import * as courses from '#features/courses/contract.ts';
+import * as instances from '#features/instances/contract.ts';
+import * as people from '#features/people/contract.ts';
+import * as reports from '#features/reports/contract.ts';
+import * as requirements from '#features/requirements/contract.ts';
+import * as session from '#features/session/contract.ts';
+import * as settings from '#features/settings/contract.ts';
+import * as spac from '#features/spac/contract.ts';
+import { actMeaning, type RecordAct, type RecordShape } from '#platform/grid/fields.ts';
+import { signatureMeanings } from '#platform/signing/meanings.ts';
+import { type KnownCall, signed } from '../calls/known-call.ts';
+import { createWorld, type World } from '../calls/world.ts';
+import { callMultipart } from '../factories/multipart.ts';
+import { testPassword } from '../support/app.ts';
+import { knownCalls, makeCall } from '../support/calls.ts';
+
+// What the signer reads is what is stored (21 CFR 11.50(a)(3)): dialog and route read one constant of a contract.
+
+const contracts = [attendance, audit, courses, instances, people, reports, requirements, session, settings, spac];
+const exported: readonly unknown[] = contracts.flatMap((contract) => Object.values(contract));
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const shapes = exported.filter((value): value is RecordShape => isObject(value) && 'historyName' in value);
+
+/** Every meaning that a contract declares, by method and path. */
+const declared = new Map<string, readonly string[]>();
+for (const group of exported.filter(isObject)) {
+  for (const [call, meaning] of Object.entries(group)) {
+    if (/^(POST|PUT) \//.test(call)) declared.set(call, [String(meaning)]);
+  }
+}
+const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const;
+for (const shape of shapes) {
+  for (const act of Object.keys(shape.acts ?? {}) as RecordAct[]) {
+    declared.set(`${methods[act]} /api/${shape.path}`, [actMeaning(shape, act)]);
+  }
+  if (shape.together !== undefined) {
+    declared.set(`POST /api/${shape.path}/Together`, [actMeaning(shape, 'update'), actMeaning(shape, 'remove')]);
+  }
+}
+declared.set('PUT /api/ProfGral/{key}', declared.get('PUT /api/ProfGral') ?? []);
+declared.set('POST /api/Attended/AttendedCompleteInPerson', [
+  attendance.attendanceMeanings['POST /api/Attended/AttendedCompleteInPerson'],
+  attendance.lineMeaning,
+]);
+
+/** Credentials that sign nothing. */
+const isSignIn = (path: string) => /Authenticate|ChangePassword|ValidateInstructor/.test(path);
+const nameOf = ({ method, path }: KnownCall) => `${method} ${path}`;
+const signedCalls = (world: World): readonly KnownCall[] =>
+  knownCalls(world).filter(
+    ({ method, path, fields }) => method !== 'GET' && ('pass' in fields || 'signature' in fields) && !isSignIn(path),
+  );
+
+/** What calls send that are spoiled in the other suites, so that they succeed here. */
+const completed: Readonly<Record<string, object>> = {
+  'POST /api/Auth/AcceptSignature': { pass: testPassword },
+  'PUT /CourseManager/UpdateAttempt': { pass: testPassword },
+  'PUT /CourseManager/SignCourse': { pass: testPassword },
+  'POST /api/Settings': { validateDomain: false, validateGroup: false },
+  'PUT /api/ProfCollaborator': { throwInstances: true },
+  'POST /api/ProfCourse/SetForCourse': { current: undefined },
+  // Who asked for the change, and nobody else.
+  'POST /api/ChangeRequest/Withdraw': signed('qa', testPassword),
+  'PUT /api/Settings': { validateDomain: false, validateGroup: false, company: 'Otra' },
+};
+
+/** An edit that changes something, where the example of the other suites may say what is there already. */
+function together({ path, fields }: KnownCall): object {
+  if (path !== '/api/ProfCollaborator/Together' || !Array.isArray(fields.changes)) return {};
+  return { changes: fields.changes.map((change: object) => ({ ...change, throwInstances: true })) };
+}
+
+/** Something to sign for the calls that need it: courses passed, somebody locked and signed in, an instance that ends on paper. */
+async function prepare({ t, student, tablet, records }: World): Promise<void> {
+  await student.approve();
+  const { course, instance, person, token } = tablet;
+  const key = {
+    iD_Course: course.courseId,
+    iD_Instance: instance,
+    cwid: person.cwid,
+    iD_Content: course.questionnaireId,
+  };
+  const take = (path: string, body: object) =>
+    t.call('POST', `/CourseManager/${path}`, { token, body: { ...key, ...body } });
+  for (const { choiceId, right } of course.questions) {
+    await take('SaveResult', { attempt: 1, iD_Choice: choiceId, answers: right });
+  }
+  await take('UpdateContent', { attempt: 1 });
+  const { employeeNr } = records.collaborator;
+  const { cwid } = await t.services.db
+    .selectFrom('collaborator')
+    .select('cwid')
+    .where('employee_nr', '=', employeeNr)
+    .executeTakeFirstOrThrow();
+  await t.signIn(cwid);
+  const locked = { signing_failures: 5, signing_locked_until: new Date('2026-03-10T15:10:00Z') };
+  await t.services.db.updateTable('credential').set(locked).where('employee_nr', '=', employeeNr).execute();
+}
+
+/** Makes a call, and answers the meanings of the signatures that it left; with none, why. */
+async function signaturesOf(world: World, call: KnownCall): Promise<readonly string[] | string> {
+  const { pool } = world.t.database.owner;
+  const kept = async () =>
+    (await pool.query<{ signature_id: string; meaning: string }>('select signature_id, meaning from signature')).rows;
+  const before = new Set((await kept()).map(({ signature_id }) => signature_id));
+  const token = world.tokenOf(call.path.endsWith('/Withdraw') ? 'qa' : call.by[0]);
+  const fields = { ...call.fields, ...completed[nameOf(call)], ...together(call) };
+  const reply =
+    call.path === '/api/Stage/AddSheet' && token !== undefined
+      ? await callMultipart(world.t, 'POST', call.path, token, { values: JSON.stringify(fields), pdf: scan })
+      : await makeCall(world.t, call, fields, token);
+  const after = (await kept()).filter(({ signature_id }) => !before.has(signature_id));
+  return after.length === 0
+    ? `${nameOf(call)}: ${reply.status} ${reply.text}`
+    : [...new Set(after.map(({ meaning }) => meaning))];
+}
+
+const scan = new File(['%PDF-1.4\n%%EOF\n'], 'planilla.pdf', { type: 'application/pdf' });
+
+/** Every signed call made once, in as many companies as they need, since one takes away what another works on. */
+async function signEverything(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  for (;;) {
+    const world = await createWorld();
+    try {
+      await prepare(world);
+      const rest = signedCalls(world).filter((call) => !found.has(nameOf(call)));
+      const refused: string[] = [];
+      for (const call of rest) {
+        const signatures = await signaturesOf(world, call);
+        if (typeof signatures === 'string') refused.push(signatures);
+        else found.set(nameOf(call), signatures);
+      }
+      if (refused.length === 0) return found;
+      if (refused.length === rest.length) throw new Error(`Nothing was signed by\n${refused.join('\n')}`);
+    } finally {
+      await world.t.close();
+    }
+  }
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.t.close());
+
+test('every signed call declares in a contract what its signature means', () => {
+  expect([...new Set(signedCalls(world).map(nameOf))].sort()).toEqual([...declared.keys()].sort());
+});
+
+test('what a call declares is what its signatures keep, record by record', async () => {
+  const found = await signEverything();
+  const wrong = [...found].filter(([call, kept]) => kept.some((meaning) => !declared.get(call)?.includes(meaning)));
+  expect(wrong).toEqual([]);
+});
+
+const root = join(import.meta.dirname, '../..');
+
+test('no screen names a meaning of its own: each reads the constant that its call keeps', () => {
+  const screens = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /^[a-z]+\/web\/.*\.tsx?$/.test(path) && !path.includes('.test.'),
+  );
+  expect(screens.length).toBeGreaterThan(300);
+  const literals = new RegExp(`meanings?\\b.*['"](${Object.keys(signatureMeanings).join('|')})['"]`, 'i');
+  const own = screens.filter((path) => literals.test(readFileSync(join(root, 'features', path), 'utf8')));
+  expect(own).toEqual([]);
+});
