@@ -89,7 +89,10 @@ export const courseShape = defineShape({
   },
 });
 
-/** A content's links, PDFs and media read as one text each, so that a revision shows what changed in them. */
+/**
+ * A content's links, PDFs and media are lists on the wire (S1 section 3); read as one text each they are searched, and a revision
+ * shows what changed in them.
+ */
 export const contentShape = defineShape({
   path: 'Content',
   title: { es: 'Contenidos', en: 'Contents' },
@@ -105,14 +108,14 @@ export const contentShape = defineShape({
     type: field.code('Tipo', 'Type', contentTypes),
     title: field.text('Título', 'Title'),
     description: field.text('Descripción', 'Description'),
-    links: field.text('Enlaces', 'Links'),
-    pdFs: field.text('PDF', 'PDFs'),
-    medias: field.text('Videos', 'Videos'),
+    links_Text: field.text('Enlaces', 'Links'),
+    pdFs_Text: field.text('PDF', 'PDFs'),
+    medias_Text: field.text('Videos', 'Videos'),
     ...auditFields,
   },
 });
 
-/** A question's answers read as one text, the right ones marked: `✓ 13 °C / 15 °C`. */
+/** A question's answers are a list on the wire; read as one text, the right ones are marked: `✓ 13 °C / 15 °C`. */
 export const choiceShape = defineShape({
   path: 'Choice',
   title: { es: 'Preguntas', en: 'Questions' },
@@ -128,7 +131,7 @@ export const choiceShape = defineShape({
     position: field.integer('Orden', 'Order'),
     type: field.code('Tipo', 'Type', choiceTypes),
     question: field.text('Pregunta', 'Question'),
-    answers: field.text('Respuestas', 'Answers'),
+    answers_Text: field.text('Respuestas', 'Answers'),
     ...auditFields,
   },
 });
@@ -172,7 +175,8 @@ export const newCourseFields = courseFields.extend({
     .string({ error: 'required' })
     .min(1, { error: 'required' })
     .refine((type) => Object.hasOwn(courseTypes, type), { error: 'choice' }),
-  score: z.preprocess((score) => (score === '' ? newCourseScore : (score ?? newCourseScore)), courseFields.shape.score),
+  /** S1 section 5: required; a client that does not name it gets the score that a form begins with */
+  score: z.preprocess((score) => (score === undefined ? newCourseScore : score), courseFields.shape.score),
   included_capa_ini: z.preprocess((included) => included ?? false, flag()),
   version: z.preprocess((version) => version ?? firstVersion, codeOf({ [firstVersion]: true })),
   status: z.preprocess((status) => status ?? CourseStatus.Editing, codeOf({ [CourseStatus.Editing]: true })),

@@ -120,7 +120,7 @@ export const generalProfileShape = defineShape({
   fields: {
     iD_ProfGral: field.identifier('N.º', 'No.'),
     description: field.text('Perfil general', 'General profile'),
-    profSpacs: field.text('Perfiles de SPAC', 'SPAC profiles'),
+    profSpacs_Names: field.text('Perfiles de SPAC', 'SPAC profiles'),
     ...auditFields,
   },
 });

@@ -42,4 +42,17 @@ export interface LoadReply<Item> {
   readonly totalCount?: number;
   readonly groupCount?: number;
   readonly summary?: readonly unknown[];
+  /**
+   * What a screen shows with the rows of `data`, one for each in their order, such as the names of their authors. It is no part of
+   * the rows: what a row holds can be filtered, sorted, grouped and selected (section 9).
+   */
+  readonly beside?: readonly BesideRow[];
+}
+
+/** What a reply says of a row besides its fields. */
+export type BesideRow = Readonly<Record<string, GridValue>>;
+
+/** The rows of a reply, each with what the reply says beside it. */
+export function shownRows({ data, beside }: Pick<LoadReply<GridRow>, 'data' | 'beside'>): readonly GridRow[] {
+  return beside === undefined ? data : data.map((row, index) => ({ ...row, ...beside[index] }));
 }

@@ -2,27 +2,28 @@ import type { FastifyRequest } from 'fastify';
 import {
   type DescribedField,
   describeRevisions,
-  nameAuthors,
   type RecordDefinition,
+  readAuthorNames,
 } from '#features/records/server/public.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
+import type { BesideRow } from '#platform/grid/wire.ts';
 import type { Services } from '#platform/services.ts';
 
 /** Characters of a value in a list; the detail has all of it. */
 const longestValue = 80;
 
-/** Gives the rows of a page of the trail the names of their records and authors, and what was and what is of each change. */
+/** What a page of the trail shows with its rows: the names of their records and authors, and what was and what is of each change. */
 export function trailWords({ db, timeZone }: Services, records: readonly RecordDefinition[]) {
-  return async (rows: readonly SourceRow[], { language }: FastifyRequest): Promise<readonly SourceRow[]> => {
+  return async (rows: readonly SourceRow[], { language }: FastifyRequest): Promise<readonly BesideRow[]> => {
     const ids = rows.map(({ iD_History }) => Number(iD_History)).filter(Number.isSafeInteger);
     const described = await describeRevisions(db, records, ids, { language, timeZone });
-    const worded = rows.map((row) => {
+    const authors = await readAuthorNames(db, rows, 'changedBy', language);
+    return rows.map((row, index) => {
       const revision = described.get(Number(row.iD_History));
-      if (revision === undefined) return row;
+      if (revision === undefined) return { ...authors[index] };
       const changes = 'changes' in row ? { changes: wordChanges(revision.fields) } : {};
-      return { ...row, ...changes, recordName: revision.record };
+      return { ...authors[index], ...changes, recordName: revision.record };
     });
-    return nameAuthors(db, worded, 'changedBy', language);
   };
 }
 

@@ -17,10 +17,17 @@ export const choice = defineRecord({
     question: 'question',
   },
   joined: {
-    answers: sql`coalesce((
+    answers_Text: sql`coalesce((
       select string_agg(case when part -> 'correct' = 'true' then '✓ ' else '' end || (part ->> 'text'), ' / ' order by place)
       from jsonb_array_elements(t.answers) with ordinality as item (part, place)
     ), '')`,
+  },
+  lists: {
+    answers: sql`coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'iD_Answer', part -> 'id', 'text_Answer', part -> 'text', 'correctAnswer', part -> 'correct') order by place)
+      from jsonb_array_elements(t.answers) with ordinality as item (part, place)
+    ), '[]')`,
   },
   read: 'choice.write',
   write: {

@@ -11,6 +11,13 @@ function listed(column: RawBuilder<unknown>, shown: RawBuilder<unknown>): RawBui
   ), '')`;
 }
 
+/** The same items as a list, each as the object that `made` makes of the item `part`. */
+function asList(column: RawBuilder<unknown>, made: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select jsonb_agg(${made} order by place) from jsonb_array_elements(${column}) with ordinality as item (part, place)
+  ), '[]')`;
+}
+
 /** A name with the first digits of the SHA-256 of its bytes: other bytes or captions under one name show as a change. */
 const namedFile = sql`concat_ws(
   ' · ', part ->> 'name', coalesce(part ->> 'route', left(part ->> 'file', 8)), left(part ->> 'captions', 8)
@@ -29,9 +36,17 @@ export const content = defineRecord({
     description: 'description',
   },
   joined: {
-    links: listed(sql`t.links`, sql`part ->> 'url'`),
-    pdFs: listed(sql`t.pdfs`, namedFile),
-    medias: listed(sql`t.medias`, namedFile),
+    links_Text: listed(sql`t.links`, sql`part ->> 'url'`),
+    pdFs_Text: listed(sql`t.pdfs`, namedFile),
+    medias_Text: listed(sql`t.medias`, namedFile),
+  },
+  lists: {
+    links: asList(sql`t.links`, sql`jsonb_build_object('iD_Link', part -> 'id', 'url', part -> 'url')`),
+    pdFs: asList(sql`t.pdfs`, sql`jsonb_build_object('iD_PDF', part -> 'id', 'name', part -> 'name')`),
+    medias: asList(
+      sql`t.medias`,
+      sql`jsonb_build_object('iD_Media', part -> 'id', 'name', part -> 'name', 'route', part -> 'route')`,
+    ),
   },
   read: 'staff.read',
   write: {

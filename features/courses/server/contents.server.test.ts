@@ -47,12 +47,19 @@ describe('a content', () => {
 
   test('is added at the end, edited and deleted with its questions, each signed', async () => {
     const id = await newId();
-    expect(await rowOf(id)).toMatchObject({ position: 3, links: 'https://www.example.org', revision: 1 });
+    expect(await rowOf(id)).toMatchObject({
+      position: 3,
+      links: [{ iD_Link: expect.any(Number), url: 'https://www.example.org' }],
+      links_Text: 'https://www.example.org',
+      pdFs: [],
+      revision: 1,
+    });
     const links = [{ url: 'https://www.example.org/2' }, { url: 'https://www.example.org/3' }];
     expect((await edit(id, { revision: 1, title: 'Otra', links })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({
       title: 'Otra',
-      links: 'https://www.example.org/2 / https://www.example.org/3',
+      links: [{ url: 'https://www.example.org/2' }, { url: 'https://www.example.org/3' }],
+      links_Text: 'https://www.example.org/2 / https://www.example.org/3',
       revision: 2,
     });
     expect((await s.as('qa', 'DELETE', path, { key: id, revision: 2 })).status).toBe(200);
@@ -66,6 +73,14 @@ describe('a content', () => {
     await s.as('qa', 'DELETE', path, { key: other.questionnaireId });
     const questions = await rowsOf('/api/Choice', ['iD_Content', other.questionnaireId]);
     expect(questions.map((row: { deleted: boolean }) => row.deleted)).toEqual([true, true, true]);
+  });
+
+  test('may be sent back as a load gave it, with another title', async () => {
+    const id = await newId();
+    const { reason, updatedBy, updateDate, ...row } = await rowOf(id);
+    const sent = await edit(id, { ...row, title: 'Con otro título' });
+    expect([sent.status, sent.text]).toEqual([200, expect.any(String)]);
+    expect(await rowOf(id)).toMatchObject({ title: 'Con otro título', links: row.links, revision: 2 });
   });
 
   test('comes with its files in a multipart body', async () => {
@@ -90,7 +105,7 @@ describe('a content', () => {
     });
     expect(reply.statusCode).toBe(200);
     const shown = pdfs.map((bytes, index) => `Nº ${index}.pdf · ${hash('sha256', bytes).slice(0, 8)}`);
-    expect(await rowOf(reply.json().iD_Content)).toMatchObject({ pdFs: shown.join(' / ') });
+    expect(await rowOf(reply.json().iD_Content)).toMatchObject({ pdFs_Text: shown.join(' / ') });
     const film = (more: object) => {
       const fields = { user: 'qa', pass: testPassword, reason: 'video', iD_Course: course.courseId, type: 3, ...more };
       return JSON.stringify(fields);
@@ -186,12 +201,20 @@ describe('a question', () => {
 
   test('is added at the end, edited and deleted, with its right answers in the history', async () => {
     const id = await newId();
-    expect(await rowOf(id)).toMatchObject({ position: 4, answers: '✓ R0 / R1', revision: 1 });
+    expect(await rowOf(id)).toMatchObject({
+      position: 4,
+      answers: [
+        { iD_Answer: expect.any(Number), text_Answer: 'R0', correctAnswer: true },
+        { iD_Answer: expect.any(Number), text_Answer: 'R1', correctAnswer: false },
+      ],
+      answers_Text: '✓ R0 / R1',
+      revision: 1,
+    });
     expect((await edit(id, { type: 1, answers: answers(true, true, false) })).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ type: 1, answers: '✓ R0 / ✓ R1 / R2', revision: 2 });
+    expect(await rowOf(id)).toMatchObject({ type: 1, answers_Text: '✓ R0 / ✓ R1 / R2', revision: 2 });
     expect((await s.as('qa', 'DELETE', path, { key: id, revision: 2 })).status).toBe(200);
     const history = (await s.as('qa', 'GET', '/api/Integrity/GetIntegrityChoice', { iD_Choice: id })).json();
-    expect(history.map((row: { action: string; answers: string }) => [row.action, row.answers])).toEqual([
+    expect(history.map((row: { action: string; answers_Text: string }) => [row.action, row.answers_Text])).toEqual([
       ['delete', '✓ R0 / ✓ R1 / R2'],
       ['edit', '✓ R0 / ✓ R1 / R2'],
       ['create', '✓ R0 / R1'],
@@ -246,7 +269,7 @@ describe('a question', () => {
     const { iD_Choice: id } = twice[0]?.json() ?? {};
     const changed = { revision: 1, answers: answers(false, true), reason };
     expect((await Promise.all([edit(id, changed), edit(id, changed)])).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rowOf(id)).toMatchObject({ revision: 2, answers: 'R0 / ✓ R1' });
+    expect(await rowOf(id)).toMatchObject({ revision: 2, answers_Text: 'R0 / ✓ R1' });
     const two = await Promise.all([
       edit(id, { revision: 2, question: '¿De QA?' }),
       edit(id, { revision: 2, answers: answers(true) }, 'itps'),
@@ -268,7 +291,7 @@ describe('a question', () => {
         await edit(id, { question: '¿X?' }, name),
         await s.as(name, 'DELETE', path, { key: id }),
         await s.as(name, 'GET', path),
-        await s.as(name, 'POST', `${path}/Export`, { columns: ['answers'] }),
+        await s.as(name, 'POST', `${path}/Export`, { columns: ['answers_Text'] }),
         await s.as(name, 'GET', '/api/Integrity/GetIntegrityChoice', { iD_Choice: id }),
       ];
       expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);

@@ -166,7 +166,13 @@ describe('histories', () => {
   test('of contents show links and files as text that changes with their bytes', async () => {
     const { services } = s.t;
     const [content] = (await history('train', 'Content', { iD_Content: gmp.linkId })).json();
-    expect(content).toMatchObject({ type: 0, links: 'https://www.example.org/norma', pdFs: '', medias: '' });
+    expect(content).toMatchObject({
+      type: 0,
+      links: [{ url: 'https://www.example.org/norma' }],
+      links_Text: 'https://www.example.org/norma',
+      pdFs_Text: '',
+      medias: [],
+    });
     await services.db.transaction().execute(async (tx) => {
       const pdfs = ['a', 'b'].map((digit, id) => ({ id, name: `norma${id}.pdf`, file: digit.repeat(64) }));
       const medias = [{ id: 9, name: 'Video', route: 'https://example.sharepoint.com/v' }];
@@ -175,9 +181,10 @@ describe('histories', () => {
     });
     const [changed] = (await history('train', 'Content', { iD_Content: gmp.linkId })).json();
     expect(changed).toMatchObject({
-      links: '',
-      pdFs: 'norma0.pdf · aaaaaaaa / norma1.pdf · bbbbbbbb',
-      medias: 'Video · https://example.sharepoint.com/v',
+      links_Text: '',
+      pdFs_Text: 'norma0.pdf · aaaaaaaa / norma1.pdf · bbbbbbbb',
+      medias: [{ iD_Media: 9, name: 'Video', route: 'https://example.sharepoint.com/v' }],
+      medias_Text: 'Video · https://example.sharepoint.com/v',
       revision: 2,
     });
   });
@@ -189,7 +196,7 @@ describe('histories', () => {
     const [first, second] = question?.wrong ?? [];
     for (const name of ['itps', 'qa', 'hse'] as const) {
       expect((await history(name, 'Choice', key)).json()).toMatchObject([
-        { question: '¿Pregunta 1?', answers: `✓ Respuesta ${right} / Respuesta ${first} / Respuesta ${second}` },
+        { question: '¿Pregunta 1?', answers_Text: `✓ Respuesta ${right} / Respuesta ${first} / Respuesta ${second}` },
       ]);
     }
     for (const name of ['train', 'ana'] as const) expect((await history(name, 'Choice', key)).status).toBe(403);

@@ -65,8 +65,10 @@ describe('a general profile', () => {
       updatedBy: 'itps',
       deleted: false,
     });
-    const grid = await s.as('itps', 'GET', '/api/ProfGral', { filter: ['profSpacs', 'contains', 'carga'] });
-    expect(grid.json().data).toMatchObject([{ iD_ProfGral: id, profSpacs: 'LIMS - Carga, LIMS - Lectura' }]);
+    const grid = await s.as('itps', 'GET', '/api/ProfGral', { filter: ['profSpacs_Names', 'contains', 'carga'] });
+    expect(grid.json().data).toMatchObject([
+      { iD_ProfGral: id, profSpacs: [read, load], profSpacs_Names: 'LIMS - Carga, LIMS - Lectura' },
+    ]);
   });
 
   test('gets exactly the wanted SPAC profiles: only what differs is a revision', async () => {
@@ -91,8 +93,10 @@ describe('a general profile', () => {
     s.t.clock.advanceMinutes(1);
     await s.as('itps', 'POST', '/api/ProfGralSpac', { iD_ProfGral: id, iD_ProfileSpac: review });
     const history = await s.as('qa', 'GET', '/api/Integrity/GetIntegrityProfGral', { iD_ProfGral: id });
-    const rows: { profSpacs: string; revision: number }[] = history.json().data ?? history.json();
-    expect(rows.map((row) => [row.revision, row.profSpacs])).toEqual([
+    const rows: { profSpacs: number[]; profSpacs_Names: string; revision: number }[] =
+      history.json().data ?? history.json();
+    expect(rows.map((row) => row.profSpacs)).toEqual([[load, review], [load], [read]]);
+    expect(rows.map((row) => [row.revision, row.profSpacs_Names])).toEqual([
       [3, 'LIMS - Carga, LIMS - Revisión'],
       [2, 'LIMS - Carga'],
       [1, 'LIMS - Lectura'],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditFields, historyFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
-import { allJoins, fieldSql, pastSql, type RecordDefinition, type RecordKey } from './record.ts';
+import { allJoins, asListFields, fieldSql, pastSql, type RecordDefinition, type RecordKey } from './record.ts';
 
 const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown>>> = {
   action: sql`h.action`,
@@ -23,7 +23,7 @@ export function historySource(
   key?: RecordKey,
   condition: RawBuilder<unknown> = sql`true`,
 ): GridSource {
-  const { shape, table } = record;
+  const { shape, table, lists } = record;
   const own = Object.entries(shape.fields).map(
     ([name, { type }]) => [name, { sql: pastSql(record, name), type }] as const,
   );
@@ -37,6 +37,7 @@ export function historySource(
     key === undefined ? sql`` : sql` and h.record_key = ${shape.key.map((name) => String(key[name])).join('|')}`;
   return {
     fields: new Map([...own, ...audit, ...trail]),
+    ...(lists === undefined ? {} : { lists: asListFields({ ...lists, ...record.pastLists }) }),
     key: [...shape.key, 'revision'],
     from: sql`history h
       cross join lateral jsonb_populate_record(null::${sql.table(table)}, h."row") as t

@@ -15,7 +15,7 @@ export function lookupSource(
   names: readonly string[],
   condition: RawBuilder<unknown> = sql`true`,
 ): GridSource {
-  const { fields, ...source } = recordSource(record);
+  const { fields, lists: _lists, ...source } = recordSource(record);
   const wanted = new Set([...record.shape.key, ...names]);
   return {
     ...source,

@@ -12,21 +12,33 @@ export function authorNameOf(field: string): string {
 }
 
 /**
- * Rows with the present names of who made them: `<field>Name` beside the cwid in `field`, null for whom nobody knows.
- * One statement for all of them.
+ * The present names of who made some rows, one for each row in their order: `<field>Name`, null for whom nobody knows; nothing for
+ * rows that do not hold the field. One statement for all of them.
+ * @param field with the cwid
  */
+export async function readAuthorNames(
+  db: Queryable,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  field: string,
+  language: Language,
+): Promise<readonly Readonly<Record<string, string | null>>[]> {
+  const cwids = [...new Set(rows.map((row) => row[field]).filter((cwid) => typeof cwid === 'string'))];
+  if (cwids.length === 0) return rows.map(() => ({}));
+  const { rows: people } = await sql<{ cwid: string; name: string }>`
+    select asked.cwid, c.name from unnest(${cwids}::text[]) as asked (cwid)
+    join collaborator c on ${folded(sql`c.cwid`)} = ${folded(sql`asked.cwid`)}`.execute(db);
+  const names = new Map(people.map(({ cwid, name }) => [cwid, name]));
+  names.set(systemActor, systemWords[language]);
+  return rows.map((row) => ({ [authorNameOf(field)]: names.get(String(row[field])) ?? null }));
+}
+
+/** The rows with those names in them, for calls that are no grid loads. */
 export async function nameAuthors<Row extends Readonly<Record<string, unknown>>>(
   db: Queryable,
   rows: readonly Row[],
   field: string,
   language: Language,
 ): Promise<readonly (Row & Readonly<Record<string, unknown>>)[]> {
-  const cwids = [...new Set(rows.map((row) => row[field]).filter((cwid) => typeof cwid === 'string'))];
-  if (cwids.length === 0) return rows;
-  const { rows: people } = await sql<{ cwid: string; name: string }>`
-    select asked.cwid, c.name from unnest(${cwids}::text[]) as asked (cwid)
-    join collaborator c on ${folded(sql`c.cwid`)} = ${folded(sql`asked.cwid`)}`.execute(db);
-  const names = new Map(people.map(({ cwid, name }) => [cwid, name]));
-  names.set(systemActor, systemWords[language]);
-  return rows.map((row) => ({ ...row, [authorNameOf(field)]: names.get(String(row[field])) ?? null }));
+  const names = await readAuthorNames(db, rows, field, language);
+  return rows.map((row, index) => ({ ...row, ...names[index] }));
 }

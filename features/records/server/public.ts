@@ -2,7 +2,7 @@ export { type DescribedField, describeRevisions } from './describe-revisions.ts'
 export { recordErrors } from './errors.ts';
 export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
-export { nameAuthors } from './name-authors.ts';
+export { nameAuthors, readAuthorNames } from './name-authors.ts';
 export { readKey } from './read-key.ts';
 export type { AttendancesOfInstances, RecordServices, TrainingChange } from './reassign-training.ts';
 export {

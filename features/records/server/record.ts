@@ -92,6 +92,10 @@ export interface RecordDefinition {
   readonly joined?: Readonly<Record<string, JoinedField>>;
   /** wire name → expression over a past revision `t`, where the present rows of other tables would tell it wrong */
   readonly past?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** wire name → JSON list over `t`, which rows carry besides the fields (S1 section 3: links[], answers[] …) */
+  readonly lists?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** the same over a past revision `t`, where the present rows of other tables would tell it wrong */
+  readonly pastLists?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** by alias, in their order; a load has only those that its fields need (`platform/grid/README.md`) */
   readonly joins?: Readonly<Record<string, SourceJoin>>;
   /** wire names of fields that are null in no row, so that plain indexes serve their order; the key and the audit fields are so */
@@ -209,7 +213,7 @@ export function allJoins({ joins = {} }: RecordDefinition): RawBuilder<unknown> 
 
 /** What a grid of these records reads. */
 export function recordSource(record: RecordDefinition): GridSource {
-  const { shape, table, joins = {}, neverNull = [] } = record;
+  const { shape, table, joins = {}, neverNull = [], lists } = record;
   const never = new Set([...neverNull, ...Object.keys(auditColumns)]);
   const fields = Object.entries(shape.fields).map(
     ([name, { type }]) => [name, { ...fieldPlace(record, name), type, neverNull: never.has(name) }] as const,
@@ -219,7 +223,13 @@ export function recordSource(record: RecordDefinition): GridSource {
     key: shape.key,
     from: sql`${sql.table(table)} as t`,
     joins: new Map(Object.entries(joins)),
+    ...(lists === undefined ? {} : { lists: asListFields(lists) }),
   };
+}
+
+/** Lists as a source holds them; their type says how JSON writes them, and nothing compares them. */
+export function asListFields(lists: Readonly<Record<string, RawBuilder<unknown>>>): ReadonlyMap<string, SourceField> {
+  return new Map(Object.entries(lists).map(([name, list]) => [name, { sql: list, type: 'text' }]));
 }
 
 /**

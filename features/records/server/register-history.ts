@@ -33,12 +33,13 @@ export function registerHistory(app: HttpServer, services: Services, record: Rec
     `/api/Integrity/GetIntegrity${shape.historyName}`,
     { config: { permission: read }, schema: { querystring: z.looseObject({}) } },
     async (request, reply) => {
-      const { fields, from, scope } = historySource(
-        record,
-        readHistoryKey(shape, request.query),
-        sectorScope(record, request),
-      );
-      const columns = [...fields].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+      const {
+        fields,
+        lists = [],
+        from,
+        scope,
+      } = historySource(record, readHistoryKey(shape, request.query), sectorScope(record, request));
+      const columns = [...fields, ...lists].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
       const { rows } = await sql<GridRow & { readonly meaning: string | null }>`
         select ${sql.join(columns)} from ${from} where ${scope}
         order by h.revision desc limit ${maximumRevisions + 1}`.execute(services.db);

@@ -15,7 +15,7 @@ import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, recordUses } from '../contract.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
 import { recordErrors } from './errors.ts';
-import { nameAuthors } from './name-authors.ts';
+import { readAuthorNames } from './name-authors.ts';
 import { readKey } from './read-key.ts';
 import type { RecordServices } from './reassign-training.ts';
 import type { RecordDefinition, RecordWrite } from './record.ts';
@@ -42,9 +42,9 @@ export function registerRecord(app: HttpServer, services: RecordServices, record
   const { shape, read } = record;
   const path = `/api/${shape.path}`;
   const grid = { path, permission: read, source: (request: FastifyRequest) => readableSource(record, request) };
-  const present = (rows: readonly SourceRow[], { language }: FastifyRequest) =>
-    nameAuthors(services.db, rows, 'updatedBy', language);
-  registerGridLoad(app, services, { ...grid, present });
+  const beside = (rows: readonly SourceRow[], { language }: FastifyRequest) =>
+    readAuthorNames(services.db, rows, 'updatedBy', language);
+  registerGridLoad(app, services, { ...grid, beside });
   registerGridExport(app, services, { ...grid, fields: shape.fields, title: shape.title });
   registerHistory(app, services, record);
   registerWrites(app, services, record);

@@ -1,5 +1,5 @@
 import type { RecordShape } from '#platform/grid/fields.ts';
-import type { GridRow, GridValue } from '#platform/grid/wire.ts';
+import { type GridRow, type GridValue, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
 
 /** A kind of record, whatever its fields. */
@@ -22,12 +22,12 @@ export async function loadRows(
       return index === 0 ? [condition] : ['and', condition];
     });
   const filter = rows.flatMap((row, index) => (index === 0 ? [ofOne(row)] : ['or', ofOne(row)]));
-  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${shape.path}/Load`, {
+  const reply = await request<LoadReply<GridRow>>(`/api/${shape.path}/Load`, {
     method: 'POST',
     body: { filter, take: rows.length },
     ...(signal === undefined ? {} : { signal }),
   });
-  return reply.data;
+  return shownRows(reply);
 }
 
 /** The record as the server has it now. @throws RequestFailure; Error when it is no longer there */
@@ -39,11 +39,11 @@ export async function loadRow(shape: AnyShape, row: GridRow, signal?: AbortSigna
   ]);
   const filter = conditions.flatMap((condition, index) => (index === 0 ? [condition] : ['and', condition]));
   const query = { filter: JSON.stringify(filter.length === 1 ? filter[0] : filter), take: 1 };
-  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${shape.path}`, {
+  const reply = await request<LoadReply<GridRow>>(`/api/${shape.path}`, {
     query,
     ...(signal === undefined ? {} : { signal }),
   });
-  const [found] = reply.data;
+  const [found] = shownRows(reply);
   if (found === undefined) throw new Error(`${shape.path} is gone`);
   return found;
 }

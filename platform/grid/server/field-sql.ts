@@ -24,7 +24,7 @@ const countedBy = sql.id('counted by');
 
 function usedFields(source: GridSource, names: Iterable<string>): (readonly [string, SourceField])[] {
   return [...new Set(names)].flatMap((name) => {
-    const field = source.fields.get(name) ?? source.hidden?.get(name);
+    const field = source.fields.get(name) ?? source.lists?.get(name) ?? source.hidden?.get(name);
     return field === undefined ? [] : [[name, field] as const];
   });
 }

@@ -2,12 +2,14 @@ import type { RawBuilder } from 'kysely';
 import type { FieldType } from '../fields.ts';
 import { gridErrors, shown } from './errors.ts';
 
-/** What a grid reads: every field that it returns, and nothing else, may be filtered, sorted, grouped and selected. */
+/** What a grid reads: every scalar field that it returns, and nothing else, may be filtered, sorted, grouped and selected. */
 export interface GridSource {
   /** wire name → SQL expression over `from`, and its type */
   readonly fields: ReadonlyMap<string, SourceField>;
   /** wire names of the key, in order */
   readonly key: readonly string[];
+  /** lists that rows carry besides, by wire name: they come back and may be selected, and are no scalars to filter or sort by */
+  readonly lists?: ReadonlyMap<string, SourceField>;
   /** what a condition alone reads, by names that no wire name is */
   readonly hidden?: ReadonlyMap<string, SourceField>;
   /** tables and joins that every statement reads, without the word FROM */
@@ -78,6 +80,15 @@ export function resolveField(source: GridSource, name: unknown): ResolvedField {
     }
   }
   throw gridErrors.GRID_FIELD({ name: shown(name) });
+}
+
+/**
+ * The same for what an answer is to hold: lists too.
+ * @throws Refusal GRID_FIELD
+ */
+export function resolveSelected(source: GridSource, name: unknown): ResolvedField {
+  const list = typeof name === 'string' ? source.lists?.get(name) : undefined;
+  return list === undefined ? resolveField(source, name) : { name: name as string, type: list.type };
 }
 
 function resolved(source: GridSource, name: string, field: SourceField): ResolvedField {

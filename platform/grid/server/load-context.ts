@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import { countedRows, decidingColumn } from './field-sql.ts';
-import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
+import { type GridSource, type ResolvedField, resolveSelected } from './grid-source.ts';
 import type { SearchedNode } from './parse-filter.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 
@@ -37,10 +37,10 @@ export function counted({ source, filtered }: LoadContext, fields: readonly Reso
   return { from: countedRows(source, fields, by, filtered([], by)), n: sql`sum(base.n)` };
 }
 
-/** Fields of the answer's rows: those selected, or every one. */
+/** Fields of the answer's rows: those selected, or every one, lists too. */
 export function selectedFields({ source, options }: Answered): ResolvedField[] {
   if (options.select !== null) return [...new Map(options.select.map((field) => [field.name, field])).values()];
-  return [...source.fields.keys()].map((name) => resolveField(source, name));
+  return [...source.fields.keys(), ...(source.lists?.keys() ?? [])].map((name) => resolveSelected(source, name));
 }
 
 /** Columns of the answer's rows. */

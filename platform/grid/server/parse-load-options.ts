@@ -1,7 +1,7 @@
 import type { FieldType } from '../fields.ts';
 import { type DatePart, dateParts } from '../wire.ts';
 import { limit, shown, syntax } from './errors.ts';
-import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
+import { type GridSource, type ResolvedField, resolveField, resolveSelected } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 import { type FilterNode, parseFilter } from './parse-filter.ts';
 
@@ -183,6 +183,6 @@ function parseSelect(source: GridSource, parameters: Parameters): readonly Resol
   const names = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(names)) throw syntax('select');
   if (names.length === 0) return null;
-  if (names.length > source.fields.size * 2) throw limit('select');
-  return names.map((name) => resolveField(source, name));
+  if (names.length > (source.fields.size + (source.lists?.size ?? 0)) * 2) throw limit('select');
+  return names.map((name) => resolveSelected(source, name));
 }

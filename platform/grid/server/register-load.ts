@@ -5,7 +5,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
 import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import type { GroupNode } from '../wire.ts';
+import type { BesideRow, GroupNode } from '../wire.ts';
 import type { GridSource } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 import type { SourceRow } from './load-context.ts';
@@ -19,8 +19,11 @@ export interface GridRoute {
   readonly permission: RoutePermission;
   /** what this caller may read; may refuse */
   readonly source: (request: FastifyRequest) => GridSource | Promise<GridSource>;
-  /** adds to the rows of one page what would be dear to read for all of them; groups, exports and more than `pageRows` go without */
-  readonly present?: (rows: readonly SourceRow[], request: FastifyRequest) => Promise<readonly SourceRow[]>;
+  /**
+   * What a screen shows with the rows of one page and would be dear to read for all of them, one for each row; groups, exports and
+   * more than `pageRows` go without.
+   */
+  readonly beside?: (rows: readonly SourceRow[], request: FastifyRequest) => Promise<readonly BesideRow[]>;
 }
 
 const anything = z.looseObject({});
@@ -34,14 +37,14 @@ export function answerLoad(
   source: GridSource,
   parameters: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  present?: GridRoute['present'],
+  beside?: GridRoute['beside'],
 ) {
   const options = parseLoadOptions(source, parameters as Readonly<Record<string, unknown>>);
   const work = async () => {
     const answer = await loadGrid(services.db, source, options, services.timeZone);
-    const rows = present === undefined ? undefined : answer.data?.filter(isRow);
-    if (present === undefined || rows === undefined || rows.length === 0) return answer;
-    return rows.length > gridLimits.pageRows ? answer : { ...answer, data: await present(rows, request) };
+    const rows = answer.data?.filter(isRow) ?? [];
+    if (beside === undefined || rows.length === 0 || rows.length > gridLimits.pageRows) return answer;
+    return { ...answer, beside: await beside(rows, request) };
   };
   return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
 }
@@ -53,7 +56,7 @@ export function answerLoad(
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
   const config = { permission: route.permission };
   const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
-    answerLoad(app, services, await route.source(request), parameters, { request, reply }, route.present);
+    answerLoad(app, services, await route.source(request), parameters, { request, reply }, route.beside);
   app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
     load(request, reply, request.query),
   );

@@ -35,7 +35,7 @@ const cancelAgainMs = 100;
  */
 export async function streamGrid(
   db: Database,
-  whole: GridSource,
+  { lists: _noSheetHoldsThem, ...whole }: GridSource,
   options: LoadOptions,
   timeZone: string,
   signal?: AbortSignal,

@@ -25,7 +25,7 @@ const config = { permission: 'audit.read' } as const;
 export function registerAudit(app: HttpServer, services: Services, records: readonly RecordDefinition[]): void {
   for (const { shape, source } of auditLists(records)) {
     const list = { path: shape.address, ...config, source: ({ language }: FastifyRequest) => source(language) };
-    registerGridLoad(app, services, shape === trailShape ? { ...list, present: trailWords(services, records) } : list);
+    registerGridLoad(app, services, shape === trailShape ? { ...list, beside: trailWords(services, records) } : list);
     registerGridExport(app, services, { ...list, fields: shape.fields, title: shape.title });
   }
   app.get('/api/Audit/State', { config }, async (_request, reply): Promise<AuditState> => {

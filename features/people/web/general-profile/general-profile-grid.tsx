@@ -6,7 +6,7 @@ import { GeneralProfileForm } from './general-profile-form.tsx';
 const columns = [
   { name: 'iD_ProfGral', width: 90 },
   { name: 'description', width: 260, onPhone: 'title' },
-  { name: 'profSpacs', width: 420, onPhone: 'under' },
+  { name: 'profSpacs_Names', width: 420, onPhone: 'under' },
 ] as const;
 
 /** Named bundles of SPAC profiles (S1 section 2). */

@@ -1,4 +1,4 @@
-import type { GridRow, GridValue, GroupNode, LoadReply } from '#platform/grid/wire.ts';
+import { type GridRow, type GridValue, type GroupNode, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import { allOf, type WireFilter } from '../filter/wire-filter.ts';
 import { type GroupLevel, nextLevel, pathFilter } from './group-path.ts';
 import type { LoadRequest, WireSort, WireSummary } from './load-request.ts';
@@ -66,7 +66,7 @@ export function pageItems(
   node: TreeNode,
   reply: LoadReply<unknown>,
 ): readonly (GridRow | GroupItem)[] {
-  if (node.kind === 'rows') return reply.data as readonly GridRow[];
+  if (node.kind === 'rows') return shownRows(reply as LoadReply<GridRow>);
   const level = nextLevel(query.levels, node.path);
   if (level === null) return [];
   return (reply.data as readonly GroupNode[]).map(({ key, count = 0, summary = [] }) => ({

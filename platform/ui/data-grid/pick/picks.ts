@@ -1,4 +1,4 @@
-import type { GridRow, LoadReply } from '#platform/grid/wire.ts';
+import { type GridRow, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import type { LoadRequest } from '../load/load-request.ts';
 import { type RowQuery, rowId } from '../load/row-load.ts';
 
@@ -45,9 +45,9 @@ export async function loadMatching(
   const filter = query.filter === null ? {} : { filter: query.filter };
   while (rows.length < most) {
     const take = Math.min(pickPage, most - rows.length);
-    const { data } = await load(query, { skip: rows.length, take, sort: query.sort, ...filter }, signal);
-    rows.push(...data);
-    if (data.length < take) break;
+    const reply = await load(query, { skip: rows.length, take, sort: query.sort, ...filter }, signal);
+    rows.push(...shownRows(reply));
+    if (reply.data.length < take) break;
   }
   return rows;
 }
