@@ -27,6 +27,7 @@ import {
   openWhileAway,
   openWithoutRequirement,
   returning,
+  wasLateWhenSuspended,
 } from '../queries/required-training.ts';
 import { finishCompletedInstances } from './finish-instances.ts';
 
@@ -36,6 +37,7 @@ const reasons = {
   ended: 'Suspendido: el requisito terminó',
   instanceOver: 'Suspendido: la instancia terminó',
   back: 'Reanudado con nuevo vencimiento',
+  backLate: 'Reanudado; ya estaba vencido al suspenderse y conserva su vencimiento',
   assigned: assignedReason,
 } as const;
 
@@ -46,8 +48,8 @@ export async function allowLongStatements(tx: DatabaseTransaction): Promise<void
 
 /**
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
- * second time. What people who are away had open is suspended, and goes on with a fresh expiration when they return; so is
- * what a requirement gave that has ended. What is open in an instance that is over, where nobody can take it, is suspended
+ * second time. What people who are away had open is suspended, and goes on when they return, with a fresh expiration unless
+ * it was late before they left; so is what a requirement gave that has ended. What is open in an instance that is over, where nobody can take it, is suspended
  * too, and given again in an instance that is open; an instance that suspensions leave with finished people alone is finished.
  * Attendances and their histories are written where they are computed, in
  * the database.
@@ -99,23 +101,21 @@ const following = (act: Act, reason: string): Act => ({ ...unsigned(act), reason
 
 const isNamed = sql`written.instance_id = named.instance_id and written.employee_nr = named.employee_nr`;
 
-/** Lets attendances go on, in those of their instances that are still open. */
+/**
+ * Lets attendances go on, in those of their instances that are still open. What was late already when it was suspended keeps
+ * its expiration, so that a suspension and its end hide no delay; the others get a fresh one.
+ */
 async function resume(tx: DatabaseTransaction, act: Act, attendances: RawBuilder<unknown>): Promise<void> {
   if (!(await lockOpenInstances(tx, attendances))) return;
-  await updateAuditedSet(
-    tx,
-    'attendance',
-    {
-      set: {
-        status: sql`${sql.lit(AttendanceStatus.NotStarted)}`,
-        suspended_because: sql`null`,
-        expiration_date: sql`named.expires`,
-      },
-      from: sql`(${attendances}) as named join instance i on i.instance_id = named.instance_id`,
-      where: sql`${isNamed} and i.status in ${openInstance} and not i.deleted`,
-    },
-    following(act, reasons.back),
-  );
+  const set = { status: sql`${sql.lit(AttendanceStatus.NotStarted)}`, suspended_because: sql`null` };
+  const from = sql`(${attendances}) as named join instance i on i.instance_id = named.instance_id`;
+  const goesOn = sql`${isNamed} and i.status in ${openInstance} and not i.deleted`;
+  const wasLate = wasLateWhenSuspended(sql`written`, act.timeZone);
+  const late = { set, from, where: sql`${goesOn} and ${wasLate}` };
+  await updateAuditedSet(tx, 'attendance', late, following(act, reasons.backLate));
+  // What goes on by now is suspended no more, and is not named again.
+  const fresh = { set: { ...set, expiration_date: sql`named.expires` }, from, where: goesOn };
+  await updateAuditedSet(tx, 'attendance', fresh, following(act, reasons.back));
 }
 
 async function giveMissing(

@@ -142,6 +142,20 @@ export const returning = (scope: AssignmentScope, today: string): RawBuilder<unk
   where a.is_required or not ${isByRequirement}`;
 
 /**
+ * Whether the expiration of a suspended attendance had passed on the company's day on which it was suspended. Its history tells
+ * when that was; a later revision, such as one that notes the cause, does not move it.
+ * @param attendance the name of its row in the statement
+ */
+export const wasLateWhenSuspended = (attendance: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> => sql`
+  ${attendance}.expiration_date < (
+    select (min(h.changed_at) at time zone ${timeZone})::date from history h
+    where h.entity = 'attendance' and h.record_key = ${attendance}.instance_id || '|' || ${attendance}.employee_nr
+      and h.revision > coalesce((
+        select max(o.revision) from history o
+        where o.entity = h.entity and o.record_key = ${attendance}.instance_id || '|' || ${attendance}.employee_nr
+          and (o."row" ->> 'status')::integer <> ${suspended}), 0))`;
+
+/**
  * `employee_nr, course_id`, and what the person has of the course: whether one that is `live` or would go on (`is_returning`),
  * whether it is finished, the one that a new requirement takes up again (`suspended_in`), and whether a row of theirs stands
  * in the way in an instance that others would join (`is_blocked`).
