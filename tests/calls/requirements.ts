@@ -57,6 +57,7 @@ export function requirementCalls({ records, student }: World): readonly KnownCal
       },
       optional: ['mode', 'current'],
     },
+    { method: 'GET', path: '/api/Stage/FinishRevisions', by: staff, fields: { id: records.editedCourseId } },
     {
       method: 'POST',
       path: '/api/Stage/createOnlineAutomatically',
@@ -65,9 +66,12 @@ export function requirementCalls({ records, student }: World): readonly KnownCal
         id: records.editedCourseId,
         instance_Date: '2026-03-10',
         revision: 1,
+        materialRevision: 1,
+        questionsRevision: 0,
+        requirementsRevision: 0,
         ...signed('itps', rightPassword),
       },
-      optional: ['revision'],
+      optional: ['revision', 'materialRevision', 'questionsRevision', 'requirementsRevision'],
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { noSuchFile } from '#platform/files/file-refusals.ts';
-import { defineErrors } from '#platform/http/refusal.ts';
+import { defineErrors, Refusal } from '#platform/http/refusal.ts';
 
 /** Refusals of the own lists and of taking a course (S0 section 8, S1 section 8, decisions section 9). */
 export const attendanceErrors = defineErrors({
@@ -135,3 +135,20 @@ export const attendanceErrors = defineErrors({
     en: 'The instance has no assistants: there is nothing to finish.',
   },
 });
+
+/** What the end of a course's editing signs besides the course itself. */
+const finishedParts = {
+  materialRevision: { es: 'el material', en: 'the material' },
+  questionsRevision: { es: 'las preguntas', en: 'the questions' },
+  requirementsRevision: { es: 'los requerimientos', en: 'the requirements' },
+} as const;
+
+/** The refusal to finish a course of which somebody changed parts since they were on screen; it names them. */
+export function courseChangedMeanwhile(changed: readonly (keyof typeof finishedParts)[]): Refusal {
+  const named = (language: 'es' | 'en') => changed.map((part) => finishedParts[part][language]).join(', ');
+  return new Refusal('COURSE_CHANGED_MEANWHILE', {
+    status: 409,
+    es: `Mientras usted tenía abierto el curso cambió: ${named('es')}. Actualícelo y revise antes de firmar.`,
+    en: `Changed while you had the course open: ${named('en')}. Refresh it and check before you sign.`,
+  });
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { finishRevisions } from '#features/courses/contract.ts';
 import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import {
@@ -106,6 +107,48 @@ describe('finishing a course', () => {
     expect(mine.text).toContain(id);
     const again = await finish(id);
     expect([again.status, again.headers['x-error-code']]).toEqual([409, 'COURSE_NOT_EDITABLE']);
+  });
+
+  test('signs what was seen: who changed what meanwhile is named, nothing is written', async () => {
+    const id = await makeEdited('2026-06-15');
+    const seenOf = async () => (await s.as('qa', 'GET', '/api/Stage/FinishRevisions', { id })).json();
+    const seen = finishRevisions.parse(await seenOf());
+    expect((await s.as('ana', 'GET', '/api/Stage/FinishRevisions', { id })).status).toBe(403);
+    expect((await s.as('qa', 'GET', '/api/Stage/FinishRevisions', { id: 'GMP99999' })).status).toBe(404);
+    const told = async () => {
+      const reply = await finish(id, seen);
+      return [reply.status, reply.headers['x-error-code'], reply.text] as const;
+    };
+    const changed = (parts: string) => [
+      409,
+      'COURSE_CHANGED_MEANWHILE',
+      `Mientras usted tenía abierto el curso cambió: ${parts}. Actualícelo y revise antes de firmar.`,
+    ];
+    const saveAs = async (name: 'qa' | 'itps', edit: (contents: Fields[]) => Fields[]) => {
+      const material = (await s.as(name, 'GET', '/api/Course/GetMaterial', { id })).json();
+      const contents = edit(material.contents);
+      const saved = await s.as(name, 'PUT', '/api/Course/SaveMaterial', { ...material, contents });
+      expect([saved.status, saved.text]).toEqual([200, expect.anything()]);
+    };
+    await requireIn(id, s.sector);
+    expect(await told()).toEqual(changed('los requerimientos'));
+    await saveAs('itps', (contents) => contents.map((each, at) => (at === 0 ? { ...each, title: 'Otro' } : each)));
+    expect(await told()).toEqual(changed('el material, los requerimientos'));
+    await saveAs('itps', (contents) =>
+      contents.map((each) => ({
+        ...each,
+        choices: (each.choices as Fields[]).map((choice, at) =>
+          at === 0 ? { ...choice, question: '¿Otra?' } : choice,
+        ),
+      })),
+    );
+    expect(await told()).toEqual(changed('el material, las preguntas, los requerimientos'));
+    const preview = { token: s.tokens.qa, body: { instance_Date: '2026-03-10', ...seen } };
+    const path = `/api/Preview/Stage/createOnlineAutomatically?id=${id}`;
+    expect((await s.t.call('POST', path, preview)).headers['x-error-code']).toBe('COURSE_CHANGED_MEANWHILE');
+    expect(await statusOf(id)).toBe(0);
+    // A foreign client that sends none of them is served as before; and so is who has seen it all.
+    expect((await finish(id, await seenOf())).status).toBe(200);
   });
 
   test('of a course that is valid today leaves thirty days, and signs the course', async () => {

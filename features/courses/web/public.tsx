@@ -4,6 +4,7 @@ export { CourseStatusChip } from './course-status-chip.tsx';
 export { DraftNotices } from './drafts/draft-notices.tsx';
 export { EditorBar } from './drafts/editor-bar.tsx';
 export { useDraftKeeper, useStoredDraft } from './drafts/use-draft.ts';
+export { noteSigned } from './finish/seen-revisions.ts';
 export { kinds } from './kinds/kinds.ts';
 export { courseLookup, courseLookupAt } from './lookups.ts';
 export { mayEditCourse } from './may-write-course.ts';

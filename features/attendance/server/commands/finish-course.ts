@@ -11,23 +11,27 @@ import type { RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import { courseChangedMeanwhile } from '../errors.ts';
+import { readFinishRevisions } from '../queries/finish-revisions.ts';
 import { retireOlder } from './retire-older.ts';
 
 /**
  * Finishes the editing of a course: older versions of a valid one retire, and one online instance for every sector that its
  * requirements name is opened, with everybody who must take it (decisions sections 6 and 7).
  * @param write of the record `course`
- * @throws InvalidInput for an `instance_Date` that is past, or after the day on which the instances expire; Refusal as `finishCourse` of courses does
+ * @throws InvalidInput for an `instance_Date` that is past, or after the day on which the instances expire; Refusal
+ * COURSE_CHANGED_MEANWHILE, and as `finishCourse` of courses does
  */
 export async function finishAndAssign(
   write: RecordWrite,
   courseId: string,
-  { instance_Date, revision }: z.output<typeof finishCourseFields>,
+  { instance_Date, revision, ...seen }: z.output<typeof finishCourseFields>,
 ): Promise<z.input<typeof finishCourseReply>> {
   const { tx, act } = write;
   const today = companyDay(act.at, act.timeZone);
   await lockVersions(tx, courseId);
   const finished = await finishCourse(write, courseId, revision);
+  await requireUnchanged(tx, courseId, seen);
   const problem = findLaunchProblem(instance_Date, finished.dateVig, today);
   if (problem !== null) throw brokenRule('instance_Date', problem);
   const { status } = finished;
@@ -40,6 +44,20 @@ export async function finishAndAssign(
 }
 
 const nothing = { courses: [], over: [] };
+
+/** What the signature covers besides the course, in the order of the editor's pages. */
+const parts = ['materialRevision', 'questionsRevision', 'requirementsRevision'] as const;
+
+/** Whoever signs has seen what is there: whose changes the course's own revision does not tell (decisions section 6). */
+async function requireUnchanged(
+  tx: DatabaseTransaction,
+  courseId: string,
+  seen: { readonly [Part in (typeof parts)[number]]?: number | undefined },
+): Promise<void> {
+  const now = await readFinishRevisions(tx, courseId);
+  const changed = parts.filter((part) => seen[part] !== undefined && seen[part] !== now?.[part]);
+  if (changed.length > 0) throw courseChangedMeanwhile(changed);
+}
 
 /** Nobody took it before: what there is of the course was opened now. */
 async function readLaunch(tx: DatabaseTransaction, courseId: string) {

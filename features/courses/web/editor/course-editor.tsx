@@ -18,6 +18,7 @@ import { courseTypes } from '../../contract.ts';
 import { loadCourse } from '../api.ts';
 import { readCourseAddress } from '../course-address.ts';
 import { CourseStatusChip } from '../course-status-chip.tsx';
+import { useSeenRevisions } from '../finish/seen-revisions.ts';
 import { mayEditCourse } from '../may-write-course.ts';
 import { UploadsProvider } from '../uploads/uploads.tsx';
 import type { CourseEditorParts } from './course-editor-parts.ts';
@@ -35,17 +36,27 @@ const coursesAddress = settingsAddress('courses');
 export function CourseEditor({ parts }: { readonly parts: CourseEditorParts }) {
   const [search] = useSearchParams();
   const address = readCourseAddress(search);
+  const queries = useQueryClient();
+  // A course that others changed meanwhile is opened anew, with all its pages.
+  const [round, setRound] = useState(0);
   if (address === null) return <Navigate to={coursesAddress} replace />;
-  return <OpenCourse key={`${address.id} ${address.mode}`} id={address.id} mode={address.mode} parts={parts} />;
+  const { id, mode } = address;
+  const openAnew = () => {
+    for (const queryKey of [['courses'], ['requirements']]) queries.removeQueries({ queryKey });
+    setRound(round + 1);
+  };
+  return <OpenCourse key={`${id} ${mode} ${round}`} id={id} mode={mode} parts={parts} onOutdated={openAnew} />;
 }
 
 interface OpenCourseProps {
   readonly id: string;
   readonly mode: 'edit' | 'view';
   readonly parts: CourseEditorParts;
+  /** others have changed it */
+  readonly onOutdated: () => void;
 }
 
-function OpenCourse({ id, mode, parts }: OpenCourseProps) {
+function OpenCourse({ id, mode, parts, onOutdated }: OpenCourseProps) {
   const { t } = useTranslation('courses');
   const queries = useQueryClient();
   const { role } = useSession();
@@ -76,6 +87,7 @@ function OpenCourse({ id, mode, parts }: OpenCourseProps) {
       isEdited={isEdited}
       parts={parts}
       onChanged={() => void queries.invalidateQueries({ queryKey })}
+      onOutdated={onOutdated}
     />
   );
 }
@@ -85,13 +97,15 @@ interface ShownProps {
   readonly isEdited: boolean;
   readonly parts: CourseEditorParts;
   readonly onChanged: () => void;
+  readonly onOutdated: () => void;
 }
 
-function Shown({ course, isEdited, parts, onChanged }: ShownProps) {
+function Shown({ course, isEdited, parts, onChanged, onOutdated }: ShownProps) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const [isFinishing, setFinishing] = useState(false);
+  const seen = useSeenRevisions(String(course.iD_Course), isEdited);
   // The preview fills the window like a page: it has its own address, and Back leads out of it to the editor.
   const openPreview = () => {
     if (!search.has(previewParameter)) setSearch(new URLSearchParams([...search, [previewParameter, '1']]));
@@ -126,7 +140,15 @@ function Shown({ course, isEdited, parts, onChanged }: ShownProps) {
       </UploadsProvider>
       <Suspense fallback={null}>
         {search.has(previewParameter) && parts.preview(course, closePreview)}
-        {isFinishing && <FinishDialog course={course} backTo={coursesAddress} onClose={() => setFinishing(false)} />}
+        {isFinishing && (
+          <FinishDialog
+            course={course}
+            seen={seen}
+            backTo={coursesAddress}
+            onOutdated={onOutdated}
+            onClose={() => setFinishing(false)}
+          />
+        )}
       </Suspense>
     </Page>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +23,15 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
-import { request } from '#platform/ui/http/request.ts';
+import { RequestFailure, request } from '#platform/ui/http/request.ts';
 import {
   CourseStatus,
   courseMeanings,
   courseShape,
   draftPages,
+  type FinishRevisions,
   findLaunchProblem,
   finishCourseBody,
   type finishCourseReply,
@@ -38,16 +41,20 @@ import { shortTime } from './short-time.ts';
 
 interface FinishDialogProps {
   readonly course: GridRow;
+  /** the revisions that were on screen; without them nothing can be signed */
+  readonly seen: Pick<UseQueryResult<FinishRevisions>, 'data' | 'error' | 'refetch'>;
   /** where a success leads */
   readonly backTo: string;
   readonly onClose: () => void;
+  /** others have changed what would be signed: it is to be seen again */
+  readonly onOutdated: () => void;
 }
 
 const path = 'Stage/createOnlineAutomatically';
 
 /** 'Finalizar edición': locks the course and assigns it at once, told before it is signed (decisions section 6). */
-export default function FinishDialog({ course, backTo, onClose }: FinishDialogProps) {
-  const { t } = useTranslation('courses');
+export default function FinishDialog({ course, seen, backTo, onClose, onOutdated }: FinishDialogProps) {
+  const { t } = useTranslation(['courses', 'records']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { language } = useLanguage();
@@ -62,17 +69,22 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
     }),
   );
   const query = { id: String(course.iD_Course) };
-  const revision = Number(course.revision);
-  const { form, dialog, submit } = useSignedForm({
+  const revisions = { ...seen.data, revision: Number(course.revision) };
+  const { form, dialog, submit, failure } = useSignedForm({
     schema,
-    initial: { instance_Date: today, revision, user: user.name, pass: '', reason: '' },
+    initial: { instance_Date: today, user: user.name, pass: '', reason: '' },
     success: (reply: z.infer<typeof finishCourseReply> | null) =>
       reply === null
         ? t('finish.done')
         : `${t('finish.donePeople', told(reply.people))} ${t('finish.doneInstances', told(reply.instances.length))}`,
     onDone: () => void navigate(backTo),
     send: (body, signal) =>
-      request<z.infer<typeof finishCourseReply>>(`/api/${path}`, { method: 'POST', query, body, signal }),
+      request<z.infer<typeof finishCourseReply>>(`/api/${path}`, {
+        method: 'POST',
+        query,
+        body: { ...body, ...revisions },
+        signal,
+      }),
     wasSaved: async (_values, signal) => (await loadCourse(query.id, signal))?.status !== CourseStatus.Editing,
   });
   const day = useWatch({ control: form.control, name: 'instance_Date' });
@@ -82,6 +94,11 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
   const short = shortTime(today, dateVig);
   const unsignedNames = unsigned.map((page) => t(`editor.tabs.${page}`)).join(', ');
   const isBlocked = unsigned.length > 0;
+  const reload = (
+    <Button size="small" variant="outlined" color="inherit" onClick={onOutdated}>
+      {t('records:reload')}
+    </Button>
+  );
   return (
     <SignedDialog
       {...dialog}
@@ -92,13 +109,17 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
         // Something may have been typed on a page after this dialog had asked.
         if (!(await readAgain())) await submit();
       }}
-      isBlocked={isBlocked}
+      isBlocked={isBlocked || seen.data === undefined}
+      problemAction={failure instanceof RequestFailure && failure.status === 409 && reload}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('finish.lead')}</Typography>
         <FormProblem text={isBlocked ? t('finish.unsigned', { pages: unsignedNames }) : null} />
+        {seen.error !== null && seen.data === undefined && (
+          <LoadFailed dense error={seen.error} onRetry={() => void seen.refetch()} />
+        )}
         {!isBlocked && (
           <>
             <DateFormField
@@ -112,7 +133,8 @@ export default function FinishDialog({ course, backTo, onClose }: FinishDialogPr
             <AssignmentPreview
               path={path}
               query={query}
-              body={isLaunch && isRead ? { instance_Date: day, revision } : null}
+              reload={reload}
+              body={isLaunch && isRead && seen.data !== undefined ? { instance_Date: day, ...revisions } : null}
             />
           </>
         )}

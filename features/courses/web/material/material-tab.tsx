@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { loadMaterial } from '../api.ts';
 import { useStoredDraft } from '../drafts/use-draft.ts';
+import { noteSigned } from '../finish/seen-revisions.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import { MaterialList } from './material-list.tsx';
 import type { Material } from './model/material.ts';
@@ -41,6 +42,7 @@ function ReadMaterial({ iD_Course, onPreview }: MaterialTabProps) {
 
 function EditedMaterial({ iD_Course, onPreview }: MaterialTabProps) {
   const [, setSearch] = useSearchParams();
+  const queries = useQueryClient();
   const material = useMaterial(iD_Course);
   const { stored, others, forget } = useStoredDraft(iD_Course, 'material');
   const goOnWith = (signed: Material, now: Material) =>
@@ -76,7 +78,7 @@ function EditedMaterial({ iD_Course, onPreview }: MaterialTabProps) {
       onPreview={onPreview}
       onSigned={async (signed) => {
         forget();
-        const { data } = await material.refetch();
+        const [{ data }] = await Promise.all([material.refetch(), noteSigned(queries, iD_Course, 'material')]);
         if (data !== undefined) goOnWith(signed, readMaterial(data));
       }}
     />

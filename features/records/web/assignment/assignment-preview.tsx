@@ -22,13 +22,15 @@ interface AssignmentPreviewProps {
   readonly query?: RequestOptions['query'];
   /** the change's body without user, password and reason; null while it is not whole */
   readonly body: object | null;
+  /** what may be done where what is to be changed has changed meanwhile */
+  readonly reload?: ReactNode;
 }
 
 /**
  * What a change would mean for training before it is signed: whom it assigns by sector, and who is left out and why. The
  * server tries the very change and undoes it (`/api/Preview/…`).
  */
-export function AssignmentPreview({ path, method = 'POST', query, body }: AssignmentPreviewProps) {
+export function AssignmentPreview({ path, method = 'POST', query, body, reload }: AssignmentPreviewProps) {
   const { t } = useTranslation('records');
   const titleId = useId();
   const preview = useQuery({
@@ -59,7 +61,7 @@ export function AssignmentPreview({ path, method = 'POST', query, body }: Assign
         <Quiet>{t('assignment.incomplete')}</Quiet>
       ) : isRefusal(preview.error) ? (
         // The change itself would be refused: its words, before anything is signed.
-        <FormProblem text={preview.error.message} />
+        <FormProblem text={preview.error.message} action={preview.error.status === 409 ? reload : null} />
       ) : preview.isError ? (
         <LoadFailed dense error={preview.error} title={t('assignment.failed')} onRetry={() => void preview.refetch()} />
       ) : preview.data === undefined ? (

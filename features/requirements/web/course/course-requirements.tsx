@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useStoredDraft } from '#features/courses/web/public.tsx';
+import { noteSigned, useStoredDraft } from '#features/courses/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -73,7 +73,10 @@ function Edited({ course }: { readonly course: GridRow }) {
         onSigned={async () => {
           forget();
           queries.setQueryData<number>(signedKey(course), (times = 0) => times + 1);
-          await queries.invalidateQueries({ queryKey: ['requirements', 'course', course.iD_Course] });
+          await Promise.all([
+            queries.invalidateQueries({ queryKey: ['requirements', 'course', course.iD_Course] }),
+            noteSigned(queries, String(course.iD_Course), 'requirements'),
+          ]);
         }}
         onStale={() => void requirements.refetch()}
       />

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { finishRevisions } from '#features/courses/contract.ts';
+import type { Queryable } from '#platform/db/database.ts';
+
+/** The numbers that grow with every change of what the end of a course's editing signs; null where there is no such course. */
+export async function readFinishRevisions(
+  db: Queryable,
+  courseId: string,
+): Promise<z.infer<typeof finishRevisions> | null> {
+  const sumOf = (table: string) =>
+    sql`(select coalesce(sum(revision), 0)::integer from ${sql.table(table)} where course_id = ${courseId})`;
+  const { rows } = await sql<z.infer<typeof finishRevisions>>`
+    select c.revision, ${sumOf('content')} as "materialRevision", ${sumOf('choice')} as "questionsRevision",
+      ${sumOf('requirement')} + ${sumOf('spac_requirement')} as "requirementsRevision"
+    from course c where c.course_id = ${courseId} and not c.deleted`.execute(db);
+  return rows[0] ?? null;
+}
