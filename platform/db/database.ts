@@ -64,13 +64,14 @@ async function endPool(db: Database, pool: pg.Pool): Promise<void> {
 }
 
 /**
- * In UTC; and with the tables of `public`, whatever the settings of the role or of the database say: else its owner could
- * put others before them, which no trigger protects. A statement has one processor, so that whatever one person asks for
- * leaves the others to everyone else (decision 032).
+ * In UTC, with values written in one way; and with the tables of `public`, whatever the settings of the role or of the
+ * database say: else its owner could put others before them, which no trigger protects. A statement has one processor, so that
+ * whatever one person asks for leaves the others to everyone else (decision 032).
  */
 function withOwnSettings(url: string): string {
   const address = new URL(url);
-  const settings = '-c timezone=UTC -c search_path=public -c max_parallel_workers_per_gather=0';
+  const texts = '-c timezone=UTC -c datestyle=ISO -c bytea_output=hex -c extra_float_digits=1';
+  const settings = `${texts} -c search_path=public -c max_parallel_workers_per_gather=0`;
   address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${settings}`.trim());
   return address.href;
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { readForeignObjects } from './foreign-objects.ts';
 
 /** The rules by which the database itself protects the trail, one in a line, in order. */
 export type SchemaRules = readonly string[];
 
 /**
- * Reads triggers, constraints, unique indexes, operators, functions (digest of their source and settings), what is granted to whom, and
- * what does not belong to the owner of the history. `schema-rules.generated.ts` holds what they are in the program's own migrations.
+ * Reads triggers, constraints, unique indexes, functions (digest of their source and settings), what is granted to whom, what does
+ * not belong to the owner of the history, and whatever could be taken in place of PostgreSQL's own. `schema-rules.generated.ts` holds what they are in the program's own migrations.
  */
 export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
   const { rows } = await sql<{ rule: string }>`
@@ -15,7 +16,9 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
       select c.oid, c.relname, c.relowner, c.relacl, c.relkind, c.relrowsecurity from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S', 'v', 'p', 'm')
     ), of_extension as (
-      select objid from pg_depend where deptype = 'e' and classid = 'pg_proc'::regclass
+      -- A compiled library brings it: a function of another language may have been put into the extension by hand.
+      select d.objid from pg_depend d join pg_proc p on p.oid = d.objid
+      where d.deptype = 'e' and d.classid = 'pg_proc'::regclass and p.prolang = 13
     ), owner as (
       select relowner as oid from pg_class where oid = 'public.history'::regclass
     )
@@ -42,11 +45,6 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     from pg_attribute c join relation r on r.oid = c.attrelid cross join aclexplode(c.attacl) a
     left join pg_roles g on g.oid = a.grantee
     union all
-    -- One of these that fits the types better would be taken in place of PostgreSQL's own.
-    select concat_ws(' ', 'operator', o.oid::regoperator) from pg_operator o
-    where o.oprnamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where deptype = 'e' and classid = 'pg_operator'::regclass and objid = o.oid)
-    union all
     select concat_ws(' ', 'constraint', r.relname, k.conname, k.convalidated, pg_get_constraintdef(k.oid))
     from pg_constraint k join relation r on r.oid = k.conrelid where k.contype in ('c', 'f', 'p', 'u', 'x')
     union all
@@ -69,7 +67,7 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     select 'the application may become the owner' from owner
     where exists (select from pg_roles where rolname = 'capacita_app')
       and pg_has_role('capacita_app', owner.oid, 'member')`.execute(db);
-  return rows.map((row) => row.rule).sort();
+  return [...rows.map((row) => row.rule), ...(await readForeignObjects(db))].sort();
 }
 
 /** SHA-256 over the rules. */

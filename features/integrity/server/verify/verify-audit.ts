@@ -13,7 +13,7 @@ import { allowTime, allParts, type Lane, openLanes, readSnapshot } from './lanes
 import { type Part, stoppable } from './stoppable.ts';
 import { findAlteredAccount } from './verify-accounts.ts';
 import { verifyFiles } from './verify-files.ts';
-import { findAlteredRule, findFallenCount, findUnanchoredSeal } from './verify-outside.ts';
+import { findAlteredRule, findFallenCount, findForeignObject, findUnanchoredSeal } from './verify-outside.ts';
 import {
   compareAllRecords,
   findAlteredAnswers,
@@ -157,7 +157,11 @@ export async function verifyRecords(
 ): Promise<RecordsVerification> {
   const scope: VerifyScope = { entity, recordKeys };
   const chains = await verifyRecordRevisions(tx, scope);
-  const found = chains.broken ?? (await findBrokenLink(tx, scope, {})) ?? (await findBrokenHead(tx, scope));
+  const found =
+    chains.broken ??
+    (await findBrokenLink(tx, scope, {})) ??
+    (await findBrokenHead(tx, scope)) ??
+    (await findForeignObject(tx));
   const files =
     found === null && store !== undefined
       ? await verifyFiles(tx, store, { scope, readsAll: false })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { readForeignObjects } from '#platform/db/foreign-objects.ts';
 import { schemaRules } from '#platform/db/schema-rules.generated.ts';
 import { readSchemaRules } from '#platform/db/schema-rules.ts';
 import type { SealMark } from '../../contract.ts';
@@ -81,9 +82,18 @@ export async function findFallenCount(tx: DatabaseTransaction, counts: TrailCoun
 /** The first trigger, function, grant or owner that is not as the program's own migrations make it. */
 export async function findAlteredRule(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const actual = await readSchemaRules(tx);
-  const about = (recordKey: string) => ({ entity: 'rule', recordKey, revision: 0 });
   const missing = schemaRules.find((rule) => !actual.includes(rule));
-  if (missing !== undefined) return brokenLink('rule', about(missing), 'ruleMissing');
+  if (missing !== undefined) return aboutRule(missing, 'ruleMissing');
   const added = actual.find((rule) => !schemaRules.includes(rule));
-  return added === undefined ? null : brokenLink('rule', about(added), 'ruleAdded');
+  return added === undefined ? null : aboutRule(added, 'ruleAdded');
+}
+
+/** The first thing that could be taken in place of PostgreSQL's own, and so make a comparison tell what it likes. */
+export async function findForeignObject(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const [found] = await readForeignObjects(tx);
+  return found === undefined ? null : aboutRule(found, 'ruleAdded');
+}
+
+function aboutRule(recordKey: string, code: 'ruleMissing' | 'ruleAdded'): BrokenLink {
+  return brokenLink('rule', { entity: 'rule', recordKey, revision: 0 }, code);
 }

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
 import { type AuditedTable, auditedTables } from '../audited-tables.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
+import { readLiveTable } from './live-table.ts';
 import { linkOffered } from './revision-sql.ts';
 import { joinByIndex, placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys, withinScope } from './verify-scope.ts';
@@ -57,36 +58,22 @@ export async function compareAllRecords(tx: DatabaseTransaction, seed: string, w
   let openLinks = 0n;
   for (const table of Object.keys(auditedTables) as AuditedTable[]) {
     watch.signal?.throwIfAborted();
+    const live = await readLiveTable(tx, table);
     await joinByIndex(tx, true);
     // Without a limit or a statement inside it, this runs in parallel.
     const { rows } = await sql<{ records: number; different: number; open: string }>`
-      select count(*) as records, count(*) filter (where h."row" is distinct from live."row") as different,
+      select count(*) as records, count(*) filter (where ${live.differsFrom(sql`h."row"`)}) as different,
         coalesce(sum(${linkOffered(seed)}), 0)::text as open
-      from ${liveRows(table)} left join history h
+      from ${live.rows} left join history h
         on h.entity = ${table} and h.record_key = live.record_key and h.revision = live.revision`.execute(tx);
     await joinByIndex(tx, false);
     const { records = 0, different = 0, open = 0 } = rows[0] ?? {};
     openLinks += BigInt(open);
-    // Rows may also differ by columns that came later.
-    const isBroken = different > 0 && (await compareRows(tx, table, { entity: null })).broken !== null;
-    if (isBroken) return { isBroken, openLinks };
+    if (different > 0) return { isBroken: true, openLinks };
     watch.onRows?.(records);
   }
   return { isBroken: false, openLinks };
 }
-
-/** Live rows with their key and revision as the history names them, and whole. */
-function liveRows(table: AuditedTable): RawBuilder<unknown> {
-  const key = sql.join(
-    auditedTables[table].map((column) => sql`live.${sql.ref(column)}::text`),
-    sql` || '|' || `,
-  );
-  return sql`(select ${key} as record_key, revision, to_jsonb(live.*) as "row" from ${sql.table(table)} as live) as live`;
-}
-
-/** Columns that came after the last revision of a row: empty in the row, and not there in its revision. */
-const columnsSince = sql`coalesce((
-  select jsonb_object_agg(key, value) from jsonb_each(live."row") where value = 'null' and not newest."row" ? key), '{}')`;
 
 interface Comparison {
   readonly records: number;
@@ -94,14 +81,13 @@ interface Comparison {
 }
 
 async function compareRows(tx: DatabaseTransaction, table: AuditedTable, scope: VerifyScope): Promise<Comparison> {
-  const live = liveRows(table);
+  const live = await readLiveTable(tx, table);
   // One descent of the index for each record. A join would sort or hash whole rows of the history, and with a condition
   // beside the equality the planner compares every row with every other. A minimum, unlike an order, is found in parallel.
   const result = await sql<Omit<RevisionRow, 'entity'> & { records: number; code: ProblemCode | null }>`
     with compared as materialized (
       select count(*) as records, min(live.record_key) filter (where newest.revision is distinct from live.revision
-        or newest."row" is distinct from live."row"
-          and newest."row" || ${columnsSince} is distinct from live."row") as record_key from ${live} left join lateral (
+        or ${live.differsFrom(sql`newest."row"`)}) as record_key from ${live.rows} left join lateral (
         select h.revision, h."row" from history h where h.entity = ${table} and h.record_key = live.record_key
         order by h.revision desc limit 1
       ) as newest on true
@@ -109,12 +95,12 @@ async function compareRows(tx: DatabaseTransaction, table: AuditedTable, scope: 
     ), gone as materialized (
       select min(h.record_key) as record_key from history h
       where h.entity = ${table} and h.revision = 1 and ${withinKeys(scope, sql`h.record_key`)}
-        and not exists (select from ${live} where live.record_key = h.record_key)
+        and not exists (select from ${live.rows} where live.record_key = h.record_key)
     )
     select live.record_key, live.revision, compared.records,
       case when exists (select from history h where h.entity = ${table} and h.record_key = live.record_key)
         then 'recordAltered' else 'historyGone' end as code
-    from ${live} join compared on compared.record_key = live.record_key
+    from ${live.rows} join compared on compared.record_key = live.record_key
     union all
     select gone.record_key, (select max(revision) from history h where h.entity = ${table} and h.record_key = gone.record_key),
       compared.records, case when gone.record_key is not null then 'recordGone' end
