@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
-import { describeBrokenLink, encodeOutcome } from '#features/integrity/contract.ts';
+import { type BrokenLink, brokenLink, describeBrokenLink, encodeOutcome } from '#features/integrity/contract.ts';
 import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation, requireInstalled } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { prepareDatabase } from '#platform/db/prepare-database.ts';
+import { connectAsApplication, openOwnedDatabase } from '#platform/db/prepare-database.ts';
+import { TooManyRights } from '#platform/db/prove-lesser-rights.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /**
  * `npm run audit:verify`: holds every chain, signature, live record, seal, file and rule of the installation against its
  * hashes and the anchor file, and names the first broken link. With `-- --only-new` what the last seal covers is compared
- * with its digests alone. Exit code 0 when all fits, 1 when not. The run itself is kept as a security event.
+ * with its digests alone. Exit code 0 when all fits, 1 when not, 2 when it could not be verified. The run itself is kept as a security event.
  */
 const isWhole = !process.argv.includes('--only-new');
 const environment = readEnvironment(process.env);
@@ -21,33 +22,61 @@ try {
   console.error((error as Error).message);
   process.exit(2);
 }
-const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
-// As the owner, so that no grant or policy can hide a row from the check.
-const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });
 try {
-  const started = performance.now();
-  const installation = await openInstallation(environment, dataDirectory);
-  const found = await verifyAudit(owner.db, { ...installation, isWhole, others: owner.db, onProgress: sayProgress() });
-  const { broken, records, revisions, signatures, seals, files, gaps } = found;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;
-  console.log(`${counts} in ${seconds} s; ${gaps} numbers without a revision`);
-  const outcome = encodeOutcome(found, broken);
-  console.log(
-    broken === null
-      ? 'Íntegro / Intact'
-      : `ROTO / BROKEN: ${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`,
-  );
-  await recordSecurityEvent(database.connection.db, {
-    at: new Date(),
-    kind: broken === null ? 'auditVerified' : 'auditBroken',
-    cwid: systemActor,
-    detail: outcome,
-  });
-  process.exitCode = broken === null ? 0 : 1;
-} finally {
-  await owner.close();
-  await database.close();
+  process.exitCode = (await verifyInstallation()) ? 0 : 1;
+} catch (error) {
+  console.error(`No se pudo verificar / Could not verify: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+/** @returns whether all fits */
+async function verifyInstallation(): Promise<boolean> {
+  const database = await openOwnedDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
+  // As the owner, so that no grant or policy can hide a row from the check, and before the application's own login is looked at.
+  const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });
+  try {
+    const started = performance.now();
+    const installation = await openInstallation(environment, dataDirectory);
+    const found = await verifyAudit(owner.db, {
+      ...installation,
+      isWhole,
+      others: owner.db,
+      onProgress: sayProgress(),
+    });
+    const broken = found.broken ?? (await findTooManyRights(database.ownerUrl));
+    const { records, revisions, signatures, seals, files, gaps } = found;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;
+    console.log(`${counts} in ${seconds} s; ${gaps} numbers without a revision`);
+    console.log(
+      broken === null
+        ? 'Íntegro / Intact'
+        : `ROTO / BROKEN: ${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`,
+    );
+    await recordSecurityEvent(owner.db, {
+      at: new Date(),
+      kind: broken === null ? 'auditVerified' : 'auditBroken',
+      cwid: systemActor,
+      detail: encodeOutcome(found, broken),
+    });
+    return broken === null;
+  } finally {
+    await owner.close();
+    await database.close();
+  }
+}
+
+/** What the application's login may and must not, as the program would refuse to start with it. */
+async function findTooManyRights(ownerUrl: string): Promise<BrokenLink | null> {
+  try {
+    const connection = await connectAsApplication(ownerUrl, environment);
+    await connection.close();
+    return null;
+  } catch (error) {
+    if (!(error instanceof TooManyRights)) throw error;
+    const place = { entity: 'rule', recordKey: error.faults.join('; '), revision: 0 };
+    return brokenLink('rule', place, 'ruleAdded');
+  }
 }
 
 /** A line on the terminal every few seconds. */

@@ -41,7 +41,10 @@ async function killAtRandom(target: Target, failures: Error[]): Promise<Map<stri
 
 /** As the owner, on the database of the running server. */
 async function withDatabase<T>(dataDirectory: string, work: (owner: DatabaseConnection) => Promise<T>): Promise<T> {
-  const embedded = await startEmbeddedPostgres({ stateDirectory: join(dataDirectory, 'database') });
+  const embedded = await startEmbeddedPostgres({
+    stateDirectory: join(dataDirectory, 'database'),
+    ownedDatabase: 'capacita',
+  });
   const owner = openDatabase(embedded.url('capacita'), { maximumConnections: 1, statementTimeoutMs: 0 });
   try {
     return await work(owner);
@@ -101,7 +104,10 @@ audit:verify: ${verification.stdout.trim().split('\n').at(-1)}`);
   process.exitCode = isWhole && failures.length === 0 ? 0 : 1;
 } finally {
   await server.kill();
-  const left = await startEmbeddedPostgres({ stateDirectory: join(dataDirectory, 'database') });
+  const left = await startEmbeddedPostgres({
+    stateDirectory: join(dataDirectory, 'database'),
+    ownedDatabase: 'capacita',
+  });
   await left.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 export {
+  type BrokenLink,
   brokenLink,
   decodeOutcome,
   describeBrokenLink,

@@ -8,14 +8,18 @@ import { proveLesserRights } from './prove-lesser-rights.ts';
 import { requireUsableDatabase } from './require-usable-database.ts';
 import { ensureServerLogin, requireRoles } from './server-login.ts';
 
-export interface PreparedDatabase {
-  /** the pool of the application's own login */
-  readonly connection: DatabaseConnection;
+/** A database with its schema up to date, and the owner's address of it. */
+export interface OwnedDatabase {
   /** for the few acts of the owner: tables of the job queue, verification with raw access */
   readonly ownerUrl: string;
   /** Hears from now on, in a sentence, that the embedded server ended by itself, and that it runs again. */
   onTrouble(listener: (sentence: string) => void): void;
   close(): Promise<void>;
+}
+
+export interface PreparedDatabase extends OwnedDatabase {
+  /** the pool of the application's own login */
+  readonly connection: DatabaseConnection;
 }
 
 const databaseName = 'capacita';
@@ -29,37 +33,53 @@ export async function prepareDatabase(
   environment: Environment,
   onProgress: (step: string) => void,
 ): Promise<PreparedDatabase> {
+  const owned = await openOwnedDatabase(environment, onProgress);
+  try {
+    const connection = await connectAsApplication(owned.ownerUrl, environment);
+    const close = async () => {
+      await connection.close();
+      await owned.close();
+    };
+    return { ...owned, connection, close };
+  } catch (error) {
+    await owned.close();
+    throw error;
+  }
+}
+
+/**
+ * The same without the application's login: what a verification needs, which is also to say what is wrong with that.
+ * @throws Error in words for the operator
+ */
+export async function openOwnedDatabase(
+  environment: Environment,
+  onProgress: (step: string) => void,
+): Promise<OwnedDatabase> {
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: applicationUrl, COMPANY_TIME_ZONE: timeZone } = environment;
   if (ownerUrl !== undefined) {
     await requireRoles(ownerUrl, applicationUrl !== undefined);
-    const connection = await connectAsApplication(ownerUrl, applicationUrl, timeZone);
-    return { connection, ownerUrl, onTrouble: () => {}, close: () => connection.close() };
+    await bringUpToDate(ownerUrl, timeZone);
+    return { ownerUrl, onTrouble: () => {}, close: async () => {} };
   }
-  return prepareEmbedded(environment, onProgress);
+  return openEmbedded(environment, onProgress);
 }
 
-async function prepareEmbedded(
-  environment: Environment,
-  onProgress: (step: string) => void,
-): Promise<PreparedDatabase> {
+async function openEmbedded(environment: Environment, onProgress: (step: string) => void): Promise<OwnedDatabase> {
   let tell = onProgress;
   const embedded = await startEmbeddedPostgres({
     stateDirectory: join(environment.DATA_DIR, 'database'),
+    ownedDatabase: databaseName,
     onProgress,
     onTrouble: (sentence) => tell(sentence),
   });
   try {
     await createDatabase(embedded.url('postgres'));
     const ownerUrl = embedded.url(databaseName);
-    const connection = await connectAsApplication(ownerUrl, undefined, environment.COMPANY_TIME_ZONE);
+    await bringUpToDate(ownerUrl, environment.COMPANY_TIME_ZONE);
     const onTrouble = (listener: (sentence: string) => void): void => {
       tell = listener;
     };
-    const close = async () => {
-      await connection.close();
-      await embedded.stop();
-    };
-    return { connection, ownerUrl, onTrouble, close };
+    return { ownerUrl, onTrouble, close: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -73,14 +93,20 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
   });
 }
 
-async function connectAsApplication(
-  ownerUrl: string,
-  applicationUrl: string | undefined,
-  timeZone: string,
-): Promise<DatabaseConnection> {
+async function bringUpToDate(ownerUrl: string, timeZone: string): Promise<void> {
   await requireUsableDatabase(ownerUrl, timeZone);
   await migrateToLatest(ownerUrl);
   await refuseTemporaryTables(ownerUrl);
+}
+
+/**
+ * The application's own login, made where it is missing, on a database that is up to date.
+ * @throws TooManyRights where it may more than it must
+ */
+export async function connectAsApplication(
+  ownerUrl: string,
+  { DATABASE_APP_URL: applicationUrl }: Pick<Environment, 'DATABASE_APP_URL'>,
+): Promise<DatabaseConnection> {
   const connection = openDatabase(applicationUrl ?? (await ensureServerLogin(ownerUrl)));
   try {
     await proveLesserRights(connection.pool);

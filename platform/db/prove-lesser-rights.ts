@@ -60,10 +60,21 @@ const readRights = `
     has_database_privilege(session_user, current_database(), 'temporary') as "makesTemporary",
     exists (select from reachable r where has_schema_privilege(r.oid, 'public', 'create')) as "createsTables"`;
 
+/** The application's login may more than it must; the message is in words for the operator. */
+export class TooManyRights extends Error {
+  override readonly name = 'TooManyRights';
+  readonly faults: readonly string[];
+
+  constructor(login: string, faults: readonly string[]) {
+    super(describeRefusal(login, faults));
+    this.faults = faults;
+  }
+}
+
 /**
  * Proves on a connection of the application that it can neither change the trail nor become somebody who can, whatever
  * statement it is made to send.
- * @throws Error in words for the operator, with what the login may do and must not
+ * @throws TooManyRights with what the login may do and must not
  */
 export async function proveLesserRights(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -75,7 +86,7 @@ export async function proveLesserRights(pool: pg.Pool): Promise<void> {
     const [rights] = rows;
     if (rights === undefined) throw new Error('PostgreSQL did not tell the rights of the application.');
     const faults = [...describeFaults(rights), ...(await tryToRise(client, rights.owner))];
-    if (faults.length > 0) throw new Error(describeRefusal(rights.login, faults));
+    if (faults.length > 0) throw new TooManyRights(rights.login, faults);
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release(true);
@@ -87,7 +98,7 @@ async function requireMember(client: pg.PoolClient): Promise<void> {
     `select session_user::text as login, pg_has_role(session_user, 'capacita_app', 'usage') as "isMember"`,
   );
   const { login = '', isMember = false } = rows[0] ?? {};
-  if (!isMember) throw new Error(describeRefusal(login, ['no es miembro de / is no member of: capacita_app']));
+  if (!isMember) throw new TooManyRights(login, ['no es miembro de / is no member of: capacita_app']);
 }
 
 function describeFaults(rights: Rights): string[] {

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { killServer, makeCluster, makeScratch, query, serverPid } from '#platform/db/embedded/fixtures/scratch.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
-import { connectionString, ensurePassword } from '#platform/db/embedded/superuser.ts';
+import { connectionString, ensurePassword, owner } from '#platform/db/embedded/superuser.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 import { startLoad, type Told } from './steady-load.ts';
 
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', () => {
     const url = () => {
       const file = readPostmasterFile(join(state, 'postgres', 'data'));
       if (file === undefined) throw new Error('PostgreSQL does not run.');
-      return connectionString({ ...file, password }, 'capacita');
+      return connectionString({ ...file, password }, 'capacita', owner);
     };
     const endings: readonly (() => void)[] = [
       () => killServer(state),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
-import { connectionString } from './superuser.ts';
+import { connectionString, type Endpoint, owner, superuser } from './superuser.ts';
 
 /** A server of ours that already runs. */
 export interface RunningServer {
@@ -24,11 +24,17 @@ async function askDataDirectory(url: string): Promise<string | undefined> {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return rows[0]?.data_directory ?? '';
   } catch (error) {
-    // invalid_password: another server has our old port.
+    // invalid_password: another server has our old port, or this login is not there.
     return (error as { code?: string }).code === '28P01' ? '' : undefined;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The owner is asked first: of a cluster that is in use, the superuser takes no sign-in any more. */
+async function askEither(endpoint: Endpoint): Promise<string | undefined> {
+  const answer = await askDataDirectory(connectionString(endpoint, 'postgres', owner));
+  return answer === '' ? askDataDirectory(connectionString(endpoint, 'postgres', superuser)) : answer;
 }
 
 function isSameFolder(one: string, other: string): boolean {
@@ -49,7 +55,7 @@ export async function findRunningServer(data: string, password: string): Promise
     const file = readPostmasterFile(data);
     if (!file || !isAlive(file.pid)) return undefined;
     if (file.status === 'ready') {
-      const answer = await askDataDirectory(connectionString({ ...file, password }, 'postgres'));
+      const answer = await askEither({ ...file, password });
       if (answer !== undefined) return isSameFolder(answer, data) ? file : undefined;
     }
     await sleep(50);

@@ -3,15 +3,16 @@ import { ensureBinaries, locatePackage } from './binaries.ts';
 import { leaveAndCount, register } from './clients.ts';
 import { checkMajorVersion, ensureCluster } from './cluster.ts';
 import { withLock } from './lock.ts';
+import { lowerOwner } from './owner.ts';
 import { type ClusterPlace, choosePlace, makePassableFolder } from './place.ts';
 import { removeMistakenPostmasterFile } from './postmaster-file.ts';
 import { findRunningServer, type RunningServer } from './probe.ts';
 import { launchServer, stopServer } from './server-process.ts';
-import { connectionString, ensurePassword } from './superuser.ts';
+import { connectionString, ensurePassword, owner, superuser } from './superuser.ts';
 import { watchServer } from './watch.ts';
 
 export interface EmbeddedPostgres {
-  /** the superuser's connection string of a database (unix socket where there is one, else loopback TCP) */
+  /** connection string of a database (unix socket where there is one, else loopback TCP), as the owner or the superuser */
   url(database: string): string;
   /** whether the server ran already: left by a killed process, or in use by another one */
   adopted: boolean;
@@ -28,6 +29,11 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** folder for binaries, cluster, password, port and log (`pgbin/` and `postgres/` in it) */
   stateDirectory: string;
+  /**
+   * the program's database: it is worked on as an owner who is no superuser, and the superuser's login is closed. Without it the
+   * caller is the superuser (tests, benchmarks)
+   */
+  ownedDatabase?: string;
   /** PostgreSQL settings such as `{ fsync: 'off' }` in tests; without effect on a server that is adopted */
   settings?: Record<string, string>;
   /** told in a few words, Spanish and English, what takes a moment */
@@ -55,6 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     removeMistakenPostmasterFile(place.data);
     const found = await findRunningServer(place.data, password);
     const server = found ?? (await startServer(place, password, options.settings ?? {}, onProgress));
+    if (options.ownedDatabase !== undefined) await lowerOwner({ ...server, password }, options.ownedDatabase);
     return { server, password, adopted: found !== undefined, entry: register(clients) };
   });
 
@@ -71,7 +78,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let stopping: Promise<void> | undefined;
   return {
-    url: (database) => connectionString({ ...server, password }, database),
+    url: (database) =>
+      connectionString({ ...server, password }, database, options.ownedDatabase === undefined ? superuser : owner),
     adopted,
     dataDirectory: place.data,
     port: server.port,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Name of the cluster's superuser. */
+/** Name of the cluster's superuser, who only sets it up. */
 export const superuser = 'postgres';
 
-/** Reads the superuser's password, or makes one (192 random bits) in a file that only its owner reads. */
+/** Name of the role that owns the program's database and is no superuser. */
+export const owner = 'capacita';
+
+/** Reads the password of the cluster, or makes one (192 random bits) in a file that only its owner reads. */
 export function ensurePassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
@@ -18,9 +21,13 @@ export interface Endpoint {
   password: string;
 }
 
-/** The superuser's connection string: through the unix socket where there is one, which is the faster way. */
-export function connectionString({ port, socketDirectory, password }: Endpoint, database: string): string {
-  const url = new URL(`postgresql://${superuser}:${password}@127.0.0.1:${port}`);
+/** A connection string: through the unix socket where there is one, which is the faster way. */
+export function connectionString(
+  { port, socketDirectory, password }: Endpoint,
+  database: string,
+  user: typeof superuser | typeof owner,
+): string {
+  const url = new URL(`postgresql://${user}:${password}@127.0.0.1:${port}`);
   url.pathname = `/${encodeURIComponent(database)}`;
   if (socketDirectory) url.searchParams.set('host', socketDirectory);
   return url.href;
