@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/contract.ts';
+import { courseNumber, courseSetFields, courseTypes, wantedSetLimit } from '#features/courses/contract.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import { day, optionalText, recordNumber } from '#platform/schema/values.ts';
 
@@ -22,6 +22,8 @@ export const requirementShape = defineShape({
     profile_Name: field.text('Perfil', 'Profile'),
     course_Name: field.text('Curso', 'Course'),
     version: field.integer('Versión', 'Version'),
+    /** of the course: a role changes the requirements of its own types alone */
+    iD_Type: { ...field.text('Tipo de curso', 'Course type'), values: courseTypes },
     req_Date: field.date('Fecha de requerimiento', 'Required since'),
     ...auditFields,
   },

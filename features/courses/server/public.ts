@@ -25,7 +25,7 @@ export { requireQuestionReader } from './commands/lock-course.ts';
 export { course } from './course.ts';
 export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';
-export { lockForRequirements, lockRequirable } from './requirable-course.ts';
+export { lockForRequirements, lockOwnCourses, lockRequirable } from './requirable-course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];

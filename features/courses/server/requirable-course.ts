@@ -1,16 +1,41 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
 import { CourseStatus, spacCourseType } from '../contract.ts';
+import { requireOwnType } from './commands/lock-course.ts';
 import { courseErrors } from './errors.ts';
 
 /** Which courses a requirement may name (decisions section 3): those of type SAC, or all others. */
 export type RequirementKind = 'spac' | 'sector';
 
+/** Who changes what requires a course, in which transaction. */
+interface Requirer {
+  readonly tx: DatabaseTransaction;
+  readonly session: RequestSession;
+}
+
+/**
+ * Holds courses as they are until the change of their requirements commits; a role changes those of its own types alone
+ * (decisions section 2).
+ * @throws Refusal COURSE_TYPE_NOT_OF_ROLE
+ */
+export async function lockOwnCourses({ tx, session }: Requirer, courseIds: readonly string[]): Promise<void> {
+  if (courseIds.length === 0) return;
+  const courses = await tx
+    .selectFrom('course')
+    .select('course_type_id')
+    .where('course_id', 'in', courseIds)
+    .orderBy('course_id')
+    .forShare()
+    .execute();
+  for (const { course_type_id } of courses) requireOwnType(session, course_type_id);
+}
+
 /**
  * Holds the courses that a requirement is to name as they are until the change commits.
- * @throws Refusal COURSE_NOT_FOUND, COURSE_OBSOLETE, COURSE_NOT_SPAC, COURSE_IS_SPAC
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_OBSOLETE, COURSE_NOT_SPAC, COURSE_IS_SPAC
  */
 export async function lockRequirable(
-  tx: DatabaseTransaction,
+  { tx, session }: Requirer,
   courseIds: readonly string[],
   kind: RequirementKind,
 ): Promise<void> {
@@ -24,7 +49,10 @@ export async function lockRequirable(
     .forShare()
     .execute();
   if (courses.length < new Set(courseIds).size) throw courseErrors.COURSE_NOT_FOUND();
-  for (const course of courses) requireRequirable(course, kind);
+  for (const course of courses) {
+    requireRequirable(course, kind);
+    requireOwnType(session, course.course_type_id);
+  }
 }
 
 /**
@@ -33,7 +61,7 @@ export async function lockRequirable(
  * @throws Refusal COURSE_FINISHED_MEANWHILE and those of `lockRequirable`
  */
 export async function lockForRequirements(
-  tx: DatabaseTransaction,
+  { tx, session }: Requirer,
   courseId: string,
   kind: RequirementKind,
   mode: 'edit' | undefined,
@@ -47,6 +75,7 @@ export async function lockForRequirements(
     .executeTakeFirst();
   if (course === undefined) throw courseErrors.COURSE_NOT_FOUND();
   requireRequirable(course, kind);
+  requireOwnType(session, course.course_type_id);
   if (course.status !== CourseStatus.Editing && mode !== 'edit') throw courseErrors.COURSE_FINISHED_MEANWHILE();
 }
 

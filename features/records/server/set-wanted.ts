@@ -22,8 +22,8 @@ interface WantedSet<T extends AuditedTable> {
   readonly seen?: readonly AuditedKey<T>[] | undefined;
   /** columns of those that come, besides the key */
   readonly fields?: Partial<NewRow<T>>;
-  /** refuses links that may not come */
-  readonly requireAllowed: (added: readonly AuditedKey<T>[]) => Promise<void>;
+  /** refuses links that may not come, or not end */
+  readonly requireAllowed: (added: readonly AuditedKey<T>[], ended: readonly AuditedKey<T>[]) => Promise<void>;
 }
 
 /** Links that came, and that ended. */
@@ -63,7 +63,7 @@ export async function setWanted<T extends AuditedTable>(
   if (isSame && rows.some((row) => isJustWritten(act, row))) return { added, ended };
   if (seen !== undefined && !isSameSet(seen.map(name), live.map(name))) throw recordErrors.SET_STALE();
   if (isSame) throw recordErrors.NOTHING_CHANGED();
-  await requireAllowed(added);
+  await requireAllowed(added, ended);
   const isNew = (key: AuditedKey<T>) => !links.has(name(key));
   const keyOf = (key: AuditedKey<T>) =>
     Object.fromEntries(auditedTables[table].map((column) => [column, fieldOf(key, column)])) as AuditedKey<T>;

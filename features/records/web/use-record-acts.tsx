@@ -22,8 +22,11 @@ export interface RecordActProps {
   readonly addLabel?: string;
   /** what editing is called; 'Edit' when absent */
   readonly editLabel?: string;
-  /** whether this row takes the change now, by its state; every row does when absent. False: nothing is changed here */
-  readonly allows?: false | ((row: GridRow, act: 'update' | 'remove') => boolean);
+  /**
+   * whether this row takes the change now, by its state; every row does when absent. A text says why this reader can't make it.
+   * False: nothing is changed here
+   */
+  readonly allows?: false | ((row: GridRow, act: 'update' | 'remove') => boolean | string);
   /** edits a row elsewhere, in place of the dialog */
   readonly onEdit?: (row: GridRow) => void;
   /** more acts on a row, after editing and before deleting */
@@ -85,15 +88,19 @@ export function useRecordActs(
     icon: <CrossIcon />,
     onSelect: () => pending.drop([row]),
   });
-  const takes = (row: GridRow, act: 'update' | 'remove') => allows !== false && allows(row, act);
+  const offered = (row: GridRow, act: 'update' | 'remove', action: RowAction): readonly RowAction[] => {
+    const answer = allows !== false && allows(row, act);
+    if (answer === false) return [];
+    return [answer === true ? action : { ...action, disabled: answer }];
+  };
   const actionsOf = (row: GridRow): readonly RowAction[] => {
     if (row.deleted === true) return [];
     const waiting = pending.of(row);
     if (waiting?.act === 'remove') return [undo(row)];
     return [
-      ...(mayEdit && takes(row, 'update') ? [edit(row)] : []),
+      ...(mayEdit ? offered(row, 'update', edit(row)) : []),
       ...(rowActions?.(row) ?? []),
-      ...(may('remove') && takes(row, 'remove') ? [remove(row)] : []),
+      ...(may('remove') ? offered(row, 'remove', remove(row)) : []),
       ...(waiting === undefined ? [] : [undo(row)]),
     ];
   };

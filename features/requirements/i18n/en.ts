@@ -37,6 +37,7 @@ export const en: TranslationOf<typeof es> = {
     add: 'New requirement',
     edit: 'Edit requirement',
     needsSector: 'Choose the sector first',
+    otherRole: 'another role sets the requirements of courses of type {{type}}',
     empty: 'No profile requires courses yet. Add the first requirement with the Add button.',
   },
 };

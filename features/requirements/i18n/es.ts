@@ -35,6 +35,7 @@ export const es = {
     add: 'Nuevo requerimiento',
     edit: 'Editar requerimiento',
     needsSector: 'Elija primero el sector',
+    otherRole: 'los requerimientos de cursos de tipo {{type}} los define otro rol',
     empty: 'Ningún perfil requiere cursos todavía. Agregue el primer requerimiento con el botón Agregar.',
   },
 } as const;

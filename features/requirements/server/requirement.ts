@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockRequirable } from '#features/courses/server/public.ts';
+import { lockOwnCourses, lockRequirable } from '#features/courses/server/public.ts';
 import { lockProfiles } from '#features/people/server/public.ts';
 import {
   defineRecord,
@@ -26,23 +26,33 @@ export const requirement = defineRecord({
     s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
     p: { sql: sql`left join profile p on p.profile_id = t.profile_id` },
   },
-  joined: { sector_Name: 's.name', profile_Name: 'p.name', course_Name: 'c.name', version: 'c.version' },
-  neverNull: ['sector_Name', 'profile_Name', 'course_Name', 'version', 'req_Date'],
+  joined: {
+    sector_Name: 's.name',
+    profile_Name: 'p.name',
+    course_Name: 'c.name',
+    version: 'c.version',
+    iD_Type: 'c.course_type_id',
+  },
+  neverNull: ['sector_Name', 'profile_Name', 'course_Name', 'version', 'iD_Type', 'req_Date'],
   read: 'sectorData.read',
   sector: 't.sector_id',
   unique: { requirement_pkey: requirementErrors.REQUIREMENT_EXISTS },
   restores: true,
   write: {
     insert: insertWith(newRequirementFields, async (write, { req_Date, ...values }) => {
-      await lockRequirable(write.tx, [values.iD_Course], 'sector');
+      await lockRequirable(write, [values.iD_Course], 'sector');
       await lockProfiles(write.tx, [{ sector_id: values.iD_Sector, profile_id: values.iD_Profile }]);
       const today = companyDay(write.act.at, write.act.timeZone);
       const key = await insertRecord(write, { ...values, req_Date: req_Date ?? today });
       await write.reassignTraining({ courses: [values.iD_Course] });
       return key;
     }),
-    update: updateWith(requirementFields, updateRecord),
+    update: updateWith(requirementFields, async (write, key, ...edited) => {
+      await lockOwnCourses(write, [String(key.iD_Course)]);
+      return updateRecord(write, key, ...edited);
+    }),
     remove: async (write, key, expectedRevision) => {
+      await lockOwnCourses(write, [String(key.iD_Course)]);
       await removeRecord(write, key, expectedRevision);
       await write.reassignTraining({ courses: [String(key.iD_Course)] });
     },

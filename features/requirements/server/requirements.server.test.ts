@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import {
   factoryAct,
@@ -112,6 +112,48 @@ describe('a requirement of the grid', () => {
   });
 });
 
+describe('requirements of courses of types that another role sets', () => {
+  test('are neither added, edited nor ended, one by one or in a set; what the role sets is', async () => {
+    const { courseId: foreign } = await makeCourse(s.t.services);
+    const { courseId: own } = await makeCourse(s.t.services);
+    await s.t.services.db
+      .transaction()
+      .execute((tx) =>
+        updateAudited(tx, 'course', { course_id: own }, { course_type_id: 'HSE' }, factoryAct(s.t.services)),
+      );
+    const sector = await makeSector(s.t.services, 'Tipos');
+    const place = placeOf(sector);
+    const link = { iD_Course: foreign, ...place };
+    expect((await qa('Requirement', link)).status).toBe(200);
+    const before = await fingerprint(s.t.database.owner.pool);
+    const hse = async (path: string, fields: Fields, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
+      const reply = await s.as('hse', method, `/api/${path}`, fields);
+      return [reply.status, reply.headers['x-error-code']];
+    };
+    const refused = [403, 'COURSE_TYPE_NOT_OF_ROLE'];
+    const set = { iD_Profile: sector.profileId, profile_Name: 'Perfil', iD_Sector: sector.sectorId };
+    expect(await hse('Requirement', { iD_Course: foreign, ...placeOf(store) })).toEqual(refused);
+    expect(await hse('Requirement', { key: link, revision: 1, req_Date: '2026-01-15' }, 'PUT')).toEqual(refused);
+    expect(await hse('Requirement', { key: link, revision: 1 }, 'DELETE')).toEqual(refused);
+    expect(await hse('Requirement/Together', { changes: [{ act: 'remove', ...link, revision: 1 }] })).toEqual([
+      403,
+      'TOGETHER_REFUSED',
+    ]);
+    expect(await hse('Requirement/SetForCourse', { id_Course: foreign, mode: 'edit', profiles: [] })).toEqual(refused);
+    expect(await hse('Course/CreatingRequirementsForAProfile', { ...set, courses: [own] })).toEqual(refused);
+    expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+
+    expect(await hse('Course/CreatingRequirementsForAProfile', { ...set, courses: [own, foreign] })).toEqual([
+      200,
+      undefined,
+    ]);
+    expect([await required(foreign), await required(own)]).toEqual([[sector.sectorId], [sector.sectorId]]);
+    expect((await qa('Requirement', { key: { iD_Course: own, ...place }, revision: 1 }, 'DELETE')).status).toBe(403);
+    const rows = (await s.as('hse', 'GET', '/api/Requirement', { filter: ['iD_Sector', sector.sectorId] })).json().data;
+    expect(rows.map((row: { iD_Type: string }) => row.iD_Type).sort()).toEqual(['GMP', 'HSE']);
+  });
+});
+
 async function makeSpacCourse(): Promise<string> {
   const course = {
     course_id: 'SAC00900',
@@ -203,7 +245,7 @@ describe('the whole set of a course', () => {
         current: [],
         profiles: [placeOf(sector)],
       });
-    const replies = await Promise.all([set('qa', store), set('hse', s.sector)]);
+    const replies = await Promise.all([set('qa', store), set('qa', s.sector)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
     expect(await required(courseId)).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ export const profCourse = defineRecord({
   restores: true,
   write: {
     insert: insertWith(profCourseFields, async (write, values) => {
-      await lockRequirable(write.tx, [values.iD_Course], 'spac');
+      await lockRequirable(write, [values.iD_Course], 'spac');
       const key = await insertRecord(write, values);
       await write.reassignTraining({ courses: [values.iD_Course] });
       return key;

@@ -17,7 +17,7 @@ export async function setCourseProfiles(
   { id_Course, mode, profiles, current }: z.output<typeof courseSpacProfilesFields>,
 ): Promise<{ readonly added: number; readonly ended: number }> {
   const { tx } = write;
-  await lockForRequirements(tx, id_Course, 'spac', mode);
+  await lockForRequirements(write, id_Course, 'spac', mode);
   const keyOf = (profile: { readonly iD_ProfileSpac: number }) => ({
     course_id: id_Course,
     spac_profile_id: profile.iD_ProfileSpac,

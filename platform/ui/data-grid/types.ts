@@ -29,6 +29,8 @@ export interface RowAction {
   readonly tone?: 'default' | 'danger';
   /** a double click on the row does it too */
   readonly opens?: true;
+  /** why it can't be done with this row: it is shown and says so */
+  readonly disabled?: string;
   readonly onSelect: () => void;
 }
 

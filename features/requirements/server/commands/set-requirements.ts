@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dropDraft, lockForRequirements, lockRequirable } from '#features/courses/server/public.ts';
+import { dropDraft, lockForRequirements, lockOwnCourses, lockRequirable } from '#features/courses/server/public.ts';
 import { lockProfiles } from '#features/people/server/public.ts';
 import { type RecordWrite, setWanted } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
@@ -15,7 +15,7 @@ interface SetResult {
 /**
  * Makes the profiles that a course is required of the wanted ones; a finished course is assigned at once. The signer's draft
  * ends with it.
- * @throws Refusal COURSE_NOT_FOUND, COURSE_IS_SPAC, COURSE_OBSOLETE, COURSE_FINISHED_MEANWHILE, PROFILE_NOT_FOUND,
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_IS_SPAC, COURSE_OBSOLETE, COURSE_FINISHED_MEANWHILE, PROFILE_NOT_FOUND,
  * SET_STALE, NOTHING_CHANGED
  */
 export async function setCourseRequirements(
@@ -23,7 +23,7 @@ export async function setCourseRequirements(
   { id_Course, mode, profiles, current }: z.output<typeof courseRequirementsFields>,
 ): Promise<SetResult> {
   const { tx } = write;
-  await lockForRequirements(tx, id_Course, 'sector', mode);
+  await lockForRequirements(write, id_Course, 'sector', mode);
   const keyOf = (place: { readonly iD_Sector: number; readonly iD_Profile: number }) => ({
     course_id: id_Course,
     sector_id: place.iD_Sector,
@@ -44,7 +44,8 @@ export async function setCourseRequirements(
 
 /**
  * Makes the courses that a profile must take the wanted ones (S1 section 2, 'Agregar / Quitar requerimientos a cursos').
- * @throws Refusal PROFILE_NOT_FOUND, COURSE_NOT_FOUND, COURSE_IS_SPAC, COURSE_OBSOLETE, SET_STALE, NOTHING_CHANGED
+ * Courses of types that another role sets stay as they are.
+ * @throws Refusal PROFILE_NOT_FOUND, COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_IS_SPAC, COURSE_OBSOLETE, SET_STALE, NOTHING_CHANGED
  */
 export async function setProfileRequirements(
   write: RecordWrite,
@@ -62,12 +63,11 @@ export async function setProfileRequirements(
     wanted: courses.map(keyOf),
     seen: current?.map(keyOf),
     fields: requiredSinceToday(write),
-    requireAllowed: (links) =>
-      lockRequirable(
-        tx,
-        links.map((link) => String(link.course_id)),
-        'sector',
-      ),
+    requireAllowed: async (added, ended) => {
+      const idsOf = (links: typeof added) => links.map(({ course_id }) => String(course_id));
+      await lockRequirable(write, idsOf(added), 'sector');
+      await lockOwnCourses(write, idsOf(ended));
+    },
   });
   const changed = [...added, ...ended].map((link) => String(link.course_id));
   if (changed.length > 0) await write.reassignTraining({ courses: changed });

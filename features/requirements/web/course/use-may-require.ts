@@ -1,10 +1,12 @@
-import { spacCourseType } from '#features/courses/contract.ts';
+import { courseTypesOf, spacCourseType } from '#features/courses/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 
-/** Whether this person may set who requires a course of a type (decisions section 2). */
+/** Whether this person may set who requires a course of a type: courses of the own role's types alone (decisions section 2). */
 export function useMayRequire(): (iD_Type: string) => boolean {
   const { role } = useSession();
+  const own: readonly string[] = courseTypesOf[role];
   return (iD_Type) =>
+    own.includes(iD_Type) &&
     grantedScope(role, iD_Type === spacCourseType ? 'spacRequirement.write' : 'requirement.write') !== null;
 }

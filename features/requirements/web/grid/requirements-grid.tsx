@@ -4,10 +4,13 @@ import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { requirementShape } from '../../contract.ts';
+import { useMayRequire } from '../course/use-may-require.ts';
 import type { RequiringProfile } from '../profile/profile-requirements-dialog.tsx';
 import { RequirementForm } from './requirement-form.tsx';
 
@@ -20,15 +23,19 @@ const columns = [
   { name: 'course_Name', width: 260, onPhone: 'title' },
   { name: 'req_Date', width: 170 },
   { name: 'version', width: 90 },
+  { name: 'iD_Type', width: 130, isHidden: true },
 ] as const;
 
 /** Which profile of a sector must take which course, and since when; the set of a profile is changed as a whole (S1 section 2). */
 export default function RequirementsGrid() {
   const { t } = useTranslation('requirements');
   const { role } = useSession();
+  const { language } = useLanguage();
+  const mayRequire = useMayRequire();
   const [profile, setProfile] = useState<RequiringProfile | null>(null);
   const [version, setVersion] = useState(0);
   const mayWrite = grantedScope(role, 'requirement.write') !== null;
+  const typeOf = (row: GridRow) => formatCell(requirementShape.fields.iD_Type, row.iD_Type ?? null, language);
   const close = () => setProfile(null);
   const rowActions = (row: GridRow): readonly RowAction[] => {
     const onSelect = () =>
@@ -47,6 +54,7 @@ export default function RequirementsGrid() {
         columns={columns}
         form={RequirementForm}
         rowActions={rowActions}
+        allows={(row) => mayRequire(String(row.iD_Type)) || t('grid.otherRole', { type: typeOf(row) })}
         deletionDecidesTraining
         version={version}
         nameOf={(row) => `${row.course_Name} · ${row.sector_Name} - ${row.profile_Name}`}

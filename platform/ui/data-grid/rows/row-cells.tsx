@@ -89,15 +89,17 @@ const ActionButtons = memo(function ActionButtons(props: {
       </button>
     );
   }
-  return props.actions.map(({ id, label, icon, tone, onSelect }) => (
+  return props.actions.map(({ id, label, icon, tone, disabled, onSelect }) => (
     <button
       key={id}
       type="button"
       tabIndex={-1}
       className={tone === 'danger' ? 'dg-button dg-danger' : 'dg-button'}
-      title={label}
-      aria-label={label}
-      onClick={onSelect}
+      title={disabled === undefined ? label : `${label}: ${disabled}`}
+      aria-label={disabled === undefined ? label : `${label}: ${disabled}`}
+      // It keeps its place and its words for eyes, keys and readers.
+      aria-disabled={disabled !== undefined || undefined}
+      onClick={disabled === undefined ? onSelect : undefined}
     >
       <ActionIcon icon={icon} />
     </button>

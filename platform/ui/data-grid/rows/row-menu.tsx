@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PressMenu } from '../../dialog/press-menu.tsx';
 import { ChevronDownIcon } from '../../icons/icons.tsx';
@@ -20,13 +22,23 @@ export function RowMenu({ anchor, actions, detail, onClose }: RowMenuProps) {
     ...actions,
     ...(detail === null
       ? []
-      : [{ id: 'detail', label: detail.label, icon: <ChevronDownIcon />, tone: 'default', onSelect: detail.onToggle }]),
+      : [
+          {
+            id: 'detail',
+            label: detail.label,
+            icon: <ChevronDownIcon />,
+            tone: 'default',
+            disabled: undefined,
+            onSelect: detail.onToggle,
+          },
+        ]),
   ];
   return (
     <PressMenu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('grid.rowActions') } }}>
-      {entries.map(({ id, label, icon, tone, onSelect }) => (
+      {entries.map(({ id, label, icon, tone, disabled, onSelect }) => (
         <MenuItem
           key={id}
+          disabled={disabled !== undefined}
           sx={tone === 'danger' ? { color: 'error.main' } : {}}
           onClick={() => {
             onClose();
@@ -34,7 +46,16 @@ export function RowMenu({ anchor, actions, detail, onClose }: RowMenuProps) {
           }}
         >
           <ListItemIcon sx={{ color: 'inherit', '& svg': { fontSize: 20 } }}>{icon}</ListItemIcon>
-          {label}
+          {disabled === undefined ? (
+            label
+          ) : (
+            <Box sx={{ whiteSpace: 'normal', maxWidth: 280 }}>
+              {label}
+              <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+                {disabled}
+              </Typography>
+            </Box>
+          )}
         </MenuItem>
       ))}
     </PressMenu>

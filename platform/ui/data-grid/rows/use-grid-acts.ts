@@ -95,7 +95,7 @@ export function useGridActs(
     const slot = slotOf(target);
     const row = isOnCellItself && slot >= 0 ? rowAt(slot) : null;
     if (row === null) return;
-    const opening = actionsOf?.(row).find(({ opens }) => opens === true);
+    const opening = actionsOf?.(row).find(({ opens, disabled }) => opens === true && disabled === undefined);
     if (opening !== undefined) opening.onSelect();
     else if (props.detail !== undefined) toggle(slot);
   }
