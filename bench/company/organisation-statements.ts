@@ -38,5 +38,10 @@ export function organisationStatements(size: CompanySize, passwordHash: string):
       text: 'insert into credential (employee_nr, password_hash) select employee_nr, $1 from collaborator',
       values: [passwordHash],
     },
+    {
+      makes: 'beginnings of those accounts',
+      text: `insert into credential_change (employee_nr, digest, is_new_password, what, must_change)
+        select employee_nr, credential_digest(credential), false, 'made', false from credential`,
+    },
   ];
 }

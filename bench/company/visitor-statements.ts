@@ -20,6 +20,11 @@ export function visitorStatements(size: CompanySize, visitors: readonly number[]
       values: [visitors],
     },
     {
+      makes: 'beginnings of those sessions',
+      text: `insert into session_start (session_id, employee_nr, role, started_at, began_with)
+        select session_id, employee_nr, roles[1], created_at, 'carried' from session`,
+    },
+    {
       makes: 'open attempts',
       text: `insert into content_attempt (instance_id, employee_nr, content_id, number, started_at, acted_by)
         select a.instance_id, a.employee_nr, 3 * ((a.instance_id - 1) % ${courses} + 1), 1, now(), 'system'

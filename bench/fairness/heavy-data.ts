@@ -28,6 +28,7 @@ export async function makeHeavyData(
     administrator,
     Role.AdminITPS,
   ]);
+  await client.query('update session_start set role = $2 where employee_nr = $1', [administrator, Role.AdminITPS]);
   // The generated sectors have numbers of their own making.
   await client.query("select setval(pg_get_serial_sequence('sector', 'sector_id'), 1000)");
   await client.query('vacuum (analyze) security_event');

@@ -1,5 +1,5 @@
 import { collaborators } from '#demo/company/collaborators.ts';
-import { hashPassword } from '#features/session/server/public.ts';
+import { hashPassword, makeAccount } from '#features/session/server/public.ts';
 import { enteredOn } from './people-dates.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -13,16 +13,12 @@ export function hashDemoPasswords(): Promise<string[]> {
 
 /** Accounts that sign in at once; the first administrator's stays local whatever the directory says. */
 export async function writeCredentials({ tx, calendar }: SeedContext, hashes: readonly string[]): Promise<void> {
-  await tx
-    .insertInto('credential')
-    .values(
-      collaborators.map((person, index) => ({
-        employee_nr: person.employeeNr,
-        password_hash: hashes[index] ?? null,
-        password_changed_at: calendar.at(enteredOn(person), 720),
-        must_change_password: false,
-        local_account: person.cwid === 'itps',
-      })),
-    )
-    .execute();
+  for (const [index, person] of collaborators.entries()) {
+    await makeAccount(tx, person.employeeNr, {
+      passwordHash: hashes[index] ?? null,
+      passwordChangedAt: calendar.at(enteredOn(person), 720),
+      mustChange: false,
+      isLocal: person.cwid === 'itps',
+    });
+  }
 }

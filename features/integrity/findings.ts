@@ -73,6 +73,18 @@ const problems = {
     es: 'su contraseña o su cuenta se cambió fuera del sistema',
     en: 'its password or account was changed outside the product',
   },
+  changeToldAlone: {
+    es: 'un evento dice que su contraseña se cambió y ningún cambio le corresponde',
+    en: 'an event says that its password was changed, and no change belongs to it',
+  },
+  lockLifted: {
+    es: 'estaba bloqueada y se usó sin que nadie la desbloqueara en el sistema',
+    en: 'it was locked, and used though nobody had unlocked it in the product',
+  },
+  sessionUnbegun: {
+    es: 'no comenzó con un ingreso, o su persona o su rol se cambió fuera del sistema',
+    en: 'it did not begin with a sign-in, or its person or role was changed outside the product',
+  },
   sessionReopened: { es: 'había terminado y está abierta otra vez', en: 'it had ended and is open again' },
   tabletFreed: {
     es: 'la sesión que puso en modo tablet salió de él fuera del sistema',
@@ -112,6 +124,7 @@ const subjects: Readonly<Record<string, Localized>> = {
   content_attempt: { es: 'Intentos', en: 'Attempts' },
   file: { es: 'Archivo', en: 'File' },
   session: { es: 'Sesión', en: 'Session' },
+  session_start: { es: 'Inicios de sesión', en: 'Session starts' },
   session_end: { es: 'Fines de sesión', en: 'Session ends' },
   credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
   credential_change: { es: 'Cambios de contraseña', en: 'Password changes' },

@@ -82,7 +82,7 @@ export const securityAlert = z.object({
   name: z.string().optional(),
   /** the network address that tried many accounts */
   address: z.string().nullable(),
-  /** who set the password, or unlocked the account */
+  /** who set the password, or unlocked the account; absent of a password that an unknown hand set */
   by: z.string().optional(),
   byName: z.string().optional(),
   /** the record that was altered outside the product, by entity and key */

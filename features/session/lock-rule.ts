@@ -1,8 +1,10 @@
+import { lockMinutes } from '#features/integrity/codes.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 
-/** Failures in a row that lock, of sign-in and of signing apart, and for how long (decisions section 5). */
+export { lockMinutes };
+
+/** Failures in a row that lock, of sign-in and of signing apart (decisions section 5). */
 export const lockAfter = 5;
-export const lockMinutes = 15;
 
 /** What locks apart: the sign-in, signing on a session of one's own, and signing or leaving tablet mode on a tablet. */
 export const lockPlaces = ['signIn', 'signing', 'tablet'] as const;

@@ -8,6 +8,7 @@ export const trailTables = [
   'seal',
   'seal_head',
   'security_event',
+  'session_start',
   'session_end',
   'credential_change',
   'attempt_answer',

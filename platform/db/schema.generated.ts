@@ -234,9 +234,14 @@ export interface Credential {
 
 export interface CredentialChange {
   change_number: Generated<Int8>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   digest: string;
   employee_nr: number;
+  event_id: Int8 | null;
   is_new_password: boolean;
+  must_change: boolean | null;
+  what: string | null;
 }
 
 export interface File {
@@ -431,12 +436,15 @@ export interface Sector {
 
 export interface SecurityEvent {
   address: string | null;
+  by_cwid: string | null;
   cwid: string;
   detail: Generated<string>;
   employee_nr: number | null;
   event_id: Generated<Int8>;
   happened_at: Timestamp;
   kind: string;
+  place: string | null;
+  session_id: string | null;
 }
 
 export interface SecurityEventKind {
@@ -465,6 +473,17 @@ export interface Session {
 export interface SessionEnd {
   end_number: Generated<Int8>;
   session_id: string;
+}
+
+export interface SessionStart {
+  began_with: string;
+  change_number: Int8 | null;
+  employee_nr: number;
+  event_id: Int8 | null;
+  role: number;
+  session_id: string;
+  start_number: Generated<Int8>;
+  started_at: Timestamp;
 }
 
 export interface Settings {
@@ -675,6 +694,7 @@ export interface DB {
   security_event_kind: SecurityEventKind;
   session: Session;
   session_end: SessionEnd;
+  session_start: SessionStart;
   settings: Settings;
   shift: Shift;
   sign_in_attempt: SignInAttempt;

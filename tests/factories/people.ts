@@ -1,9 +1,11 @@
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { insertAudited } from '#features/integrity/server/public.ts';
+import { makeAccount } from '#features/session/server/public.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { testPassword } from '../support/app.ts';
+import { type TestApp, testPassword } from '../support/app.ts';
 
 /** The act of a factory: unsigned, at the test's clock. */
 export function factoryAct(services: Services, reason = 'alta de prueba'): Act {
@@ -59,7 +61,7 @@ export async function makePerson(
   options: PersonOptions = {},
 ): Promise<Person> {
   passwordHash ??= hash(testPassword, cheapest);
-  const password_hash = await passwordHash;
+  const madeHash = await passwordHash;
   nextEmployeeNr += 1;
   const person = { employeeNr: nextEmployeeNr, cwid, name: options.name ?? `Nombre de ${cwid}` };
   await services.db.transaction().execute(async (tx) => {
@@ -81,7 +83,8 @@ export async function makePerson(
       factoryAct(services),
     );
     if (options.hasPassword === false) return;
-    await tx.insertInto('credential').values({ employee_nr: person.employeeNr, password_hash }).execute();
+    const account = { passwordHash: madeHash, passwordChangedAt: null, mustChange: false, isLocal: false };
+    await makeAccount(tx, person.employeeNr, account);
   });
   return person;
 }
@@ -104,4 +107,23 @@ export async function unlockEveryone({ db }: Services): Promise<void> {
   await db.updateTable('sign_in_attempt').set({ failures: 0, locked_until: null }).execute();
   const none = { signing_failures: 0, signing_locked_until: null, tablet_failures: 0, tablet_locked_until: null };
   await db.updateTable('credential').set(none).execute();
+}
+
+/**
+ * Makes an account as if it had always been so, evidence included: what the product never does to one that is there. The account must
+ * not have changed its password before.
+ */
+export async function makeAccountOtherwise(
+  { database }: TestApp,
+  { employeeNr }: Pick<Person, 'employeeNr'>,
+  values: Readonly<Record<string, boolean | Date | null>>,
+): Promise<void> {
+  await database.owner.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.updateTable('credential').set(values).where('employee_nr', '=', employeeNr).execute();
+    await sql`delete from credential_change where employee_nr = ${employeeNr}`.execute(tx);
+    await sql`insert into credential_change (employee_nr, digest, is_new_password, what, changed_at, changed_by, must_change)
+      select employee_nr, credential_digest(k), false, 'made', password_changed_at, password_changed_by, must_change_password
+      from credential k where employee_nr = ${employeeNr}`.execute(tx);
+  });
 }

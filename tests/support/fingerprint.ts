@@ -9,7 +9,7 @@ const mayChange = new Set(['security_event', 'credential', 'session']);
  */
 export async function fingerprint(owner: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('security_event', 'session_end') order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('security_event', 'session_end', 'session_start') order by 1",
   );
   const result: Record<string, string> = {};
   for (const { name } of tables) {

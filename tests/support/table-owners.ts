@@ -7,7 +7,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['product_version'],
   integrity: ['history', 'signature', 'seal', 'seal_head', 'security_event', 'security_event_kind'],
   settings: ['settings', 'change_request', 'change_request_secret'],
-  session: ['session', 'session_end', 'credential', 'credential_change', 'sign_in_attempt', 'person_language'],
+  session: [
+    'session',
+    'session_start',
+    'session_end',
+    'credential',
+    'credential_change',
+    'sign_in_attempt',
+    'person_language',
+  ],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   audit: ['audit_review'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
@@ -36,6 +44,7 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   {
     from: 'integrity',
     tables: [
+      'session_start',
       'session_end',
       'credential',
       'credential_change',

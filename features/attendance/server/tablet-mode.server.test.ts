@@ -258,7 +258,7 @@ test.each([
   expect((await inTheNeighbour(tablet.token, list))[0]).toBe(200);
   if (change !== null) await put(s, 'collaborator', key, change);
   else
-    await s.t.services.db
+    await s.t.database.owner.db
       .updateTable('credential')
       .set({ password_hash: 'x' })
       .where('employee_nr', '=', key.employee_nr)

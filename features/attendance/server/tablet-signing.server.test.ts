@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Modality } from '#features/instances/contract.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makeInstance } from '#tests/factories/courses.ts';
-import { makePerson, type Person, unlockEveryone } from '#tests/factories/people.ts';
+import { makeAccountOtherwise, makePerson, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
@@ -32,8 +32,7 @@ afterEach(() => unlockEveryone(s.t.services));
 afterAll(() => s.t.close());
 
 const isServed = async () => (await tablet.assistants(run)).status === 200;
-const setCredential = (values: object) =>
-  s.t.services.db.updateTable('credential').set(values).where('employee_nr', '=', person.employeeNr).execute();
+const setCredential = (values: Readonly<Record<string, boolean | Date>>) => makeAccountOtherwise(s.t, person, values);
 const setSettings = (values: Readonly<Record<string, unknown>>) => put(s, 'settings', { settings_id: 1 }, values);
 const failuresOf = async ({ employeeNr }: Person) =>
   (

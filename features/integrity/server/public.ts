@@ -14,7 +14,7 @@ export {
 export { noteAlteredRecord } from './record-altered.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';
-export { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
+export { type EventPlace, recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { requireAuthority } from './signing-authority.ts';
 export {

@@ -30,7 +30,7 @@ type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
  * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week records that
  * were found altered outside the product, what others
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
- * everyone is alerted about their own password, and ITPS about mails that do not arrive. Without what the reader has marked as seen;
+ * everyone is alerted about each change of their own password, until they have seen it, and ITPS about mails that do not arrive. Without what the reader has marked as seen;
  * people are named.
  */
 export async function readOwnAlerts(
@@ -67,10 +67,11 @@ export async function markSeen(
      on conflict do nothing`,
     [employeeNr, keys.filter((key) => told.has(key)), now],
   );
-  await services.pool.query('delete from alert_seen where employee_nr = $1 and seen_at < $2', [
-    employeeNr,
-    new Date(now.getTime() - seenKeptDays * day),
-  ]);
+  // One's own changes of password are told until they are seen, however old, and so seen for good.
+  await services.pool.query(
+    'delete from alert_seen where employee_nr = $1 and seen_at < $2 and not starts_with(alert, $3)',
+    [employeeNr, new Date(now.getTime() - seenKeptDays * day), `passwordSet ${session.cwid} `],
+  );
 }
 
 async function alertsFor(
@@ -83,20 +84,25 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [altered, waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+  const [own, altered, waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+    passwordsSet.since(session, daysAgo(guardDays)),
     isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
     decides ? readWaitingChanges(pool) : [],
     decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
-    isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : passwordsSet.since(session, daysAgo(guardDays)),
+    isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
     isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
     grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
   ]);
   const told = (rows: readonly AlertRow[]) =>
-    rows.map(({ happened_at, ...alert }): SecurityAlert => ({ ...alert, at: happened_at.toISOString() }));
+    rows.map(({ happened_at, by, ...alert }): SecurityAlert => {
+      const row = { ...alert, at: happened_at.toISOString() };
+      return by === null || by === undefined ? row : { ...row, by };
+    });
   const stopped: SecurityAlert[] =
     overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
-  return [...told(altered), ...told(waiting), ...told(decided), ...stopped, ...told(guards), ...told(locks), ...mails];
+  // One's own password first: the bell shows but a few at once.
+  return [own, altered, waiting, decided].flatMap(told).concat(stopped, told(guards), told(locks), mails);
 }
 
 /** Tells the name behind each cwid; who has none, or has another by now, stays a cwid. */

@@ -6,8 +6,9 @@ import { Remembered } from '#platform/db/remembered.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { type SecurityAlert, securityAlertKinds } from '../contract.ts';
 
-export interface AlertRow extends Omit<SecurityAlert, 'at'> {
+export interface AlertRow extends Omit<SecurityAlert, 'at' | 'by'> {
   readonly happened_at: Date;
+  readonly by?: string | null;
 }
 
 /**
@@ -21,7 +22,8 @@ export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Da
     text: `
       select kind, cwid, case when kind = 'guessingSuspected' then address end as address, unlocked_by as by,
         max(happened_at) as happened_at
-      from security_event e, substring(case when kind = 'accountUnlocked' then detail end from '^unlocked by ([^:]+)') as unlocked_by
+      from security_event e, coalesce(case when kind = 'accountUnlocked' then by_cwid end,
+        substring(case when kind = 'accountUnlocked' then detail end from '^unlocked by ([^:]+)')) as unlocked_by
       where kind = any($1) and happened_at > $2 and (employee_nr is not null or kind = 'guessingSuspected')
         and unlocked_by is distinct from $3
         and not (kind in ('accountLocked', 'signingBlocked') and exists (
@@ -30,7 +32,7 @@ export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Da
       group by 1, 2, 3, 4 order by 5 desc, 2, 3 limit 50`,
     values: [securityAlertKinds, since, cwid],
   });
-  return rows.map(({ by, ...row }) => (by === null || by === undefined ? row : { ...row, by }));
+  return rows;
 }
 
 /** Records that took no change, since they had been altered outside the product: each once, newest first; at most 50. */
@@ -77,20 +79,25 @@ export async function readDecidedChanges(pool: pg.Pool, employeeNr: number, sinc
   return rows;
 }
 
-/** Passwords that administrators set since a moment, each with who did. */
+/**
+ * Passwords that were set by another than their person, or by an unknown hand, since a moment, each with who did. Events of
+ * before `by_cwid` have it in words.
+ */
 const passwordsSet = `
-  select 'passwordSet' as kind, cwid, employee_nr, substring(detail from '^set by ([^,]+)') as by, happened_at
-  from security_event where kind = 'passwordChanged' and detail like 'set by %' and happened_at > $2`;
+  select 'passwordSet' as kind, e.cwid, e.employee_nr, coalesce(by_cwid, substring(detail from '^set by ([^,]+)')) as by, happened_at
+  from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
+  where kind = 'passwordChanged' and happened_at > $2 and case when c.event_id is null then detail like 'set by %'
+    else by_cwid is distinct from cwid end`;
 
 /**
  * What others did, each with its newest time; at most 50. What opens the most stands first, so that many harmless ones cannot
- * push it out: the reader's own password, parameters, and passwords of who has or ever had an administrator's role.
+ * push it out: parameters, and passwords of who has or ever had an administrator's role. One's own password is told apart.
  * `$1` is the reader's cwid, `$3` their number.
  */
 const byOthers = (told: string) => `
   select kind, cwid, null as address, by, max(happened_at) as happened_at from (${told}) as told
-  where by <> $1 group by kind, cwid, employee_nr, by
-  order by employee_nr is not distinct from $3 desc, employee_nr is null desc, exists (
+  where by is distinct from $1 and employee_nr is distinct from $3 group by kind, cwid, employee_nr, by
+  order by employee_nr is null desc, exists (
     select from history h
     where h.entity = 'collaborator' and h.record_key = told.employee_nr::text and (h."row" ->> 'role')::smallint <= 2
   ) desc, max(happened_at) desc, cwid limit 50`;
@@ -101,8 +108,9 @@ interface GuardReader {
 }
 
 /**
- * One's own password, set by administrators: found among one's own events, and remembered, since everyone's bell asks for it.
- * The database tells on the channel `password_set` (migration 0025) whose was set.
+ * Every change of one's own password, by whomever, which stands until one has seen it: found among one's own events, and remembered, since
+ * everyone's bell asks for it. The database tells on the channel `password_set` (migration 0025) whose was set. Of changes older
+ * than `credential_change` knows in full, those of others in the last week.
  */
 export class OwnPasswordsSet {
   readonly #pool: pg.Pool;
@@ -120,16 +128,22 @@ export class OwnPasswordsSet {
     return this.#memory.hear(notices);
   }
 
-  async since({ cwid, employeeNr }: GuardReader, since: Date): Promise<readonly AlertRow[]> {
-    const rows = await this.#memory.getOrRead(employeeNr, async () => {
+  since({ employeeNr }: GuardReader, since: Date): Promise<readonly AlertRow[]> {
+    return this.#memory.getOrRead(employeeNr, async () => {
       const found = await this.#pool.query<AlertRow>({
         name: 'own-password-set',
-        text: byOthers(`${passwordsSet} and employee_nr = $3`),
-        values: [cwid, since, employeeNr],
+        text: `
+          select 'passwordSet' as kind, cwid, null as address,
+            coalesce(by_cwid, case when c.event_id is null then substring(detail from '^set by ([^,]+)') end) as by,
+            max(happened_at) as happened_at
+          from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
+          where e.employee_nr = $2 and kind = 'passwordChanged'
+            and (c.event_id is not null or (detail like 'set by %' and happened_at > $1))
+          group by 2, 4 order by 5 desc limit 50`,
+        values: [since, employeeNr],
       });
       return found.rows;
     });
-    return rows.filter((row) => row.happened_at > since);
   }
 }
 

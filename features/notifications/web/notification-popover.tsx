@@ -70,10 +70,18 @@ const alertLooks = {
   },
 } as const satisfies Record<SecurityAlert['kind'], unknown>;
 
-/** What concerns the reader's own account, or their own request, is said so. */
-function titleOf(kind: SecurityAlert['kind'], isOwn: boolean) {
-  if (isOwn && kind === 'passwordSet') return 'ownPasswordSet';
-  return isOwn && kind === 'changeWaiting' ? 'ownChangeWaiting' : kind;
+/** The two lines of an alert: what concerns the reader's own account, or their own request, is said so. */
+function linesOf({ kind, cwid, by }: SecurityAlert, self: string) {
+  const text = alertLooks[kind].text;
+  const isOwn = cwid === self;
+  if (kind === 'passwordSet') {
+    if (by === undefined)
+      return { title: isOwn ? 'ownPasswordChanged' : 'passwordSet', text: 'passwordUnknownText' } as const;
+    if (isOwn && by === self) return { title: 'ownPasswordChanged', text: 'ownPasswordChangedText' } as const;
+    return { title: isOwn ? 'ownPasswordSet' : kind, text } as const;
+  }
+  if (isOwn && kind === 'changeWaiting') return { title: 'ownChangeWaiting', text: 'ownChangeWaitingText' } as const;
+  return { title: kind, text } as const;
 }
 
 /** Whom mails did not reach, and why: what the alerts about them say. */
@@ -108,8 +116,8 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
   const { t } = useTranslation('notifications');
   const { user, role } = useSession();
   const { language } = useLanguage();
-  const { text, tone, icon } = alertLooks[alert.kind];
-  const isOwn = alert.cwid === user.name;
+  const { tone, icon } = alertLooks[alert.kind];
+  const lines = linesOf(alert, user.name);
   const { by = '', byName } = alert;
   const words = {
     cwid: called(alert.cwid, alert.name),
@@ -118,7 +126,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
     record: alert.record === undefined ? '' : recordText(alert.record, language),
     ...useMailWords(alert),
   };
-  const title = t(titleOf(alert.kind, isOwn), words);
+  const title = t(lines.title, words);
   const mark = useMarkSeen();
   return (
     <NotificationLine
@@ -126,10 +134,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       icon={icon}
       to={leadsTo(alert, role)}
       title={title}
-      text={t(text === 'changeWaitingText' && isOwn ? 'ownChangeWaitingText' : text, {
-        ...words,
-        moment: formatMoment(alert.at, companyTimeZone()),
-      })}
+      text={t(lines.text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) })}
       {...(isStanding(alert.kind)
         ? {}
         : {

@@ -1,6 +1,5 @@
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
-import { isCommonPassword, unlockAccount, writeCredential } from '#features/session/server/public.ts';
+import { isCommonPassword, setPassword, unlockAccount } from '#features/session/server/public.ts';
 import { peopleErrors } from './errors.ts';
 
 interface PasswordOwner {
@@ -18,8 +17,8 @@ export async function requireUncommon(
 
 /**
  * Gives a person a password that an administrator chose, to be changed at the next sign-in unless the parameter is off (21
- * CFR 11.200(a), decisions section 5). A new one ends their open sessions and lifts a lock. The event tells it on the bell
- * of the person and of the other administrators.
+ * CFR 11.200(a), decisions section 5). A new one ends their open sessions and lifts a lock. The event, which the database
+ * writes, tells it on the bell of the person and of the other administrators.
  * @param setBy cwids of who chose it, and of who released it where that took two
  */
 export async function assignPassword(
@@ -29,15 +28,13 @@ export async function assignPassword(
   setBy: { readonly cwid: string; readonly releasedBy: string | null } = { cwid: act.by, releasedBy: null },
 ): Promise<void> {
   const settings = await tx.selectFrom('settings').select('must_change_password').executeTakeFirst();
-  const credential = {
-    password_hash: passwordHash,
-    password_changed_at: act.at,
-    must_change_password: settings?.must_change_password ?? true,
-    password_changed_by: setBy.cwid,
-  };
-  await writeCredential(tx, employeeNr, credential);
+  const mustChange = settings?.must_change_password ?? true;
+  await setPassword(tx, employeeNr, {
+    passwordHash,
+    mustChange,
+    at: act.at,
+    by: setBy.cwid,
+    releasedBy: setBy.releasedBy,
+  });
   await unlockAccount(tx, services.secrets, { employeeNr, cwid });
-  const detail =
-    setBy.releasedBy === null ? `set by ${setBy.cwid}` : `set by ${setBy.cwid}, released by ${setBy.releasedBy}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'passwordChanged', cwid, employeeNr, detail });
 }

@@ -81,7 +81,7 @@ const signIn = (user: string, pass: string, headers: Record<string, string> = {}
 /** any call of a user who may work */
 const ownPath = '/api/AttendedJoinedWCourse/Activity';
 const setCredential = (values: object) =>
-  t.services.db.updateTable('credential').set(values).where('employee_nr', '=', employeeNr).execute();
+  t.database.owner.db.updateTable('credential').set(values).where('employee_nr', '=', employeeNr).execute();
 const lastEvent = () =>
   t.services.db
     .selectFrom('security_event')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   cwid = `v${next++}`;
   const { employeeNr } = await makePerson(t.services, sector, cwid);
   const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
-  await t.services.db
+  await t.database.owner.db
     .updateTable('credential')
     .set({ password_changed_at: daysAgo(90) })
     .where('employee_nr', '=', employeeNr)

@@ -1,7 +1,7 @@
 export { endSessionsOf, readOpenSessions } from './commands/end-sessions.ts';
 export { enterTabletMode } from './commands/tablet-mode.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
-export { writeCredential } from './commands/write-credential.ts';
+export { makeAccount, setPassword } from './commands/write-credential.ts';
 export { isCommonPassword } from './credentials/common-passwords.ts';
 export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 import { authenticateReply } from '../contract.ts';
+import { setPassword } from './commands/write-credential.ts';
+import { hashPassword } from './credentials/password.ts';
 
 let t: TestApp;
 let sector: Sector;
@@ -110,7 +112,7 @@ describe('every other cause', () => {
 
   test('a collaborator without any password of their own is refused alike', async () => {
     const person = await makePerson(t.services, sector, 'sincla');
-    await t.services.db
+    await t.database.owner.db
       .updateTable('credential')
       .set({ password_hash: null })
       .where('employee_nr', '=', person.employeeNr)
@@ -177,16 +179,14 @@ describe('after sign-in the person is told', () => {
   test('of the last change of the password and by whom: by an administrator, then by the person', async () => {
     const { employeeNr } = await makePerson(t.services, sector, 'cambia');
     const at = t.clock.now();
-    await t.services.db
-      .updateTable('credential')
-      .set({ password_changed_at: at, password_changed_by: 'itps' })
-      .where('employee_nr', '=', employeeNr)
-      .execute();
-    const signedIn = (await signIn('cambia', testPassword)).json();
+    await makePerson(t.services, sector, 'itps');
+    const password = { passwordHash: await hashPassword('Garza-Azul-5'), mustChange: false, at, by: 'itps' };
+    await t.services.db.transaction().execute((tx) => setPassword(tx, employeeNr, password));
+    const signedIn = (await signIn('cambia', 'Garza-Azul-5')).json();
     expect(signedIn).toMatchObject({ passwordChangedAt: at.toISOString(), passwordChangedBy: 'itps' });
     const changed = await t.call('POST', '/api/Auth/ChangePassword', {
       token: signedIn.token,
-      body: { user: 'cambia', pass: testPassword, newPass: 'Grulla-Verde-7' },
+      body: { user: 'cambia', pass: 'Garza-Azul-5', newPass: 'Grulla-Verde-7' },
     });
     expect(changed.json()).toMatchObject({ passwordChangedAt: at.toISOString(), passwordChangedBy: 'cambia' });
     expect((await signIn('cambia', 'Grulla-Verde-7')).json()).toMatchObject({ passwordChangedBy: 'cambia' });

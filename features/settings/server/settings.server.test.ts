@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makeAccountOtherwise, makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { passwordPlaceholder } from '../contract.ts';
@@ -11,11 +11,7 @@ let s: StaffedApp;
 beforeAll(async () => {
   s = await createStaffedApp();
   // Domain validation is switched on below; who signs stays with the local password.
-  await s.t.services.db
-    .updateTable('credential')
-    .set({ local_account: true })
-    .where('employee_nr', '=', s.people.itps.employeeNr)
-    .execute();
+  await makeAccountOtherwise(s.t, s.people.itps, { local_account: true });
 });
 afterAll(() => s.t.close());
 
@@ -293,12 +289,7 @@ describe('a client that does not know the younger parameters', () => {
 });
 
 describe('without a local account of an active AdminITPS', () => {
-  const setLocal = (local_account: boolean) =>
-    s.t.services.db
-      .updateTable('credential')
-      .set({ local_account })
-      .where('employee_nr', '=', s.people.itps.employeeNr)
-      .execute();
+  const setLocal = (local_account: boolean) => makeAccountOtherwise(s.t, s.people.itps, { local_account });
   const demote = (changes: object) =>
     s.as('itps', 'PUT', '/api/Collaborator', { key: s.people.itps.employeeNr, ...changes });
 

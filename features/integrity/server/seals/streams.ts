@@ -12,13 +12,20 @@ export interface Stream {
 
 const array = (...columns: string[]) => sql`jsonb_build_array(${sql.join(columns.map((name) => sql.ref(name)))})::text`;
 
+/** A line with columns that were added later: rows that have nothing in them are digested as seals of before did. */
+const since = (later: readonly string[], before: readonly string[]) => sql`case
+  when (${sql.join(later.map((name) => sql.ref(name)))}) is null then ${array(...before)} else ${array(...before, ...later)} end`;
+
+const eventColumns = ['event_id', 'happened_at', 'kind', 'cwid', 'employee_nr', 'address', 'detail'];
+const changeColumns = ['change_number', 'employee_nr', 'digest', 'is_new_password'];
+
 /** Every stream by its name in a seal. */
 export const streams = {
   history: { table: 'history', number: 'history_id', line: sql`history_id || ' ' || hash` },
   events: {
     table: 'security_event',
     number: 'event_id',
-    line: array('event_id', 'happened_at', 'kind', 'cwid', 'employee_nr', 'address', 'detail'),
+    line: since(['by_cwid', 'place', 'session_id'], eventColumns),
   },
   answers: {
     table: 'attempt_answer',
@@ -41,10 +48,24 @@ export const streams = {
     line: array('file_number', 'sha256', 'byte_size', 'mime', 'created_at', 'created_by'),
   },
   sessionEnds: { table: 'session_end', number: 'end_number', line: array('end_number', 'session_id') },
+  sessionStarts: {
+    table: 'session_start',
+    number: 'start_number',
+    line: array(
+      'start_number',
+      'session_id',
+      'employee_nr',
+      'role',
+      'started_at',
+      'began_with',
+      'event_id',
+      'change_number',
+    ),
+  },
   credentials: {
     table: 'credential_change',
     number: 'change_number',
-    line: array('change_number', 'employee_nr', 'digest', 'is_new_password'),
+    line: since(['what', 'changed_at', 'changed_by', 'must_change', 'event_id'], changeColumns),
   },
   versions: {
     table: 'product_version',

@@ -1,57 +1,103 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { lockMinutes } from '../../codes.ts';
+import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
+import { findAlteredSession } from './verify-sessions.ts';
 
 /** The first account, session or attempt that was changed by other hands than the product's. */
 export async function findAlteredAccount(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   return (
     (await findAlteredCredential(tx)) ??
-    (await findReopenedSession(tx)) ??
-    (await findFreedTablet(tx)) ??
+    (await findLooseEvent(tx)) ??
+    (await findLiftedLock(tx)) ??
+    (await findAlteredSession(tx)) ??
     (await findUnnumberedClosing(tx))
   );
 }
 
+/** The first row that a statement tells of: what is wrong with the account `nr`. */
+async function findAccount(
+  tx: DatabaseTransaction,
+  statement: RawBuilder<{ nr: number }>,
+  code: ProblemCode,
+): Promise<BrokenLink | null> {
+  const { rows } = await statement.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return brokenLink('account', { entity: 'credential', recordKey: String(row.nr), revision: 0 }, code);
+}
+
 /**
- * A credential that is not the newest of its changes, or more new passwords than events that tell of them. Whoever writes a
- * false event too tells the person, to whom the product shows the last change of password.
+ * A credential that is not the newest of its changes, in password, place to sign in, date, author or duty to change it; and
+ * changes that do not stand up: by an unknown hand, without an event of their own, back to what was before, or older than
+ * the beginning that the database noted and more than their events (migration 0090).
  */
-async function findAlteredCredential(tx: DatabaseTransaction): Promise<BrokenLink | null> {
-  const { rows } = await sql<{ employee_nr: number }>`
-    select k.employee_nr from credential k
+function findAlteredCredential(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const statement = sql<{ nr: number }>`
+    with beginning as (select * from credential_change where what <> 'changed')
+    select k.employee_nr as nr from credential k
+    left join beginning b using (employee_nr)
     left join lateral (
-      select digest from credential_change c where c.employee_nr = k.employee_nr order by change_number desc limit 1
+      select * from credential_change c where c.employee_nr = k.employee_nr order by change_number desc limit 1
     ) as newest on true
     where newest.digest is distinct from credential_digest(k)
-      or (select count(*) from credential_change c where c.employee_nr = k.employee_nr and c.is_new_password)
-        > (select count(*) from security_event e where e.employee_nr = k.employee_nr and e.kind = 'passwordChanged')
-    order by 1 limit 1`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const place = { entity: 'credential', recordKey: String(row.employee_nr), revision: 0 };
-  return brokenLink('account', place, 'credentialAltered');
+      or (newest.changed_at, newest.changed_by) is distinct from (k.password_changed_at, k.password_changed_by)
+      or (newest.must_change and not k.must_change_password)
+      or b.change_number is null
+      or (select count(*) from credential_change c
+          where c.employee_nr = k.employee_nr and c.is_new_password and c.change_number < b.change_number)
+        > (select count(*) from security_event e
+          where e.employee_nr = k.employee_nr and e.kind = 'passwordChanged' and e.event_id <= b.event_id)
+    union all
+    select c.employee_nr from credential_change c
+    left join beginning b using (employee_nr)
+    left join security_event e on e.event_id = c.event_id and e.kind = 'passwordChanged'
+      and e.employee_nr = c.employee_nr and e.happened_at = c.changed_at and e.by_cwid is not distinct from c.changed_by
+    where (c.what is null and c.change_number > b.change_number)
+      or (c.what = 'changed' and (c.changed_by is null or e.event_id is null or c.change_number < b.change_number
+        or exists (select from credential_change d
+          where d.employee_nr = c.employee_nr and d.digest = c.digest and d.change_number < c.change_number)))
+    order by 1 limit 1`;
+  return findAccount(tx, statement, 'credentialAltered');
 }
 
-async function findReopenedSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
-  const { rows } = await sql<{ session_id: string }>`
-    select session_id from session_end e left join session s using (session_id)
-    where s.ended_at is null order by end_number limit 1`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return brokenLink('account', { entity: 'session', recordKey: row.session_id, revision: 0 }, 'sessionReopened');
+/** An event of a changed password that no change of the account has for its own: one to spare would cover a silent change. */
+function findLooseEvent(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const statement = sql<{ nr: number }>`
+    select e.employee_nr as nr from security_event e
+    left join credential_change b on b.employee_nr = e.employee_nr and b.what <> 'changed'
+    where e.kind = 'passwordChanged' and e.employee_nr is not null and e.event_id > coalesce(b.event_id, 0)
+      and not exists (select from credential_change c where c.event_id = e.event_id and c.what = 'changed')
+    order by 1 limit 1`;
+  return findAccount(tx, statement, 'changeToldAlone');
 }
 
-/** A start of tablet mode whose session is in it no more: it stays so to its end and after. */
-async function findFreedTablet(tx: DatabaseTransaction): Promise<BrokenLink | null> {
-  const { rows } = await sql<{ event_id: number }>`
-    select event_id from security_event e where kind = 'tabletStarted' and not exists (
-      select from session s where s.employee_nr = e.employee_nr and s.tablet_since = e.happened_at
-        and e.detail = 'instance ' || s.tablet_instance_id)
-    order by event_id limit 1`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const place = { entity: 'security_event', recordKey: String(row.event_id), revision: 0 };
-  return brokenLink('account', place, 'tabletFreed');
+/** Clocks of several processes, and an attempt that was under way when another one locked. */
+const tolerance = sql`interval '1 minute'`;
+
+const isOnTablet = (event: string) => {
+  const [place, detail] = [sql.ref(`${event}.place`), sql.ref(`${event}.detail`)];
+  return sql`(${place} is not null or ${detail} like '%leaving tablet mode' or ${detail} like '%on the session of %')`;
+};
+
+/**
+ * A right password that was taken while the account was locked, though nobody had unlocked it or set another: the lock was
+ * lifted by other hands. A lock that nobody used leaves nothing to hold it against once its time is over.
+ */
+function findLiftedLock(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const statement = sql<{ nr: number }>`
+    select l.employee_nr as nr from security_event l
+    join security_event s on s.employee_nr = l.employee_nr and s.cwid = l.cwid
+      and s.kind = case l.kind when 'accountLocked' then 'signInSucceeded' else 'signingSucceeded' end
+      and s.happened_at > l.happened_at + ${tolerance}
+      and s.happened_at < l.happened_at + ${`${lockMinutes} minutes`}::interval - ${tolerance}
+    where l.kind in ('accountLocked', 'signingBlocked') and l.employee_nr is not null
+      and (l.kind = 'accountLocked' or ${isOnTablet('l')} = ${isOnTablet('s')})
+      and not exists (
+        select from security_event u where u.employee_nr = l.employee_nr and u.kind in ('accountUnlocked', 'passwordChanged')
+          and u.event_id > l.event_id and u.event_id < s.event_id)
+    order by 1 limit 1`;
+  return findAccount(tx, statement, 'lockLifted');
 }
 
 async function findUnnumberedClosing(tx: DatabaseTransaction): Promise<BrokenLink | null> {

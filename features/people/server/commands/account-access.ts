@@ -28,7 +28,7 @@ export async function unlockCollaborator(
   await unlockAccount(tx, services.secrets, { employeeNr, cwid }, lifted);
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `unlocked by ${act.by}: ${lifted.join(', ')}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'accountUnlocked', cwid, employeeNr, detail });
+  await recordSecurityEvent(tx, { at: act.at, kind: 'accountUnlocked', cwid, employeeNr, by: act.by, detail });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function endCollaboratorSessions(write: RecordWrite, employeeNr: nu
   }
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `${ended} ended by ${act.by}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'sessionRevoked', cwid, employeeNr, detail });
+  await recordSecurityEvent(tx, { at: act.at, kind: 'sessionRevoked', cwid, employeeNr, by: act.by, detail });
 }
 
 /** Holds the person, so that of two such acts the second sees what the first did. @returns their cwid */

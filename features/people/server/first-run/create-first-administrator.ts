@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertAudited } from '#features/integrity/server/public.ts';
-import { hashPassword, writeCredential } from '#features/session/server/public.ts';
+import { hashPassword, makeAccount } from '#features/session/server/public.ts';
 import { createSettings } from '#features/settings/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -29,11 +29,11 @@ export async function createFirstAdministrator(
     const act: Act = { by: systemActor, at, timeZone: services.timeZone, reason: 'Instalación del sistema' };
     await createSettings(tx, act);
     await insertAdministrator(tx, cwid, act);
-    await writeCredential(tx, employeeNr, {
-      password_hash: await hashPassword(password ?? oneTimePassword ?? ''),
-      password_changed_at: at,
-      must_change_password: oneTimePassword !== null,
-      local_account: true,
+    await makeAccount(tx, employeeNr, {
+      passwordHash: await hashPassword(password ?? oneTimePassword ?? ''),
+      passwordChangedAt: at,
+      mustChange: oneTimePassword !== null,
+      isLocal: true,
     });
     const secret = oneTimePassword ?? 'ADMIN_PASSWORD';
     const label = oneTimePassword === null ? 'Contraseña / Password' : 'Contraseña de un solo uso / One-time password';

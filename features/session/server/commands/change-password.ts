@@ -1,4 +1,3 @@
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { ChangePasswordBody } from '../../contract.ts';
 import { isCommonPassword } from '../credentials/common-passwords.ts';
@@ -8,6 +7,7 @@ import { sessionErrors } from '../errors.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
+import { setPassword } from './write-credential.ts';
 
 /**
  * The user chooses another password, which ends every session of theirs: nobody who knew the old one stays signed in.
@@ -28,19 +28,8 @@ export async function changePassword(
   if (await isCommonPassword(newPass, [cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
   const at = services.clock.now();
   const passwordHash = await hashPassword(newPass);
-  await services.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('credential')
-      .set({
-        password_hash: passwordHash,
-        password_changed_at: at,
-        password_changed_by: cwid,
-        must_change_password: false,
-      })
-      .where('employee_nr', '=', employeeNr)
-      .execute();
-    await recordSecurityEvent(tx, { at, kind: 'passwordChanged', cwid, employeeNr, address });
-  });
+  const password = { passwordHash, mustChange: false, at, by: cwid, address };
+  await services.db.transaction().execute((tx) => setPassword(tx, employeeNr, password));
   services.sessions.forget(employeeNr);
   return { ...account, passwordHash, passwordChangedAt: at, passwordChangedBy: cwid, mustChangePassword: false };
 }

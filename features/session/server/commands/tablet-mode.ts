@@ -64,10 +64,10 @@ async function lockMode(tx: DatabaseTransaction, { sessionId }: RequestSession):
 function tell(
   tx: DatabaseTransaction,
   kind: SecurityEventKind,
-  { cwid, employeeNr }: RequestSession,
+  { cwid, employeeNr, sessionId }: RequestSession,
   instanceId: number,
   at: Date,
   address: string,
 ): Promise<void> {
-  return recordSecurityEvent(tx, { at, kind, cwid, employeeNr, address, detail: `instance ${instanceId}` });
+  return recordSecurityEvent(tx, { at, kind, cwid, employeeNr, address, sessionId, detail: `instance ${instanceId}` });
 }

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#features/integrity/contract.ts';
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { type EventPlace, recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
@@ -7,13 +7,10 @@ import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { lockAfter, lockMinutes } from '../../lock-rule.ts';
 import { sessionErrors } from '../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
-import { type Attempts, countLocks, locksThatEnd, signInAttempts, signingAttempts } from '../queries/attempts.ts';
+import { type Attempts, countExitLocks, locksThatEnd, signInAttempts, signingAttempts } from '../queries/attempts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { digestName, maskName } from './name-digest.ts';
 import { DirectoryUnavailable, type PasswordVerdict, verifyPassword } from './verify-password.ts';
-
-/** How the security events of the way out of tablet mode name it. */
-const leaving = 'leaving tablet mode';
 
 interface Typed {
   readonly user: string;
@@ -28,7 +25,8 @@ interface Check extends Typed {
   readonly at: Date;
   readonly account: Account | undefined;
   readonly attempts: Attempts;
-  /** where it was typed, for the security event, when not on a session of one's own */
+  /** where it was typed, for the security event, when not on a session of one's own, and in words */
+  readonly place?: EventPlace;
   readonly where?: string;
 }
 
@@ -124,12 +122,13 @@ export async function verifyLeaving(
     const at = clock.now();
     const account = await findOfSession(db, session, typed.user);
     const attempts = signingAttempts(db, session.employeeNr, 'tablet');
-    const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts, where: leaving });
+    const leaving = { place: 'tabletExit', where: 'leaving tablet mode' } as const;
+    const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts, ...leaving });
     if (outcome === 'accepted') return account;
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
     if (typeof outcome === 'object') throw sessionErrors.TABLET_EXIT_LOCKED({ minutes: minutesUntil(outcome, at) });
     if (outcome === 'failed') throw sessionErrors.SIGNING_FAILED();
-    const locks = await countLocks(db, session, leaving);
+    const locks = await countExitLocks(db, session);
     const minutes = lockMinutes;
     if (outcome === 'lastTry') {
       const isFinal = locks + 1 >= locksThatEnd;
@@ -165,7 +164,7 @@ export async function verifyAttendee(
     await ensureCredential(db, attendeeNr);
     const attempts = signingAttempts(db, attendeeNr, 'tablet');
     const where = `on the session of ${session.cwid}`;
-    const check = { ...typed, purpose: 'signing', at, account, attempts, where } as const;
+    const check = { ...typed, purpose: 'signing', at, account, attempts, place: 'tablet', where } as const;
     const outcome = await verify(services, check);
     if (outcome === 'accepted') {
       const { mustChangePassword } = await withPasswordAge(services, account, at);
@@ -196,7 +195,8 @@ async function verify(services: SessionServices, check: Check): Promise<Outcome>
   if (verdict === null) return 'directoryUnavailable';
   if (account !== undefined && verdict.isAccepted) {
     await owed.note(attempts.key, attempts.clear);
-    await record(services, check, 'Succeeded');
+    // The event of a sign-in comes with its session.
+    if (check.purpose === 'signing') await record(services, check, 'Succeeded');
     return 'accepted';
   }
   await record(services, check, 'Failed', verdict.detail);
@@ -222,13 +222,14 @@ async function verdictOn(services: SessionServices, check: Check): Promise<Passw
 }
 
 function eventOf({ secrets }: SessionServices, check: Check, kind: SecurityEventKind, detail?: string) {
-  const { account, user, address, at, where } = check;
+  const { account, user, address, at, place, where } = check;
   return {
     at,
     kind,
     cwid: account?.cwid ?? maskName(secrets, user),
     employeeNr: account?.employeeNr,
     address,
+    place,
     detail: [detail, where].filter(Boolean).join(', ') || undefined,
   };
 }

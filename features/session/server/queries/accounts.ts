@@ -98,7 +98,10 @@ export async function readUnlock(
 ): Promise<{ readonly at: Date; readonly by: string } | null> {
   const event = await db
     .selectFrom('security_event')
-    .select(['happened_at as at', sql<string>`substring(detail from '^unlocked by ([^:]+)')`.as('by')])
+    .select([
+      'happened_at as at',
+      sql<string>`coalesce(by_cwid, substring(detail from '^unlocked by ([^:]+)'))`.as('by'),
+    ])
     .where('employee_nr', '=', employeeNr)
     .where('kind', '=', 'accountUnlocked')
     .$if(since !== null, (query) => query.where('happened_at', '>', since))

@@ -103,11 +103,12 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
   };
 }
 
-/** How often a place of signing was locked since a session has been in tablet mode. @param where as its events name it */
-export async function countLocks(db: Queryable, session: RequestSession, where: string): Promise<number> {
+/** How often the way out was locked since a session has been in tablet mode. Events of before `place` have it in words. */
+export async function countExitLocks(db: Queryable, session: RequestSession): Promise<number> {
   const { rows } = await sql<{ locks: number }>`
     select count(*)::integer as locks from security_event
-    where employee_nr = ${session.employeeNr} and kind = 'signingBlocked' and right(detail, length(${where})) = ${where}
+    where employee_nr = ${session.employeeNr} and kind = 'signingBlocked'
+      and (place = 'tabletExit' or (place is null and detail like '%leaving tablet mode'))
       and happened_at >= (select tablet_since from session where session_id = ${session.sessionId})`.execute(db);
   return rows[0]?.locks ?? 0;
 }

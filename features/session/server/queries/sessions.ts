@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
-import type { DB } from '#platform/db/schema.generated.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
 import { mustChangePassword } from './password-rules.ts';
 
@@ -37,6 +36,7 @@ interface SessionRow {
   readonly max_hours: number;
 }
 
+// A session whose role is not the person's of today, or that did not begin as one does, is nobody's.
 const selectOpenSession = `
   select s.session_id, s.employee_nr, s.roles, s.created_at, s.last_seen_at, c.cwid, c.name, c.sector_id,
     e.name as sector_name,
@@ -46,11 +46,12 @@ const selectOpenSession = `
     s.name_due,
     coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
   from session s
-  join collaborator c using (employee_nr)
+  join session_start b using (session_id)
+  join collaborator c on c.employee_nr = s.employee_nr and c.employee_nr = b.employee_nr
   join sector e using (sector_id)
-  left join credential k using (employee_nr)
+  left join credential k on k.employee_nr = s.employee_nr
   left join settings t on t.settings_id = 1
-  where s.ended_at is null and c.active = 1`;
+  where s.ended_at is null and c.active = 1 and s.roles = array[c.role] and b.role = c.role`;
 
 async function readSession(
   pool: pg.Pool,
@@ -91,40 +92,38 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-type NewSessionRow = Omit<Insertable<DB['session']>, 'roles' | 'created_at' | 'last_seen_at' | 'name_due'> & {
-  readonly name_due: boolean;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-};
+/** What a session begins with: a sign-in, one's own change of password, the way out of tablet mode. */
+export type SessionBeginning = 'signIn' | 'password' | 'tablet';
+
+interface NewSession {
+  readonly sessionId: string;
+  readonly tokenHash: Buffer;
+  readonly fileTokenHash: Buffer;
+  readonly employeeNr: number;
+  readonly role: number;
+  readonly passwordHash: string | null;
+  readonly at: Date;
+  readonly typesName: boolean;
+  readonly began: SessionBeginning;
+  readonly address: string;
+}
 
 /**
- * Opens a session if the person is still the one whose password was verified: active, of that role, with that password.
- * Their rows are locked until the session is there, so that a change at the same moment ends it.
+ * Opens a session if the person is still the one whose password was verified: active, of that role, with that password. The
+ * database writes it together with its event (migration 0091).
  * @returns its life, or null when something changed since
  */
-export async function insertSession(
-  db: Database,
-  row: NewSessionRow & { readonly password_hash: string | null; readonly role: number },
-): Promise<SessionLife | null> {
+export async function openSession(db: Database, session: NewSession): Promise<SessionLife | null> {
+  const { sessionId, tokenHash, fileTokenHash, employeeNr, role, passwordHash, at, typesName, began, address } =
+    session;
   const { rows } = await sql<Pick<SessionRow, 'idle_minutes' | 'max_hours'>>`
-    insert into session (session_id, token_hash, file_token_hash, employee_nr, roles, created_at, last_seen_at,
-      name_due)
-    select ${row.session_id}::uuid, ${row.token_hash}::bytea, ${row.file_token_hash}::bytea, c.employee_nr, array[c.role],
-      ${row.created_at}::timestamptz, ${row.last_seen_at}::timestamptz, ${row.name_due}::boolean
-    from collaborator c join credential k using (employee_nr)
-    where c.employee_nr = ${row.employee_nr} and c.active = 1 and c.role = ${row.role}
-      and k.password_hash is not distinct from ${row.password_hash}
-    for share
-    returning coalesce((select session_idle_minutes from settings), 30) as idle_minutes,
-      coalesce((select session_max_hours from settings), 12) as max_hours`.execute(db);
+    select idle_minutes, max_hours from open_session(${sessionId}::uuid, ${tokenHash}::bytea, ${fileTokenHash}::bytea,
+      ${employeeNr}::integer, ${role}::smallint, ${passwordHash}, ${at}::timestamptz, ${typesName}, ${began}, ${address})`.execute(
+    db,
+  );
   const [life] = rows;
   if (life === undefined) return null;
-  return {
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    idleMinutes: life.idle_minutes,
-    maximumHours: life.max_hours,
-  };
+  return { createdAt: at, lastSeenAt: at, idleMinutes: life.idle_minutes, maximumHours: life.max_hours };
 }
 
 /** Both components of a signature were given on a session: from here on the password is typed alone. */

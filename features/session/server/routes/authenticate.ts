@@ -19,7 +19,8 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
     },
     async (request, reply) => {
       const account = await verifySignIn(services, { ...request.body, address: request.ip });
-      return presentNewSession(services, account, request, reply, request.body.again);
+      const began = { with: 'signIn', typesName: request.body.again } as const;
+      return presentNewSession(services, account, request, reply, began);
     },
   );
 

@@ -16,7 +16,8 @@ export function registerChangePassword(app: HttpServer, services: SessionService
     async (request, reply) => {
       const session = sessionOf(request);
       const account = await changePassword(services, session, request.body, request.ip);
-      return presentNewSession(services, account, request, reply, session.typesName);
+      const began = { with: 'password', typesName: session.typesName } as const;
+      return presentNewSession(services, account, request, reply, began);
     },
   );
 }

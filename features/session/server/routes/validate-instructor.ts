@@ -24,7 +24,7 @@ export function registerValidateInstructor(app: HttpServer, services: SessionSer
       await requireSessionUser(services, session, user, request.ip);
       const account = await verifyLeaving(services, session, { user, pass, address: request.ip });
       await endTabletSession(services, session, request.ip);
-      return presentNewSession(services, account, request, reply, true);
+      return presentNewSession(services, account, request, reply, { with: 'tablet', typesName: true });
     },
   );
 }

@@ -3,6 +3,7 @@ import type { SessionTime, SessionUser } from '../../contract.ts';
 import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { fileCookie } from './file-cookie.ts';
+import type { Beginning } from './session-store.ts';
 
 interface SessionEnds {
   readonly idleEndsAt: Date;
@@ -20,16 +21,16 @@ export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): Sessio
 
 /**
  * Opens a session for a verified account and presents it, with the cookie that opens course files.
- * @param typesName only the password was typed: the first signature takes the name too
+ * @param began.typesName only the password was typed: the first signature takes the name too
  */
 export async function presentNewSession(
   { db, sessions, clock }: SessionServices,
   account: Account,
   request: FastifyRequest,
   reply: FastifyReply,
-  typesName: boolean,
+  began: Omit<Beginning, 'address'>,
 ): Promise<SessionUser> {
-  const opened = await sessions.open(account, typesName);
+  const opened = await sessions.open(account, { ...began, address: request.ip });
   const lastSignIn = await readSignInBefore(db, account.employeeNr);
   const unlock = await readUnlock(db, account.employeeNr, lastSignIn);
   const isLocal = !account.isOfDirectory;
@@ -49,7 +50,7 @@ export async function presentNewSession(
     unlockedAt: unlock?.at.toISOString() ?? null,
     unlockedBy: unlock?.by ?? null,
     tablet: null,
-    typesName,
+    typesName: began.typesName,
     ...timeLeft(clock.now(), opened),
   };
 }

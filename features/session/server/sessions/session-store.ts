@@ -9,8 +9,9 @@ import {
   endSession,
   findFileSession,
   findSession,
-  insertSession,
   noteNameTyped,
+  openSession,
+  type SessionBeginning,
   type SessionLife,
   type SessionOwner,
 } from '../queries/sessions.ts';
@@ -28,15 +29,22 @@ export interface NewSession {
   readonly endsAt: Date;
 }
 
+/** How a session begins, and from which network address. */
+export interface Beginning {
+  readonly with: SessionBeginning;
+  readonly typesName: boolean;
+  readonly address: string;
+}
+
 /** `last_seen_at` is written at most this often, so that reading a list costs no write. */
 const touchEveryMs = 30_000;
 
 export interface SessionStore {
   /**
-   * @param typesName the person typed the password alone, so that the first signature takes the name too
+   * @param began.typesName the person typed the password alone, so that the first signature takes the name too
    * @throws Refusal SIGN_IN_FAILED when the account changed since it was verified
    */
-  open(account: Account, typesName: boolean): Promise<NewSession>;
+  open(account: Account, began: Beginning): Promise<NewSession>;
   /** The name was typed with a signature: the next ones take the password alone. */
   nameTyped(session: RequestSession): Promise<void>;
   /** The session of a bearer token; `isActivity` false (polling) does not keep it alive. */
@@ -85,19 +93,20 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   };
 
   return {
-    async open(account, typesName) {
+    async open({ employeeNr, role, passwordHash }, { with: began, typesName, address }) {
       const tokens = { token: newToken(), fileToken: newToken() };
       const now = clock.now();
-      const life = await insertSession(services.db, {
-        session_id: randomUUID(),
-        token_hash: hashToken(tokens.token),
-        file_token_hash: hashToken(tokens.fileToken),
-        employee_nr: account.employeeNr,
-        role: account.role,
-        password_hash: account.passwordHash,
-        created_at: now,
-        last_seen_at: now,
-        name_due: typesName,
+      const life = await openSession(services.db, {
+        sessionId: randomUUID(),
+        tokenHash: hashToken(tokens.token),
+        fileTokenHash: hashToken(tokens.fileToken),
+        employeeNr,
+        role,
+        passwordHash,
+        at: now,
+        typesName,
+        began,
+        address,
       });
       if (life === null) throw sessionErrors.SIGN_IN_FAILED();
       return { ...tokens, ...endsOf(life, now) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
+import { factoryAct, makeAccountOtherwise, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -19,11 +19,7 @@ beforeAll(async () => {
   s = await createStaffedApp();
   second = await makePerson(s.t.services, s.sector, 'itps2', { role: 0 });
   secondToken = await s.t.signIn('itps2');
-  await s.t.services.db
-    .updateTable('credential')
-    .set({ local_account: true })
-    .where('employee_nr', '=', s.people.itps.employeeNr)
-    .execute();
+  await makeAccountOtherwise(s.t, s.people.itps, { local_account: true });
   const mail = {
     validate_email: true,
     host: 'correo.empresa.example',

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { type BrokenLink, brokenLink } from '../../findings.ts';
+
+/** The first session that did not begin, go on or end as sessions do. */
+export async function findAlteredSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  return (await findUnbegunSession(tx)) ?? (await findReopenedSession(tx)) ?? (await findFreedTablet(tx));
+}
+
+/**
+ * A session that is not what began: without a beginning, of another person, role or moment, begun without its event, or open
+ * in a role that the person has no more; or a beginning whose session is gone (migration 0091).
+ */
+async function findUnbegunSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const { rows } = await sql<{ session_id: string }>`
+    select coalesce(s.session_id, b.session_id) as session_id from session s full join session_start b on b.session_id = s.session_id
+    left join security_event e on e.event_id = b.event_id and e.session_id = b.session_id and e.employee_nr = b.employee_nr
+      and e.happened_at = b.started_at
+      and e.kind = case b.began_with when 'signIn' then 'signInSucceeded' else 'sessionRenewed' end
+    left join collaborator c on c.employee_nr = s.employee_nr
+    where (s.employee_nr, s.roles, s.created_at) is distinct from (b.employee_nr, array[b.role], b.started_at)
+      or (s.ended_at is null and b.role is distinct from c.role)
+      or (b.began_with <> 'carried' and e.event_id is null)
+      or (b.began_with = 'carried' and b.start_number > (select min(start_number) from session_start where began_with <> 'carried'))
+    order by coalesce(s.created_at, b.started_at), 1 limit 1`.execute(tx);
+  return aboutSession(rows[0], 'sessionUnbegun');
+}
+
+async function findReopenedSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from session_end e left join session s using (session_id)
+    where s.ended_at is null order by end_number limit 1`.execute(tx);
+  return aboutSession(rows[0], 'sessionReopened');
+}
+
+function aboutSession(
+  row: { readonly session_id: string } | undefined,
+  code: 'sessionUnbegun' | 'sessionReopened',
+): BrokenLink | null {
+  if (row === undefined) return null;
+  return brokenLink('account', { entity: 'session', recordKey: row.session_id, revision: 0 }, code);
+}
+
+/**
+ * A start of tablet mode whose session is in it no more: it stays so to its end and after. Events of before they named their
+ * session are held against any session of the person.
+ */
+async function findFreedTablet(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const { rows } = await sql<{ event_id: number }>`
+    select event_id from security_event e where kind = 'tabletStarted' and not exists (
+      select from session s where s.employee_nr = e.employee_nr and s.tablet_since = e.happened_at
+        and s.session_id = coalesce(e.session_id, s.session_id) and e.detail = 'instance ' || s.tablet_instance_id)
+    order by event_id limit 1`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const place = { entity: 'security_event', recordKey: String(row.event_id), revision: 0 };
+  return brokenLink('account', place, 'tabletFreed');
+}
