@@ -6,7 +6,7 @@ import { advanceCourses } from '#features/attendance/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
-import { foldTrainingChanges } from '#features/reports/server/public.ts';
+import { foldTrainingChanges, mendTrainingCounts } from '#features/reports/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { removeOldUploads } from '#platform/files/uploads/remove-old-uploads.ts';
@@ -35,6 +35,7 @@ const jobs: readonly Job[] = [
   { queue: 'mail.send', schedule: '*/5 * * * *', run: sendNotices },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   { queue: 'reports.fold', schedule: '*/2 * * * *', run: foldTrainingChanges },
+  { queue: 'reports.mend', schedule: '20 4 * * *', run: mendTrainingCounts },
   { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },
   { queue: 'courses.expireDrafts', schedule: '50 3 * * *', run: expireDrafts },
 ];

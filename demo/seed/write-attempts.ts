@@ -81,12 +81,10 @@ async function closeAttempts(
 ): Promise<void> {
   const records = batch.flatMap(({ answers, verdict }, index) => {
     if (answers.length === 0 || verdict === null) return [];
-    return { attempt_id: ids[index], approved: verdict.approved, score: verdict.score, closed_at: verdict.closedAt };
+    return { attempt_id: ids[index], closed_at: verdict.closedAt };
   });
   await sql`
-    update content_attempt as attempt
-    set state = 1, approved = verdict.approved, score = verdict.score, closed_at = verdict.closed_at
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as verdict (attempt_id bigint, approved boolean, score double precision, closed_at timestamptz)
-    where attempt.attempt_id = verdict.attempt_id`.execute(tx);
+    select close_attempt(handed_in.attempt_id, 1::smallint, handed_in.closed_at)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as handed_in (attempt_id bigint, closed_at timestamptz)
+  `.execute(tx);
 }

@@ -12,6 +12,18 @@ const problems = {
     en: 'the signature of {name} does not match what it signs',
   },
   answersAltered: { es: 'sus respuestas no son las que se firmaron', en: 'its answers differ from those signed' },
+  verdictAltered: {
+    es: 'su resultado no es el que dan sus respuestas, las correctas y el puntaje mínimo ({key})',
+    en: 'its result is not the one that its answers, the right ones and the minimum score give ({key})',
+  },
+  resultAltered: {
+    es: 'su resultado no es el que dan sus intentos, o lo anotado en papel',
+    en: 'its result is not the one that its attempts give, or what was noted on paper',
+  },
+  countsAltered: {
+    es: 'sus cantidades no son las de las capacitaciones que cuenta',
+    en: 'its counts are not those of the trainings that it counts',
+  },
   recordGone: { es: 'el registro mismo ya no está', en: 'the record itself is gone' },
   historyGone: { es: 'el registro no tiene historial', en: 'the record has no history' },
   recordAltered: {
@@ -122,6 +134,8 @@ const subjects: Readonly<Record<string, Localized>> = {
   security_event: { es: 'Eventos de seguridad', en: 'Security events' },
   attempt_answer: { es: 'Respuestas', en: 'Answers' },
   content_attempt: { es: 'Intentos', en: 'Attempts' },
+  collaborator_training: { es: 'Cantidades del legajo', en: 'Counts of employee' },
+  instance_training: { es: 'Cantidades de la instancia', en: 'Counts of instance' },
   file: { es: 'Archivo', en: 'File' },
   session: { es: 'Sesión', en: 'Session' },
   session_start: { es: 'Inicios de sesión', en: 'Session starts' },

@@ -68,6 +68,10 @@ export const securityEventWords = {
     es: 'Rol de administrador dado desde el servidor',
     en: 'Administrator appointed on the server',
   },
+  countsMended: {
+    es: 'Cantidades de capacitación corregidas: diferían de los registros',
+    en: 'Counts of training set right: they differed from the records',
+  },
   guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
 } as const satisfies ValueLabels;
 

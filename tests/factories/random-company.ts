@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { testPassword } from '../support/app.ts';
+import { approveContents } from './approved-contents.ts';
 import { makeCourse } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person } from './people.ts';
 import type { StaffedApp } from './staff.ts';
@@ -209,12 +210,12 @@ async function sign(s: StaffedApp, people: readonly Person[], place: number): Pr
   if (rows.length === 0) return 204;
   const { instance_id, course_id, employee_nr } = at(rows, place);
   const cwid = people.find(({ employeeNr }) => employeeNr === employee_nr)?.cwid ?? '';
-  await sql`
-    insert into content_attempt
-      (instance_id, employee_nr, content_id, number, state, approved, score, started_at, closed_at, acted_by)
-    select ${instance_id}::integer, ${employee_nr}::integer, content_id, 1, 1, true, 1, now(), now(), ${cwid}
-    from content where course_id = ${course_id} and not deleted
-    on conflict do nothing`.execute(s.t.services.db);
+  await approveContents(s.t.services, {
+    courseId: course_id,
+    instanceId: instance_id,
+    employeeNr: employee_nr,
+    cwid,
+  });
   const body = { iD_Course: course_id, iD_Instance: instance_id, cwid, pass: testPassword };
   const reply = await s.t.call('PUT', '/CourseManager/UpdateAttempt', { token: await s.t.signIn(cwid), body });
   return reply.status;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { approveContents } from '#tests/factories/approved-contents.ts';
 import { factoryAct, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { makeRun, put, type Run, stateOf } from './fixtures/paper-run.ts';
@@ -20,7 +21,17 @@ async function makeHalf(modality: number, more: object = {}): Promise<{ run: Run
   if (done === undefined || open === undefined) throw new Error('Nobody.');
   const act = factoryAct(s.t.services);
   const of = (person: Person) => ({ instance_id: run.id, employee_nr: person.employeeNr });
-  const finished = { status: 1, score: 1, approved: true, present: true, on_time: true, finished_at: act.at };
+  const taking = { courseId: run.course.courseId, instanceId: run.id, employeeNr: done.employeeNr, cwid: done.cwid };
+  const attempts_digest = modality === 2 ? null : await approveContents(s.t.services, taking);
+  const finished = {
+    attempts_digest,
+    status: 1,
+    score: 1,
+    approved: true,
+    present: true,
+    on_time: true,
+    finished_at: act.at,
+  };
   await put(s, 'attendance', of(done), finished);
   await put(s, 'attendance', of(open), { status: 2, by_requirement: true });
   await put(s, 'instance', { instance_id: run.id }, { status: 0, ...more });

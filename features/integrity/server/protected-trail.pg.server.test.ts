@@ -140,7 +140,8 @@ describe('the application', () => {
 
   test('cannot change a closed attempt, nor answer in it, nor sign what does not exist', async () => {
     const closed = /a closed attempt/;
-    await expectRefused(asApplication, 'update content_attempt set score = 0', closed);
+    await expectRefused(asApplication, 'update content_attempt set score = 0', /permission denied/);
+    await expectRefused(asApplication, 'update content_attempt set closed_at = now()', closed);
     await expectRefused(asOwner, 'update content_attempt set score = 0', closed);
     await expectRefused(asApplication, 'update content_attempt set employee_nr = 1', /permission denied/);
     await expectRefused(

@@ -7,6 +7,7 @@ import { registerReporting } from './routes/reporting.ts';
 import { registerSignedReports } from './routes/signed-reports.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
+export { mendTrainingCounts } from './commands/mend-training-counts.ts';
 export { readLateReasons } from './queries/late-reasons.ts';
 export { OverdueBySector } from './queries/overdue-by-sector.ts';
 export { readTrainingCharts } from './queries/training-charts.ts';

@@ -2,11 +2,10 @@ import { withClientTransaction } from '#platform/db/client-transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
 import { attendanceErrors } from '../errors.ts';
-import { closeAttempt, lockAttempt } from '../queries/answers.ts';
+import { type AttemptVerdict, closeAttempt, lockAttempt } from '../queries/answers.ts';
 import { holdTablet, releaseTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
 import type { TabletTaker } from '../taker.ts';
-import type { AttemptVerdict } from './judge-attempt.ts';
 
 /**
  * Closes the open attempt of a person who leaves the tablet, with score 0 (S0 section 4). One that is closed already keeps its
@@ -28,8 +27,7 @@ export async function abandonAttempt(
     const at = services.clock.now();
     await holdTablet(client, taker, at, services.timeZone);
     requireOpen(attempt, taker.modality);
-    await closeAttempt(client, attempt.attemptId, { state: AttemptState.Abandoned, approved: false, score: 0, at });
-    return { approved: false, contentScore: 0 };
+    return closeAttempt(client, attempt.attemptId, AttemptState.Abandoned, at);
   });
   await releaseTablet(services.pool, taker, taker.tablet.device);
   return verdict;

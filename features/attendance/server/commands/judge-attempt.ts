@@ -3,19 +3,13 @@ import { withClientTransaction } from '#platform/db/client-transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { AttemptState } from '../../codes.ts';
 import { attendanceErrors } from '../errors.ts';
-import { closeAttempt, countRightAnswers, lockAttempt } from '../queries/answers.ts';
+import { type AttemptVerdict, closeAttempt, lockAttempt } from '../queries/answers.ts';
 import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
 import type { Taker } from '../taker.ts';
 
-export interface AttemptVerdict {
-  readonly approved: boolean;
-  /** right questions / questions */
-  readonly contentScore: number;
-}
-
 /**
- * Closes an attempt and judges it: unanswered questions are wrong; approved when the score reaches the course's minimum
+ * Closes an attempt, which the database judges: unanswered questions are wrong; approved when the score reaches the course's minimum
  * (decisions section 9). Asked again, it tells the same verdict.
  * @throws Refusal ATTEMPT_NOT_FOUND, TAKEN_ELSEWHERE and those of a closed instance
  */
@@ -42,10 +36,5 @@ async function judge(
   const at = clock.now();
   await holdTablet(client, taker, at, timeZone);
   requireOpen(attempt, taker.modality);
-  const { questions, right } = await countRightAnswers(client, attempt.attemptId, contentId);
-  const score = questions === 0 ? 1 : right / questions;
-  // Compared as whole questions: 0.7 * 100 is 70.00000000000001 or less, depending on how it came about.
-  const approved = right * 100 >= attempt.minimumScore * questions;
-  await closeAttempt(client, attempt.attemptId, { state: AttemptState.Judged, approved, score, at });
-  return { approved, contentScore: score };
+  return closeAttempt(client, attempt.attemptId, AttemptState.Judged, at);
 }

@@ -12,8 +12,6 @@ export interface OpenAttempt {
   readonly instanceStatus: number;
   readonly modality: number;
   readonly courseStatus: number;
-  /** percent */
-  readonly minimumScore: number;
 }
 
 export interface AttemptKey {
@@ -26,7 +24,7 @@ export interface AttemptKey {
 
 const attemptColumns = `
   t.attempt_id as "attemptId", t.state, t.approved, t.score, a.status, i.status as "instanceStatus", i.modality,
-  c.status as "courseStatus", c.score as "minimumScore"`;
+  c.status as "courseStatus"`;
 const attemptTables = `
   content_attempt t
   join attendance a using (instance_id, employee_nr)
@@ -99,40 +97,30 @@ export async function lockAttempt(client: ClientBase, key: AttemptKey): Promise<
   return rows[0];
 }
 
-/** Questions of the attempt's content and how many of them are answered just right. */
-export async function countRightAnswers(
-  client: ClientBase,
-  attemptId: number,
-  contentId: number,
-): Promise<{ readonly questions: number; readonly right: number }> {
-  const { rows } = await client.query<{ questions: number; right: number }>({
-    name: 'count-right-answers',
-    // An answer is right only when the chosen set equals the right set (S0 section 5).
-    text: `
-      select count(*)::integer as questions, (count(*) filter (where saved.answers = rightly.answers))::integer as right
-      from choice q
-      cross join lateral (
-        select array_agg((answer ->> 'id')::integer order by (answer ->> 'id')::integer) as answers
-        from jsonb_array_elements(q.answers) as answer where (answer ->> 'correct')::boolean
-      ) rightly
-      left join lateral (
-        select answers from attempt_answer where attempt_id = $1 and choice_id = q.choice_id order by number desc limit 1
-      ) saved on true
-      where q.content_id = $2 and not q.deleted`,
-    values: [attemptId, contentId],
-  });
-  return rows[0] ?? { questions: 0, right: 0 };
+/** How an attempt was judged. */
+export interface AttemptVerdict {
+  readonly approved: boolean;
+  /** right questions / questions */
+  readonly contentScore: number;
 }
 
-/** Closes an attempt with its verdict, for good. `state`: judged or abandoned. */
+/**
+ * Closes an attempt for good. The database judges it (`attempt_verdict`, migration 0113): the application says only whether it
+ * was handed in or abandoned.
+ * @param state judged or abandoned
+ */
 export async function closeAttempt(
   client: ClientBase,
   attemptId: number,
-  verdict: { readonly state: number; readonly approved: boolean; readonly score: number; readonly at: Date },
-): Promise<void> {
-  await client.query({
+  state: number,
+  at: Date,
+): Promise<AttemptVerdict> {
+  const { rows } = await client.query<AttemptVerdict>({
     name: 'close-attempt',
-    text: `update content_attempt set state = $5, approved = $2, score = $3, closed_at = $4 where attempt_id = $1`,
-    values: [attemptId, verdict.approved, verdict.score, verdict.at, verdict.state],
+    text: 'select approved, score as "contentScore" from close_attempt($1, $2::smallint, $3)',
+    values: [attemptId, state, at],
   });
+  const [verdict] = rows;
+  if (verdict === undefined) throw new Error(`attempt ${attemptId} was not open under its lock`);
+  return verdict;
 }

@@ -59,7 +59,7 @@ describe('what is sealed besides the history', () => {
     [
       'the attempts of a course in progress altered (T16)',
       () => `update content_attempt set approved = true, score = 1 where ${ofUnfinished()}`,
-      { entity: 'content_attempt', code: 'rowsAltered' },
+      { entity: 'content_attempt', code: 'verdictAltered' },
     ],
     [
       'the answers of a course in progress altered',

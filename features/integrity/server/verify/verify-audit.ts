@@ -12,6 +12,7 @@ import { readContent, type SealContent } from '../seals/seal.ts';
 import { allowTime, allParts, type Lane, openLanes, readSnapshot } from './lanes.ts';
 import { type Part, stoppable } from './stoppable.ts';
 import { findAlteredAccount } from './verify-accounts.ts';
+import { findAlteredCount } from './verify-counts.ts';
 import { verifyFiles } from './verify-files.ts';
 import { findAlteredRule, findFallenCount, findForeignObject, findUnanchoredSeal } from './verify-outside.ts';
 import {
@@ -25,6 +26,7 @@ import { type ChainResult, verifyContents, verifyRange, verifyRecordRevisions } 
 import type { VerifyScope } from './verify-scope.ts';
 import { withinScope } from './verify-scope.ts';
 import { verifySeals } from './verify-seals.ts';
+import { findMisjudged } from './verify-verdicts.ts';
 
 /** What a verification walked and found; `broken` is null when everything fits. */
 export interface RecordsVerification extends ChainResult {
@@ -103,6 +105,7 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     (anchor && (await findUnanchoredSeal(tx, anchor.before, await readAnchor(anchor.file)))) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
+    (await findAlteredCount(tx)) ??
     (await findAlteredRule(tx)) ??
     files.broken ??
     (chains.isUnexplained
@@ -175,10 +178,12 @@ async function findBrokenLink(tx: DatabaseTransaction, scope: VerifyScope, watch
   return (await findBrokenRecord(tx, scope, watch)) ?? (await findBrokenBeside(tx, scope, watch));
 }
 
-/** The first broken link of what belongs to revisions: their signatures, and the answers of finished courses. */
+/** The first broken link of what belongs to revisions: their signatures, and the answers and verdicts of courses. */
 async function findBrokenBeside(tx: DatabaseTransaction, scope: VerifyScope, watch: Watch): Promise<BrokenLink | null> {
   watch.signal?.throwIfAborted();
-  return (await findBrokenSignature(tx, scope)) ?? (await findAlteredAnswers(tx, scope));
+  return (
+    (await findBrokenSignature(tx, scope)) ?? (await findAlteredAnswers(tx, scope)) ?? (await findMisjudged(tx, scope))
+  );
 }
 
 async function readLastSeal(tx: DatabaseTransaction): Promise<SealContent | null> {
