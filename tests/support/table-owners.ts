@@ -56,8 +56,6 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'choice',
       'course',
       'instance',
-      'collaborator_training',
-      'instance_training',
       'training_change',
     ],
     reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',

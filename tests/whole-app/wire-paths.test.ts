@@ -78,6 +78,8 @@ const upwardCalls: Readonly<Record<string, string>> = {
     'Authors see their material as it is taken; the files of takers are of attendance.',
   'courses /api/Stage/createOnlineAutomatically':
     'Finishing a course assigns it, in one transaction with its instances.',
+  'courses /api/Stage/FinishRevisions':
+    'What finishing signs, as it stands: its commands see questions and requirements too.',
   'instances /CourseManager/StartTablet': 'The row of an instance starts its tablet mode; taking is of attendance.',
   'instances /api/Stage/ChangeExpirationDate': 'An act on instances that moves the due days of their people.',
   'instances /api/report': 'The printed sheet of an instance lists who takes part.',
