@@ -3,15 +3,18 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/attendance/server/public.ts';
-import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
+import { findClockTrouble, noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
+import { isClockRefused } from '#platform/http/error-handler.ts';
+import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { createApp } from './app.ts';
+import { startClockWatch } from './clock-watch.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
 import { sayDetail, sayReady, sayStep } from './startup-progress.ts';
@@ -53,11 +56,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   await installJobs(database.ownerUrl);
   await asOwner(database.ownerUrl, ({ db }) => recordVersion(db));
   sayStep(4, 'Datos iniciales / First data');
-  const signIns = await loadFirstData(services, environment, sayDetail);
-  await repairAttendances(services).catch(async (error: unknown) => {
-    // An altered record is told on the bells; it keeps nobody from reading, and so not the program from starting.
-    if (!(await noteAlteredRecord(services, error, { cwid: systemActor }))) throw error;
-  });
+  const signIns = await loadFirstData(services, { ...environment, ownerUrl: database.ownerUrl }, sayDetail);
   const app = await createApp(services, environment);
   database.onTrouble((sentence) => app.log.error(sentence));
   // Running calls and jobs end first: they need the database.
@@ -65,6 +64,9 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const sealLast = () => sealAtEnd(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
   stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()]);
   try {
+    const clockWatch = await startClockWatch(services, app.log);
+    work.push(async () => clockWatch.stop());
+    await repair(services);
     const address = await app.listen({ port: environment.PORT, host: environment.HOST });
     const jobs = startJobs(services, app.log);
     work.push(() => jobs.stop());
@@ -74,6 +76,14 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     await app.close();
     throw error;
   }
+}
+
+/** What keeps nobody from reading keeps the program from no start: a clock that is wrong, a record that was altered. */
+async function repair(services: Services): Promise<void> {
+  if ((await findClockTrouble(services)) !== null) return;
+  await repairAttendances(services).catch(async (error: unknown) => {
+    if (!(await noteAlteredRecord(services, error, { cwid: systemActor }))) throw error;
+  });
 }
 
 /** How long the last seal may keep the program from ending. */
@@ -120,6 +130,7 @@ function describeFailure(error: unknown, environment: Environment): string {
     const { PORT } = environment;
     return `el puerto ${PORT} está en uso, elija otro con PORT / port ${PORT} is in use, choose another with PORT`;
   }
+  if (isClockRefused(error)) return `${httpErrors.CLOCK_WRONG().text('es')} / ${httpErrors.CLOCK_WRONG().text('en')}`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -34,8 +34,9 @@ import { writeSystems } from './write-systems.ts';
 const seed = 20_260_301;
 
 /**
- * Loads the demo company into an empty database, in one transaction, as the application's role: two years of a regulated
+ * Loads the demo company into an empty database, in one transaction: two years of a regulated
  * laboratory with their whole history. A database that holds anything is left as it is.
+ * @param services with connections of the database's owner, as the application's login writes no moment of the past
  * @param say takes one line for each step
  */
 export async function loadDemoCompany(services: Services, say: (line: string) => void): Promise<void> {

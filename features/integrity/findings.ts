@@ -80,6 +80,10 @@ const problems = {
     es: 'una verificación anterior contó {expected} y ahora hay {found}',
     en: 'an earlier verification counted {expected} and now there are {found}',
   },
+  momentEarly: {
+    es: 'su fecha y hora son anteriores al sello {number}, aunque se escribió después de él',
+    en: 'its moment is before seal {number}, though it was written after it',
+  },
   entityUnknown: { es: 'no es un tipo de registro del sistema', en: 'it is not a kind of record in the product' },
   credentialAltered: {
     es: 'su contraseña o su cuenta se cambió fuera del sistema',

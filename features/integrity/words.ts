@@ -58,6 +58,11 @@ export const securityEventWords = {
     es: 'Cambio rechazado: el registro fue alterado fuera del sistema',
     en: 'Change refused: the record was altered outside the product',
   },
+  clockWrong: {
+    es: 'Firma detenida: la hora del servidor no es confiable',
+    en: 'Signing stopped: the server clock is wrong',
+  },
+  clockRight: { es: 'La hora del servidor vuelve a ser confiable', en: 'The server clock is right again' },
   connectionTested: { es: 'Prueba de conexión', en: 'Connection tested' },
   connectionTestFailed: { es: 'Prueba de conexión fallida', en: 'Connection test failed' },
   connectionTestDenied: {

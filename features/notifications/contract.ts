@@ -29,7 +29,7 @@ export const securityAlertKinds = [
 ] as const;
 
 /** Alerts about the trail itself. */
-const trailAlertKinds = ['recordAltered'] as const;
+const trailAlertKinds = ['recordAltered', 'clockWrong'] as const;
 
 /** Alerts about changes to what protects sign-in and signatures (decisions section 5, four eyes). */
 const guardAlertKinds = [
@@ -106,7 +106,7 @@ export type SecurityAlert = z.infer<typeof securityAlert>;
 
 /** Whether an alert tells how something stands: it ends when that does, and not by being seen. */
 export function isStanding(kind: SecurityAlert['kind']): boolean {
-  return kind === 'changeWaiting' || kind === 'sealOverdue' || kind === 'mailStopped';
+  return kind === 'changeWaiting' || kind === 'sealOverdue' || kind === 'clockWrong' || kind === 'mailStopped';
 }
 
 /** Names an alert among those of its reader; a newer one of the same kind about the same account is another. */

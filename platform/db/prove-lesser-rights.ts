@@ -15,7 +15,7 @@ export const trailTables = [
   'file',
 ] as const;
 
-/** Roles of PostgreSQL itself that open a way around grants. */
+/** Roles that open a way around grants, or around what triggers demand. */
 const powerfulRoles = [
   'pg_database_owner',
   'pg_write_all_data',
@@ -24,6 +24,8 @@ const powerfulRoles = [
   'pg_execute_server_program',
   'pg_create_subscription',
   'pg_maintain',
+  // writes moments of any day into the trail (migration 0081)
+  'capacita_any_moment',
 ];
 
 interface Rights {

@@ -26,6 +26,14 @@ function isTransient(error: unknown): boolean {
   return connectionCodes.has(code) || lostConnection.test(error.message);
 }
 
+/** SQLSTATEs of the triggers that hold moments against the database's clock and the last seal (migration 0081). */
+const clockStates = ['CP002', 'CP003'];
+
+/** Whether the database refused a moment, as the clock of the program or its own is wrong. */
+export function isClockRefused(error: unknown): boolean {
+  return clockStates.includes(sqlState(error) ?? '');
+}
+
 /** A full disk, of the files or of the database, or the end of a quota. */
 function isDiskFull(error: Error): boolean {
   return sqlState(error) === '53100' || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code)));
@@ -36,6 +44,7 @@ function refusalFor(error: FastifyError | Error): Refusal {
   const known = byFastifyCode['code' in error ? String(error.code) : ''];
   if (known !== undefined) return httpErrors[known]();
   if (isDiskFull(error)) return httpErrors.DISK_FULL();
+  if (isClockRefused(error)) return httpErrors.CLOCK_WRONG();
   if (isTransient(error)) return httpErrors.UNAVAILABLE();
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? httpErrors.BAD_REQUEST() : httpErrors.INTERNAL();

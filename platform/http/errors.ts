@@ -33,6 +33,11 @@ export const httpErrors = defineErrors({
     es: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador.',
     en: 'The disk of the server is full and nothing was saved. Tell your administrator.',
   },
+  CLOCK_WRONG: {
+    status: 503,
+    es: 'La hora del servidor no es confiable: difiere de la de la base de datos o es anterior al último sello del registro de auditoría. No se guardó nada; hasta que se corrija no se puede firmar, pero sí consultar. Avise a sistemas.',
+    en: 'The server clock cannot be trusted: it differs from that of the database, or is before the last seal of the audit trail. Nothing was saved; until it is corrected, signing is not possible, but reading is. Notify IT.',
+  },
   BODY_NOT_JSON: {
     status: 400,
     es: 'El contenido enviado no es JSON válido.',

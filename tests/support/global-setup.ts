@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Name of the migrated database that every test file clones. */
 export const templateName = 'capacita_template';
 
-/** A login as the product makes one for itself. */
+/** A login as the product makes one for itself, but that its clock may stand on any day (migration 0081). */
 export const applicationLogin = { name: 'capacita_test', password: 'de-prueba' };
 
 /**
@@ -41,7 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${templateName}`);
   await migrateToLatest(cluster.url(templateName));
   const { name, password } = applicationLogin;
-  await client.query(`create role ${name} login password '${password}' in role capacita_app`);
+  await client.query('create role capacita_any_moment nologin');
+  await client.query(`create role ${name} login password '${password}' in role capacita_app, capacita_any_moment`);
   await client.end();
   project.provide('clusterUrl', cluster.url('postgres'));
   project.provide('embeddedTemplate', join(folder, 'template'));

@@ -23,6 +23,7 @@ const alarming: ReadonlySet<string> = new Set([
   'signingBlocked',
   'guessingSuspected',
   'recordAltered',
+  'clockWrong',
   'permissionDenied',
   'auditBroken',
 ]);

@@ -12,6 +12,13 @@ export {
   updateAuditedRows,
 } from './audited-write.ts';
 export { noteAlteredRecord } from './record-altered.ts';
+export {
+  type ClockTrouble,
+  describeTrouble,
+  findClockTrouble,
+  lookAtClock,
+  requireRightClock,
+} from './right-clock.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealHistory } from './seals/seal-history.ts';
 export { type EventPlace, recordSecurityEvent, type SecurityEvent } from './security-events.ts';

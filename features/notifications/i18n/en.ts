@@ -19,6 +19,8 @@ export const en: TranslationOf<typeof es> = {
   sealedAt: 'Last seal: {{moment}}; notify IT',
   recordAltered: 'Record altered outside the product: {{record}}',
   recordAlteredText: 'A change was refused on {{moment}}; verify the audit trail',
+  clockWrong: 'Signing is stopped: the server clock is wrong',
+  clockWrongText: 'Server clock: {{moment}}; notify IT',
   lockedAt: 'On {{moment}}, after failed attempts',
   changeWaiting: 'A change is waiting for another person to release it',
   changeWaitingText: 'Requested by {{cwid}} on {{moment}}',

@@ -17,6 +17,8 @@ export const es = {
   sealedAt: 'Último sello: {{moment}}; avise a sistemas',
   recordAltered: 'Registro alterado fuera del sistema: {{record}}',
   recordAlteredText: 'El {{moment}} se rechazó un cambio; verifique el registro de auditoría',
+  clockWrong: 'No se puede firmar: la hora del servidor no es confiable',
+  clockWrongText: 'Hora del servidor: {{moment}}; avise a sistemas',
   lockedAt: 'El {{moment}}, por intentos fallidos',
   changeWaiting: 'Un cambio espera que otra persona lo libere',
   changeWaitingText: 'Solicitado por {{cwid}} el {{moment}}',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findOverdueSeal } from '#features/audit/server/public.ts';
+import { findClockTrouble } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
@@ -84,8 +85,9 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [own, altered, waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+  const [own, clockTrouble, altered, waiting, decided, overdue, guards, locks, mails] = await Promise.all([
     passwordsSet.since(session, daysAgo(guardDays)),
+    isAuditor ? findClockTrouble({ db, clock }) : null,
     isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
     decides ? readWaitingChanges(pool) : [],
     decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
@@ -99,8 +101,11 @@ async function alertsFor(
       const row = { ...alert, at: happened_at.toISOString() };
       return by === null || by === undefined ? row : { ...row, by };
     });
-  const stopped: SecurityAlert[] =
-    overdue === null ? [] : [{ kind: 'sealOverdue', cwid: '*', address: null, at: overdue }];
+  const nobody = { cwid: '*', address: null };
+  const stopped: SecurityAlert[] = [
+    ...(clockTrouble === null ? [] : [{ kind: 'clockWrong' as const, ...nobody, at: now.toISOString() }]),
+    ...(overdue === null ? [] : [{ kind: 'sealOverdue' as const, ...nobody, at: overdue }]),
+  ];
   // One's own password first: the bell shows but a few at once.
   return [own, altered, waiting, decided].flatMap(told).concat(stopped, told(guards), told(locks), mails);
 }

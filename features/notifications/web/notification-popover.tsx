@@ -49,6 +49,7 @@ const alertLooks = {
   accountUnlocked: { section: null, tone: 'neutral', icon: <CheckCircleIcon />, text: 'unlockedText' },
   guessingSuspected: { section: null, tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
   sealOverdue: { section: null, tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
+  clockWrong: { section: null, tone: 'critical', icon: <ClockIcon />, text: 'clockWrongText' },
   recordAltered: { section: null, tone: 'critical', icon: <WarningIcon />, text: 'recordAlteredText' },
   changeWaiting: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
   changeReleased: { section: 'changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },

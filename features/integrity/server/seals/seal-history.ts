@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { digestRules, readSchemaRules } from '#platform/db/schema-rules.ts';
 import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
+import { describeTrouble, findClockTrouble } from '../right-clock.ts';
 import { anchored, announceSeal, writeAnchor } from './anchor.ts';
 import { digestRanges } from './digest-ranges.ts';
 import { digestHeads, insertHeads } from './heads.ts';
@@ -29,9 +30,11 @@ export class SealRefused extends Error {
  * Seals what is new since the last seal (decision 019): the newest revision of every record that changed, and digests of
  * everything that is only ever added. Its number and hash are then written outside the database too.
  * @returns the seal; null when nothing was new
- * @throws SealRefused when the last seal was not made with this installation's key
+ * @throws SealRefused when the last seal was not made with this installation's key, or the clock is wrong
  */
 export async function sealHistory(services: SealServices): Promise<SealMark | null> {
+  const trouble = await findClockTrouble(services);
+  if (trouble !== null) throw new SealRefused(`the clock is wrong: ${describeTrouble(trouble)}`);
   const settled = await settledNumbers(services.db);
   const made = await services.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);

@@ -14,6 +14,7 @@ import { type Part, stoppable } from './stoppable.ts';
 import { findAlteredAccount } from './verify-accounts.ts';
 import { findAlteredCount } from './verify-counts.ts';
 import { verifyFiles } from './verify-files.ts';
+import { findEarlyMoment, findEarlyMomentOf } from './verify-moments.ts';
 import { findAlteredRule, findFallenCount, findForeignObject, findUnanchoredSeal } from './verify-outside.ts';
 import {
   compareAllRecords,
@@ -102,6 +103,7 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
   const broken =
     chains.broken ??
     seals.broken ??
+    (await findEarlyMoment(tx, seals.all, isWhole, watch)) ??
     (anchor && (await findUnanchoredSeal(tx, anchor.before, await readAnchor(anchor.file)))) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
@@ -164,6 +166,7 @@ export async function verifyRecords(
     chains.broken ??
     (await findBrokenLink(tx, scope, {})) ??
     (await findBrokenHead(tx, scope)) ??
+    (await findEarlyMomentOf(tx, scope)) ??
     (await findForeignObject(tx));
   const files =
     found === null && store !== undefined

@@ -21,7 +21,7 @@ export async function findBrokenSignature(tx: DatabaseTransaction, scope: Verify
     from signature s
     left join history h on h.entity = s.entity and h.record_key = s.record_key and h.revision = s.revision
     where (h.hash is distinct from s.record_hash or h.signature_id is distinct from s.signature_id
-      or h.time_zone is distinct from s.time_zone) and ${withinScope(scope, 's')}
+      or h.time_zone is distinct from s.time_zone or h.changed_at is distinct from s.signed_at) and ${withinScope(scope, 's')}
     order by s.entity, s.record_key, s.revision limit 1`.execute(tx);
   const [row] = result.rows;
   if (row === undefined) return null;

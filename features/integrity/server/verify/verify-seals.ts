@@ -12,6 +12,8 @@ import { findAlteredStream } from './verify-streams.ts';
 export interface SealResult {
   readonly seals: number;
   readonly last: SealRow | null;
+  /** in order of their numbers */
+  readonly all: readonly SealRow[];
   readonly broken: BrokenLink | null;
 }
 
@@ -32,7 +34,7 @@ export async function verifySeals(
     findBrokenChain(seals, secrets) ??
     (await findAlteredHeads(tx, seals, watch)) ??
     (await findAlteredStream(tx, seals, watch));
-  return { seals: seals.length, last: seals.at(-1) ?? null, broken };
+  return { seals: seals.length, last: seals.at(-1) ?? null, all: seals, broken };
 }
 
 export function aboutSeal(sealNumber: number, code: ProblemCode, number = sealNumber): BrokenLink {

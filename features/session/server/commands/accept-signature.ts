@@ -1,4 +1,4 @@
-import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
+import { recordSecurityEvent, requireRightClock, updateAudited } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import { type AcceptSignatureBody, sessionMeanings } from '../../contract.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
@@ -20,6 +20,7 @@ export async function acceptSignature(
   { user, pass }: AcceptSignatureBody,
   address: string,
 ): Promise<void> {
+  await requireRightClock(services);
   await requireSessionUser(services, session, user, address);
   const account = await verifySigning(services, session, { user, pass, address });
   const { employeeNr, cwid } = account;

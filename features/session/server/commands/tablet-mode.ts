@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#features/integrity/contract.ts';
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { recordSecurityEvent, requireRightClock } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
@@ -9,7 +9,7 @@ import type { SessionServices } from '../session-services.ts';
 /**
  * Puts a session in tablet mode: from here on it serves the people of that instance and nothing else. The same again changes
  * nothing. The caller has seen to it that the person may run the instance.
- * @throws Refusal TABLET_OTHER_INSTANCE; UNAUTHENTICATED when the session has ended meanwhile
+ * @throws Refusal CLOCK_WRONG; TABLET_OTHER_INSTANCE; UNAUTHENTICATED when the session has ended meanwhile
  */
 export async function enterTabletMode(
   services: SessionServices,
@@ -17,6 +17,7 @@ export async function enterTabletMode(
   tablet: TabletInstance,
   address: string,
 ): Promise<void> {
+  await requireRightClock(services);
   const at = services.clock.now();
   await services.db.transaction().execute(async (tx) => {
     const serving = await lockMode(tx, session);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireRightClock } from '#features/integrity/server/public.ts';
 import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import { tabletErrors } from '#platform/http/authorize.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
@@ -41,13 +42,14 @@ export function actOf(
 /**
  * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
  * the act that carries it. The signer is the session's user; in tablet mode the attendee whom the call is for.
- * @throws Refusal SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED; of an attendee
+ * @throws Refusal CLOCK_WRONG, SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED; of an attendee
  * SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD, SIGNER_NOT_ACCEPTED
  */
 export async function verifySigner(services: SessionServices, sign: SignRequest): Promise<Act> {
   const { session, attendeeNr } = sign;
   // Nobody else signs on somebody's session, and in tablet mode nothing is signed but an attendee's course.
   if ((session.tablet === null) !== (attendeeNr === undefined)) throw tabletErrors.TABLET_MODE();
+  await requireRightClock(services);
   if (attendeeNr === undefined) await requireSessionUser(services, session, sign.user, sign.address);
   const account =
     attendeeNr === undefined

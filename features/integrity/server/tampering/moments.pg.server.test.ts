@@ -1,0 +1,271 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
+import { proveLesserRights } from '#platform/db/prove-lesser-rights.ts';
+import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
+import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { importAuditedRows } from '../audited-batch.ts';
+import { insertAudited, updateAudited } from '../audited-write.ts';
+import { findClockTrouble, lookAtClock } from '../right-clock.ts';
+import { sealHistory } from '../seals/seal-history.ts';
+import { recordSecurityEvent } from '../security-events.ts';
+import { verifyAudit, verifyRecords } from '../verify/verify-audit.ts';
+
+// A moment that was made up, and a clock that was put back. Seals bound the time: what is numbered after one was written after it.
+
+let t: TestApp;
+let student: Student;
+/** a login of the application as the product makes it: its moments are those of now */
+let plain: DatabaseConnection;
+const login = `plain_${randomBytes(4).toString('hex')}`;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await makeRelaxedSettings(t.services);
+  student = await makeStudent(t, { expirationDate: '2026-04-01' });
+  await student.approve();
+  await sealHistory(t.services);
+  await t.database.owner.pool.query(`create role ${login} login password 'de-prueba' in role capacita_app`);
+  const url = new URL(t.database.ownerUrl);
+  [url.username, url.password] = [login, 'de-prueba'];
+  plain = openDatabase(url.href, { maximumConnections: 2 });
+});
+afterAll(async () => {
+  await plain.close();
+  await t.close();
+});
+
+/** Everything that a statement does is undone, whatever became of it. */
+const asOwner = async <T>(statement: string, look: () => Promise<T>): Promise<T> => {
+  const { pool } = t.database.owner;
+  const kept = ['history', 'signature', 'security_event', 'content_attempt', 'attempt_answer', 'file', 'shift'];
+  const tamper = (text: string) => pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+  await tamper(kept.map((name) => `create table kept_${name} as table ${name}`).join(';'));
+  await tamper(statement);
+  try {
+    return await look();
+  } finally {
+    const restore = (name: string) =>
+      `delete from ${name}; insert into ${name} overriding system value select * from kept_${name}; drop table kept_${name}`;
+    await tamper(kept.map(restore).join(';'));
+  }
+};
+const brokenOf =
+  (isWhole = true) =>
+  async () =>
+    (await verifyAudit(t.database.owner.db, { secrets: t.services.secrets, isWhole })).broken;
+const broken = brokenOf();
+const act = (at: Date, signed = false) => ({
+  ...factoryAct(t.services),
+  at,
+  ...(signed && {
+    signature: {
+      id: randomUUID(),
+      employeeNr: student.person.employeeNr,
+      cwid: student.person.cwid,
+      fullName: student.person.name,
+      meaning: 'courseTaken',
+      sessionCwid: student.person.cwid,
+      authority: null,
+    },
+  }),
+});
+const minutesAgo = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
+
+describe('what is numbered after a seal is not earlier than it', () => {
+  test.each([true, false])(
+    'a training made today and dated twenty months ago is named (whole: %s)',
+    async (isWhole) => {
+      const { db } = t.services;
+      await asOwner('select', async () => {
+        const { shift_id } = await db
+          .transaction()
+          .execute((tx) =>
+            insertAudited(tx, 'shift', { name: 'Antes', schedule: 'x' }, act(new Date('2024-07-10T12:00:00Z'), true)),
+          );
+        const named = {
+          kind: 'history',
+          entity: 'shift',
+          recordKey: String(shift_id),
+          revision: 1,
+          code: 'momentEarly',
+        };
+        expect(await brokenOf(isWhole)()).toMatchObject({
+          ...named,
+          problem: expect.stringContaining('before seal 1'),
+        });
+        const report = db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((tx) => verifyRecords(tx, 'shift', [String(shift_id)]));
+        expect((await report).broken).toMatchObject(named);
+      });
+    },
+  );
+
+  test('minutes are not held against it: an act may take some', async () => {
+    await asOwner('select', async () => {
+      await t.services.db
+        .transaction()
+        .execute((tx) => insertAudited(tx, 'shift', { name: 'Hace poco', schedule: 'x' }, act(minutesAgo(9), true)));
+      expect(await broken()).toBeNull();
+    });
+  });
+
+  test('nor what was written before it, nor what was there before the first', async () => {
+    await t.services.db
+      .transaction()
+      .execute((tx) =>
+        importAuditedRows(tx, 'shift', [{ values: { name: 'A', schedule: 'x' }, act: act(t.clock.now()) }]),
+      );
+    expect(await broken()).toBeNull();
+  });
+
+  const early = "'2025-03-10T12:00:00Z'";
+  test.each([
+    ['security_event', `insert into security_event (happened_at, kind, cwid) values (${early}, 'signOut', 'ana')`],
+    [
+      'content_attempt',
+      `insert into content_attempt (instance_id, employee_nr, content_id, number, started_at, acted_by)
+        select instance_id, employee_nr, content_id, 9, ${early}, acted_by from content_attempt limit 1`,
+    ],
+    [
+      'attempt_answer',
+      `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+        select attempt_id, choice_id, 9, answers, ${early}, acted_by from attempt_answer limit 1`,
+    ],
+    [
+      'content_attempt',
+      `insert into content_attempt (instance_id, employee_nr, content_id, number, started_at, acted_by, state, approved, score,
+          closed_at, closing_number)
+        select instance_id, employee_nr, content_id, 9, started_at, acted_by, 1, true, 1, ${early},
+          nextval('content_attempt_closing') from content_attempt limit 1`,
+    ],
+    [
+      'file',
+      `insert into file (sha256, byte_size, mime, created_at, created_by) values (repeat('a', 64), 1, 'application/pdf', ${early}, 'x')`,
+    ],
+  ])('a row of %s', async (entity, statement) => {
+    expect(await asOwner(statement, broken)).toMatchObject({ kind: 'rows', entity, code: 'momentEarly' });
+  });
+
+  test('a signature has the moment of the revision that it signs', async () => {
+    await student.sign();
+    const move = `update signature set signed_at = signed_at - interval '1 second'`;
+    expect((await asOwner(move, broken))?.entity).toBe('attendance');
+  });
+
+  test('events of people who signed in while the clock was wrong, which was told, are no alteration', async () => {
+    const wrong = minutesAgo(60 * 24 * 30);
+    const event = (kind: string) =>
+      `insert into security_event (happened_at, kind, cwid) values ('${wrong.toISOString()}', '${kind}', 'ana')`;
+    expect(await asOwner(`${event('clockWrong')}; ${event('signInSucceeded')}`, broken)).toBeNull();
+    expect(await asOwner(`${event('signInSucceeded')}; ${event('clockWrong')}`, broken)).toBeNull();
+    expect(await asOwner(event('signInSucceeded'), broken)).toMatchObject({ code: 'momentEarly' });
+  });
+});
+
+describe('a login of the application', () => {
+  const now = () => new Date();
+  const insert = (at: Date, name: string) =>
+    plain.db.transaction().execute((tx) => insertAudited(tx, 'shift', { name, schedule: 'x' }, act(at, true)));
+
+  test('writes no moment that is far from the clock of the database', async () => {
+    for (const minutes of [-6, 6, 60 * 24 * 600]) {
+      const at = new Date(now().getTime() - minutes * 60_000);
+      await expect(insert(at, 'Lejos'), String(minutes)).rejects.toMatchObject({ code: 'CP002' });
+    }
+    const early = `now() - interval '1 day'`;
+    for (const statement of [
+      `insert into file (sha256, byte_size, mime, created_at, created_by) values (repeat('b', 64), 1, 'x/y', ${early}, 'x')`,
+      `insert into content_attempt (instance_id, employee_nr, content_id, number, started_at, acted_by)
+        select instance_id, employee_nr, content_id, 8, ${early}, acted_by from content_attempt limit 1`,
+      `insert into signature select gen_random_uuid(), employee_nr, cwid, full_name, ${early}, time_zone, meaning, reason,
+        entity, record_key, revision, record_hash, session_cwid from signature limit 1`,
+      `update attendance set finished_at = ${early}`,
+    ])
+      await expect(plain.pool.query(statement), statement).rejects.toMatchObject({ code: 'CP002' });
+    const answer = `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+      select attempt_id, choice_id, 8, answers, ${early}, acted_by from attempt_answer limit 1`;
+    await expect(plain.pool.query(answer)).rejects.toThrow();
+  });
+
+  test('has an event kept with the moment of the database where its own is far from it', async () => {
+    const start = now();
+    await recordSecurityEvent(plain.db, { at: new Date('2025-03-10T12:00:00Z'), kind: 'signOut', cwid: 'lejos' });
+    const { rows } = await plain.pool.query(`select happened_at from security_event where cwid = 'lejos'`);
+    expect(rows[0].happened_at.getTime()).toBeGreaterThanOrEqual(start.getTime() - 1);
+  });
+
+  test('writes moments of now', async () => {
+    await insert(now(), 'Ahora');
+    expect(await broken()).toBeNull();
+  });
+
+  test('adds nothing while the clock of the database stands before the last seal', async () => {
+    const { pool } = t.database.owner;
+    const tamper = (text: string) => pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+    await tamper("update seal set sealed_at = now() + interval '2 hours'");
+    await expect(insert(now(), 'Antes del sello')).rejects.toMatchObject({ code: 'CP003' });
+    const clock = { now };
+    expect(await findClockTrouble({ db: plain.db, clock })).toMatchObject({ problem: 'behindSeal' });
+    await tamper(`update seal set sealed_at = '${t.clock.now().toISOString()}'`);
+    expect(await findClockTrouble({ db: plain.db, clock })).toBeNull();
+  });
+
+  test('that may write any moment is refused at the start', async () => {
+    await expect(proveLesserRights(t.services.pool)).rejects.toThrow('capacita_any_moment');
+  });
+});
+
+describe('the clock of a process', () => {
+  const clock = (minutes: number) => ({ now: () => new Date(Date.now() - minutes * 60_000) });
+  let events: number;
+  const told = async () => {
+    const { rows } = await t.database.owner.pool.query(
+      `select kind, detail from security_event where event_id > $1 and kind in ('clockWrong', 'clockRight') order by event_id`,
+      [events],
+    );
+    return rows.map(({ kind, detail }) => [kind, detail.slice(0, 20)]);
+  };
+  beforeEach(async () => {
+    const { rows } = await t.database.owner.pool.query('select max(event_id) as last from security_event');
+    events = rows[0].last;
+  });
+
+  test.each([2, -2, 60 * 24])('is wrong when it is %d minutes behind the database’s', async (minutes) => {
+    expect(await findClockTrouble({ db: plain.db, clock: clock(minutes) })).toMatchObject({ problem: 'apart' });
+    await expect(sealHistory({ ...t.services, db: plain.db, clock: clock(minutes) })).rejects.toThrow('clock');
+  });
+
+  test('is right within seconds', async () => {
+    expect(await findClockTrouble({ db: plain.db, clock: clock(0.5) })).toBeNull();
+  });
+
+  test('is told once when it turns wrong, and once when it is right again', async () => {
+    const right = { db: plain.db, clock: clock(0) };
+    const wrong = { db: plain.db, clock: clock(60) };
+    let found = await lookAtClock(right, null);
+    expect([found, await told()]).toEqual([null, []]);
+    for (const services of [wrong, wrong, right, right]) found = await lookAtClock(services, found);
+    expect(await told()).toEqual([
+      ['clockWrong', 'clock of the program'],
+      ['clockRight', ''],
+    ]);
+    expect(await broken()).toBeNull();
+  });
+
+  test('that stands before the last seal is wrong wherever it runs', async () => {
+    const { shift_id } = await t.services.db
+      .transaction()
+      .execute((tx) => insertAudited(tx, 'shift', { name: 'Otra', schedule: 'x' }, act(t.clock.now(), true)));
+    t.clock.advanceMinutes(-3);
+    expect(await findClockTrouble(t.services)).toMatchObject({ problem: 'behindSeal' });
+    t.clock.advanceMinutes(3);
+    expect(await findClockTrouble(t.services)).toBeNull();
+    await t.services.db
+      .transaction()
+      .execute((tx) => updateAudited(tx, 'shift', { shift_id }, { schedule: 'y' }, act(t.clock.now(), true)));
+  });
+});
