@@ -36,6 +36,7 @@ interface Rights {
   readonly changeable: readonly string[];
   readonly makesTemporary: boolean;
   readonly createsTables: boolean;
+  readonly skipsTriggers: boolean;
 }
 
 /** What a login may do as itself or as any role that it is a member of, whether or not it is that role now. */
@@ -61,7 +62,8 @@ const readRights = `
       )
     ) as changeable,
     has_database_privilege(session_user, current_database(), 'temporary') as "makesTemporary",
-    exists (select from reachable r where has_schema_privilege(r.oid, 'public', 'create')) as "createsTables"`;
+    exists (select from reachable r where has_schema_privilege(r.oid, 'public', 'create')) as "createsTables",
+    current_setting('session_replication_role') <> 'origin' as "skipsTriggers"`;
 
 /** The application's login may more than it must; the message is in words for the operator. */
 export class TooManyRights extends Error {
@@ -105,7 +107,7 @@ async function requireMember(client: pg.PoolClient): Promise<void> {
 }
 
 function describeFaults(rights: Rights): string[] {
-  const { powerful, owned, changeable, makesTemporary, createsTables } = rights;
+  const { powerful, owned, changeable, makesTemporary, createsTables, skipsTriggers } = rights;
   return [
     ...(powerful.length > 0 ? [`puede actuar como / may act as: ${powerful.join(', ')}`] : []),
     ...(owned > 0 ? [`es propietario de ${owned} objetos / owns ${owned} objects`] : []),
@@ -113,6 +115,7 @@ function describeFaults(rights: Rights): string[] {
     ...(makesTemporary
       ? ['puede crear tablas temporales / may make temporary tables: revoke temporary on database … from public']
       : []),
+    ...(skipsTriggers ? ['trabaja sin disparadores / works without triggers: session_replication_role'] : []),
     ...(createsTables ? ['puede crear tablas en public / may make tables in public'] : []),
   ];
 }

@@ -66,7 +66,13 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     union all
     select 'the application may become the owner' from owner
     where exists (select from pg_roles where rolname = 'capacita_app')
-      and pg_has_role('capacita_app', owner.oid, 'member')`.execute(db);
+      and pg_has_role('capacita_app', owner.oid, 'member')
+    union all
+    -- Sessions that begin with it run without any trigger.
+    select concat_ws(' ', 'setting', setting, 'of', coalesce(g.rolname, 'everybody')) from pg_db_role_setting s
+    cross join unnest(s.setconfig) as setting left join pg_roles g on g.oid = s.setrole
+    where setting like 'session\\_replication\\_role=%'
+      and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`.execute(db);
   return [...rows.map((row) => row.rule), ...(await readForeignObjects(db))].sort();
 }
 

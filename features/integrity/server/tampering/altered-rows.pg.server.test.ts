@@ -129,6 +129,18 @@ describe('a change that comes after an alteration is refused', () => {
     expect((await add()).status).toBe(200);
   });
 
+  test('a database whose sessions all begin without triggers is named', async () => {
+    const { pool } = s.t.database.owner;
+    const { rows } = await pool.query('select current_database() as name');
+    await pool.query(`alter database ${rows[0].name} set session_replication_role = replica`);
+    expect(await broken()).toMatchObject({
+      kind: 'rule',
+      recordKey: expect.stringContaining('session_replication_role'),
+    });
+    await pool.query(`alter database ${rows[0].name} reset session_replication_role`);
+    expect(await broken()).toBeNull();
+  });
+
   test('the words are those of the caller', async () => {
     const text = new RecordAltered('attendance', '12|1004').text('en');
     expect(text).toContain('The record “Attendance 12 / 1004” was altered outside the product');

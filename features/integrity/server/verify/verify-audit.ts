@@ -103,13 +103,13 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
   const broken =
     chains.broken ??
     seals.broken ??
-    (await findEarlyMoment(tx, seals.all, isWhole, watch)) ??
     (anchor && (await findUnanchoredSeal(tx, anchor.before, await readAnchor(anchor.file)))) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
     (await findAlteredCount(tx)) ??
     (await findAlteredRule(tx)) ??
     files.broken ??
+    (await findEarlyMoment(tx, seals.all, isWhole, watch)) ??
     (chains.isUnexplained
       ? brokenLink('history', { entity: 'history', recordKey: '', revision: 0 }, 'chainBroken')
       : null);
