@@ -40,7 +40,8 @@ begin
   end loop;
 end $$;
 
--- An event is never lost for the sake of its moment: people still sign in to read while the clock of the program is wrong.
+-- An event is never lost for the sake of its moment: people still sign in to read while the clock of the program is wrong. That a
+-- session began keeps the moment of the program, which the session lives by; a change of password waits for the clock.
 create function take_own_moment() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -50,8 +51,13 @@ begin
   return new;
 end $$;
 create trigger security_event_happened_at_is_now before insert on security_event for each row
-  when (new.happened_at not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes')
+  when (new.happened_at not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes'
+    and new.kind::text <> all (array['signInSucceeded'::text, 'sessionRenewed'::text, 'passwordChanged'::text]))
   execute function take_own_moment();
+create trigger security_event_password_is_now before insert on security_event for each row
+  when (new.happened_at not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes'
+    and new.kind::text = 'passwordChanged'::text)
+  execute function refuse_far_moment();
 
 -- A minute: as far as the clock of a program that seals may be ahead of the database's.
 create function require_clock_after_seal() returns trigger language plpgsql
