@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Permission } from '#platform/authz/permissions.ts';
-import { loadTexts } from '#platform/i18n/web/i18n.ts';
-import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { fetchPart } from '#platform/ui/loading/fetch-part.ts';
+import { fetchedPage } from '#platform/ui/loading/lazy-part.tsx';
 import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
@@ -42,14 +42,11 @@ export function page<Declared extends PageDeclaration>(declared: Declared) {
   const load = declared.isPlain ? declared.load : withLibrary(declared.load);
   let loading: Promise<PageModule> | null = null;
   const preload = () => {
-    loading ??= Promise.all([load(), loadTexts(declared.namespaces)]).then(
-      ([module]) => module,
-      (cause: unknown) => {
-        loading = null;
-        throw cause;
-      },
-    );
+    loading ??= fetchPart<PageModule>(load, declared.namespaces).catch((cause: unknown) => {
+      loading = null;
+      throw cause;
+    });
     return loading;
   };
-  return { ...declared, preload, Component: fetchedPart(preload) };
+  return { ...declared, preload, Component: fetchedPage(preload) };
 }

@@ -4,19 +4,12 @@ import { deskPermission } from '#features/desk/parts.ts';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
-import { loadTexts } from '#platform/i18n/web/i18n.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 
 /** The desk is no part of what a collaborator fetches. */
-const DeskLines = fetchedPart(async () => {
-  const [part] = await Promise.all([import('#features/desk/web/desk-lines.tsx'), loadTexts(['desk'])]);
-  return part;
-});
-const OverdueBySector = fetchedPart(async () => {
-  const [part] = await Promise.all([import('#features/desk/web/overdue-by-sector.tsx'), loadTexts(['desk'])]);
-  return part;
-});
+const DeskLines = fetchedPart(() => import('#features/desk/web/desk-lines.tsx'), { namespaces: ['desk'] });
+const OverdueBySector = fetchedPart(() => import('#features/desk/web/overdue-by-sector.tsx'), { namespaces: ['desk'] });
 
 /** /Dashboard: one's own courses, and beside them what an administrator or trainer answers for; a part of it fails alone. */
 export default function DashboardPage() {

@@ -1,18 +1,11 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#platform/i18n/web/i18n.ts';
-import { showError } from '#platform/ui/feedback/notices.ts';
 import { SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { isMac } from './is-mac.ts';
 import './search-button.css';
 
-async function load() {
-  const [part] = await Promise.all([import('../search/app-search.tsx'), loadTexts(['search', 'administration'])]);
-  return part;
-}
-
-const AppSearch = lazyPart(load);
+const AppSearch = lazyPart(() => import('../search/app-search.tsx'), { namespaces: ['search', 'administration'] });
 
 /** Ctrl K, on a Mac ⌘ K: there Ctrl K is a key of text fields. */
 function isShortcut(event: KeyboardEvent): boolean {
@@ -22,18 +15,9 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** Opens the search, by click or from the keyboard; not over a dialog, whose words it would leave. */
 export function SearchButton({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
-  const unreachable = t('ui:unreachable');
-  // Fetched before it is drawn: without a network the page stays as it is.
-  const open = useCallback(
-    () =>
-      void load().then(
-        () => setOpen(true),
-        () => showError(unreachable),
-      ),
-    [unreachable],
-  );
+  const open = useCallback(() => setOpen(true), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (disabled || event.defaultPrevented || !isShortcut(event)) return;
@@ -50,14 +34,14 @@ export function SearchButton({ disabled }: { readonly disabled: boolean }) {
         type="button"
         disabled={disabled}
         onClick={open}
-        aria-label={t('shell:search')}
+        aria-label={t('search')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        title={`${t('shell:search')} (${keys})`}
+        title={`${t('search')} (${keys})`}
         className="shell-search"
       >
         <SearchIcon />
-        <span className="shell-search-word">{t('shell:search')}</span>
+        <span className="shell-search-word">{t('search')}</span>
         <span aria-hidden="true" data-keys={keys} className="shell-search-keys" />
       </button>
       <Suspense fallback={null}>{isOpen && <AppSearch onClose={() => setOpen(false)} />}</Suspense>

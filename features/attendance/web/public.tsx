@@ -1,5 +1,5 @@
-import { loadTexts } from '#platform/i18n/web/i18n.ts';
-import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { fetchPart } from '#platform/ui/loading/fetch-part.ts';
+import { fetchedPage, fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 
 /** What the app and other features use of the screens of attendance. */
@@ -10,10 +10,12 @@ export { DueDay } from './due-day.tsx';
 export { trainingRecordPage, trainingRecordPath } from './training-record-path.ts';
 
 /** What stands around every page in tablet mode. */
-export const TabletGate = fetchedPart(async () => {
-  const [gate] = await Promise.all([withLibrary(() => import('./tablet/tablet-gate.tsx'))(), loadTexts(['tablet'])]);
-  return gate;
-});
+export const TabletGate = fetchedPage(() =>
+  fetchPart(
+    withLibrary(() => import('./tablet/tablet-gate.tsx')),
+    ['tablet'],
+  ),
+);
 
 /** The preview of taking a course, fetched when it is first opened. */
 export const CoursePreview = fetchedPart(() => import('./preview/course-preview.tsx'));

@@ -28,7 +28,7 @@ export type DetailPage = keyof typeof keys;
 
 /** The address of a page about the record in a row. */
 export function detailAddress(page: DetailPage, row: GridRow): string {
-  const search = new URLSearchParams(keys[page].map((name) => [name, String(row[name])]));
+  const search = new URLSearchParams(keys[page].map((name): [string, string] => [name, String(row[name])]));
   return `${consultPaths[page]}?${search}`;
 }
 

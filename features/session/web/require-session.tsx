@@ -9,8 +9,14 @@ import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const SessionEndDialog = lazyPart(withLibrary(() => import('./components/session-end-dialog.tsx')));
-const LapsedDialog = lazyPart(withLibrary(() => import('./components/lapsed-dialog.tsx')));
+const SessionEndDialog = lazyPart(
+  withLibrary(() => import('./components/session-end-dialog.tsx')),
+  { tells: 'over' },
+);
+const LapsedDialog = lazyPart(
+  withLibrary(() => import('./components/lapsed-dialog.tsx')),
+  { tells: 'over' },
+);
 
 /** Where the sign-in leads: nowhere special after signing out, back to the page for the same person after a session's end. */
 function stateForLogin(last: ShownSession['last'], location: ReturnType<typeof useLocation>): unknown {

@@ -22,24 +22,70 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : storedLanguage();
 }
 
-/** Changes the language here and in the other tabs, and remembers it; resolves when its texts are there. */
+/**
+ * Changes the language here and in the other tabs, and remembers it; resolves when its texts are there.
+ * @throws when its texts did not arrive: the language stays
+ */
 export async function setLanguage(language: Language): Promise<void> {
+  const { ns } = i18next.options;
+  await bringTexts(language, typeof ns === 'object' ? ns : []);
   localStorage.setItem(languageKey, language);
   await i18next.changeLanguage(language);
 }
 
-/** Starts the translations and loads `first`, the namespaces that every page needs. A namespace is a feature's name. */
-export async function startI18n(loaders: TextLoaders, first: readonly string[]): Promise<void> {
+let loaders: TextLoaders = {};
+
+function askForTexts(language: Language, namespace: string): Promise<Texts> {
+  const load = loaders[namespace]?.[language];
+  if (load === undefined) throw new Error(`no texts for ${namespace} in ${language}`);
+  return load();
+}
+
+/** ms until texts that did not arrive are asked for again, unless the network is back before */
+const askAgainAfter = 3000;
+
+/** Asks until they are there: whoever waits for them shows nothing in their place, and no name of a text. */
+async function untilTextsAreHere(language: Language, namespace: string): Promise<Texts> {
+  try {
+    return await askForTexts(language, namespace);
+  } catch {
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        window.removeEventListener('online', goOn);
+        window.clearTimeout(timer);
+        resolve();
+      };
+      const timer = window.setTimeout(goOn, askAgainAfter);
+      window.addEventListener('online', goOn);
+    });
+    return untilTextsAreHere(language, namespace);
+  }
+}
+
+/** @throws when one of them did not arrive; the next call asks again */
+async function bringTexts(language: Language, namespaces: readonly string[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      i18next.addResourceBundle(language, namespace, await askForTexts(language, namespace));
+    }),
+  );
+}
+
+/**
+ * Starts the translations and loads `first`, the namespaces that every page needs; resolves when they are there. A namespace is a
+ * feature's name.
+ */
+export async function startI18n(textLoaders: TextLoaders, first: readonly string[]): Promise<void> {
+  loaders = textLoaders;
   const backend: BackendModule = {
     type: 'backend',
     init: () => {},
     read: (language, namespace, done) => {
-      const load = isLanguage(language) ? loaders[namespace]?.[language] : undefined;
-      if (load === undefined) return done(new Error(`no texts for ${namespace} in ${language}`), false);
-      load().then(
-        (texts) => done(null, texts as Record<string, string>),
-        (cause: unknown) => done(cause as Error, false),
-      );
+      if (!isLanguage(language) || loaders[namespace] === undefined) {
+        return done(new Error(`no texts for ${namespace} in ${language}`), false);
+      }
+      void untilTextsAreHere(language, namespace).then((texts) => done(null, texts as Record<string, string>));
     },
   };
   i18next.on('languageChanged', (language) => {
@@ -62,7 +108,13 @@ export async function startI18n(loaders: TextLoaders, first: readonly string[]):
     });
 }
 
-/** Loads the texts of features ahead, next to the code of their page. */
+/**
+ * Loads the texts of features ahead, next to the code of their page.
+ * @throws when some did not arrive, which i18next would pass over in silence for good; the next call asks again
+ */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  if (namespaces.length === 0) return;
+  await bringTexts(currentLanguage(), namespaces);
+  // So that a change of language brings them too.
   await i18next.loadNamespaces([...namespaces]);
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PartNotFetched, retryParts } from '../loading/lazy-part.tsx';
+import { PartNotFetched } from '../loading/fetch-part.ts';
+import { retryParts } from '../loading/part-round.ts';
 import { PageCrashed } from './page-crashed.tsx';
 
 interface BoundaryProps {
@@ -18,7 +19,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 
   static getDerivedStateFromProps({ place }: BoundaryProps, { failure }: BoundaryState): BoundaryState | null {
-    return failure !== null && failure.at !== place ? { failure: null } : null;
+    if (failure === null || failure.at === place) return null;
+    // What failed before is asked for again where it is wanted again.
+    retryParts();
+    return { failure: null };
   }
 
   static getDerivedStateFromError(error: unknown): BoundaryState {

@@ -11,6 +11,7 @@ export const en: TranslationOf<typeof es> = {
   loadFailedHint: 'The server reported an error. Nothing was lost: please try again.',
   unreachable: 'Network connection error',
   unreachableHint: 'The server could not be reached. Check the connection and try again.',
+  partMissing: 'This part has not been downloaded yet. It opens by itself when the connection is back.',
   foreignReply: 'The server did not answer as expected ({{status}}). Please try again in a moment.',
   offline: 'You are offline. What you see may be out of date.',
   noPermission: 'You do not have permission to see this page',

@@ -9,6 +9,7 @@ export const es = {
   loadFailedHint: 'Ocurrió un error al consultar el servidor. Los datos no se perdieron: vuelva a intentarlo.',
   unreachable: 'Error de conexión con la red',
   unreachableHint: 'No se pudo llegar al servidor. Revise la conexión y vuelva a intentarlo.',
+  partMissing: 'Esta parte todavía no se descargó. Se abre sola cuando vuelve la conexión.',
   foreignReply: 'El servidor no respondió como se esperaba ({{status}}). Vuelva a intentarlo en un momento.',
   offline: 'Sin conexión. Lo que ve puede no estar actualizado.',
   noPermission: 'No tiene permiso para ver esta página',

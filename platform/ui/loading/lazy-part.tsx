@@ -1,39 +1,37 @@
 import { type ComponentType, lazy } from 'react';
+import { fetchPart } from './fetch-part.ts';
+import { PartBoundary } from './part-boundary.tsx';
+import { partRound } from './part-round.ts';
 
 /** When a page counts as come to rest, after its start: a slow phone is left to what the person does first. */
 export const restMilliseconds = 5000;
 
-/** The code of a part of the page could not be fetched: the network, or a server that is not there. */
-export class PartNotFetched extends Error {
-  override readonly name = 'PartNotFetched';
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface PartOptions {
+  /** of the texts that it reads, where the page around it does not bring them */
+  readonly namespaces?: readonly string[];
+  /**
+   * Where it says that it did not arrive: `place`, where it would stand; `over`, in a dialog over the page. A part that has `onClose` is
+   * a dialog by itself.
+   */
+  readonly tells?: 'place' | 'over';
 }
 
-let round = 0;
-
-/** Lets every part that could not be fetched be fetched again when it is next drawn. */
-export function retryParts(): void {
-  round += 1;
-}
-
-/**
- * A part of the page that is fetched when it is first drawn. React remembers a failure for good; this asks again after
- * `retryParts`. Draw it inside `Suspense` and an `ErrorBoundary`.
- */
-export function fetchedPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+/** React remembers a failure for good; this asks again after `retryParts`. It throws `PartNotFetched`. */
+function askedPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let failedIn: number | null = null;
   const begin = () =>
     lazy(() =>
       load().catch((cause: unknown) => {
-        failedIn = round;
-        throw new PartNotFetched('A part of the page could not be fetched.', { cause });
+        failedIn = partRound();
+        throw cause;
       }),
     );
   let Fetched = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by its module
-  return function Part(props: Props) {
-    if (failedIn !== null && failedIn < round) {
+  return function Asked(props: Props) {
+    if (failedIn !== null && failedIn < partRound()) {
       failedIn = null;
       Fetched = begin();
     }
@@ -42,13 +40,33 @@ export function fetchedPart<Props extends object>(
   };
 }
 
+/** A page that is fetched when it is first drawn. Draw it inside `Suspense` and an `ErrorBoundary`, which is shown in its place. */
+export function fetchedPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return askedPart(load);
+}
+
+/**
+ * A part of a page that is fetched when it is first drawn: code, styles and texts. Where it does not arrive it says so itself, and comes
+ * when the network is back; the page around it stays. Draw it inside `Suspense`.
+ */
+export function fetchedPart<Props extends object>(load: Load<Props>, options: PartOptions = {}): ComponentType<Props> {
+  const Asked = askedPart(() => fetchPart(load, options.namespaces));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by its module
+  return function Part(props: Props) {
+    const onClose = 'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : null;
+    return (
+      <PartBoundary isOver={onClose !== null || options.tells === 'over'} onClose={onClose}>
+        <Asked {...props} />
+      </PartBoundary>
+    );
+  };
+}
+
 /**
  * A part of a page that is fetched when it is first drawn, or when the first page has come to rest: it neither delays
  * that page nor is missing when the network fails later. Draw it inside `Suspense`.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  window.setTimeout(() => void load().catch(() => undefined), restMilliseconds);
-  return fetchedPart(load);
+export function lazyPart<Props extends object>(load: Load<Props>, options: PartOptions = {}): ComponentType<Props> {
+  window.setTimeout(() => void fetchPart(load, options.namespaces).catch(() => undefined), restMilliseconds);
+  return fetchedPart(load, options);
 }

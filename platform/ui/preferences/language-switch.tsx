@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { showError } from '../feedback/notices.ts';
 import { SegmentedControl } from '../form/segmented-control.tsx';
 
 /** Each language is named in itself. */
@@ -18,7 +19,7 @@ export function LanguageSwitch({ labelHidden = false }: { readonly labelHidden?:
       labelHidden={labelHidden}
       options={options}
       value={language}
-      onChange={(next) => void setLanguage(next)}
+      onChange={(next) => void setLanguage(next).catch(() => showError(t('unreachable')))}
     />
   );
 }

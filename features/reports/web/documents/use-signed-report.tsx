@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridStanding, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { ConsultShape, SignedReportKind } from '../../contract.ts';
 
-const SignedReportDialog = lazy(() => import('./signed-report-dialog.tsx'));
+const SignedReportDialog = lazyPart(() => import('./signed-report-dialog.tsx'));
 
 /** The toolbar button of a list that is given out signed, and the dialog that it opens. */
 export function useSignedReport(

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestHeaders } from '#platform/ui/http/request.ts';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { PdfLabels } from '#platform/ui/pdf-viewer/pdf-toolbar.tsx';
 import { pdfAddress } from '../file-addresses.ts';
 import type { MaterialProps } from '../kind-look.ts';
 
-const PdfViewer = lazy(() => import('#platform/ui/pdf-viewer/pdf-viewer.tsx'));
+const PdfViewer = fetchedPart(() => import('#platform/ui/pdf-viewer/pdf-viewer.tsx'));
 
 /** The documents of a PDF content, one under the other. */
 export function PdfView({ content, onRead }: MaterialProps) {

@@ -1,0 +1,15 @@
+import { consultPaths } from '#features/reports/web/consult-address.ts';
+import { settingsPath } from '#platform/settings-sections.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
+
+/** An address of every page of the product but the sign-in; a test beside `apps/web/pages.tsx` finds a missing one. */
+export const everyPage: readonly string[] = [
+  '/change-password',
+  '/accept-signature',
+  '/TrainingRecord/SOP00001/1',
+  '/Help',
+  '/Course',
+  settingsPath,
+  ...Object.values(pagePaths),
+  ...Object.values(consultPaths),
+];
