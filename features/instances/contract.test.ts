@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDayProblem } from './contract.ts';
+import { findDayProblems } from './contract.ts';
 
 const today = '2026-03-10';
 
@@ -18,7 +18,15 @@ describe('the days of an instance', () => {
     [days('2026-03-25', '2026-03-20'), days('2026-03-01', '2026-03-20'), ['expiration_Date', 'notBeforeInstance']],
     [days(null, '2026-03-05'), days('2026-03-01', '2026-03-05'), null],
   ])('%j over %j: %j', (wanted, current, problem) => {
-    const found = findDayProblem(wanted, current, today);
-    expect(found && [found.field, found.rule]).toEqual(problem);
+    const found = findDayProblems(wanted, current, today);
+    expect(found.map(({ field, rule }) => [field, rule])).toEqual(problem === null ? [] : [problem]);
+  });
+
+  test('each is told, not the first alone', () => {
+    const found = findDayProblems(days('2026-03-09', '2026-03-08'), null, today);
+    expect(found.map(({ field, rule }) => [field, rule])).toEqual([
+      ['instance_Date', 'notPast'],
+      ['expiration_Date', 'notPast'],
+    ]);
   });
 });

@@ -98,25 +98,32 @@ export interface InstanceDays {
   readonly expiration_Date: string;
 }
 
+/** A day of an instance that breaks a rule. */
+export interface DayProblem {
+  readonly field: keyof InstanceDays;
+  readonly rule: ValidationRule;
+}
+
 /**
- * The first of an instance's days that breaks a rule, with the rule (decisions sections 8 and 12): neither lies before today, nor the
+ * Which of an instance's days break a rule, each with the first (decisions sections 8 and 12): neither lies before today, nor the
  * expiration before the day of the instance.
  * @param current the days as they stand, of an instance that is edited: what stays is not held against today
  * @param today company day
  */
-export function findDayProblem(
+export function findDayProblems(
   days: InstanceDays,
   current: InstanceDays | null,
   today: string,
-): { readonly field: keyof InstanceDays; readonly rule: ValidationRule } | null {
+): readonly DayProblem[] {
   const { instance_Date, expiration_Date } = days;
   const isDateNew = instance_Date !== null && instance_Date !== current?.instance_Date;
   const isExpirationNew = expiration_Date !== current?.expiration_Date;
-  if (isDateNew && instance_Date < today) return { field: 'instance_Date', rule: 'notPast' };
-  if (isExpirationNew && expiration_Date < today) return { field: 'expiration_Date', rule: 'notPast' };
-  if ((isDateNew || isExpirationNew) && instance_Date !== null && expiration_Date < instance_Date)
-    return { field: 'expiration_Date', rule: 'notBeforeInstance' };
-  return null;
+  const problems: DayProblem[] = [];
+  if (isDateNew && instance_Date < today) problems.push({ field: 'instance_Date', rule: 'notPast' });
+  if (isExpirationNew && expiration_Date < today) problems.push({ field: 'expiration_Date', rule: 'notPast' });
+  else if ((isDateNew || isExpirationNew) && instance_Date !== null && expiration_Date < instance_Date)
+    problems.push({ field: 'expiration_Date', rule: 'notBeforeInstance' });
+  return problems;
 }
 
 /** What every call about one instance names; both must match (decisions section 4). */

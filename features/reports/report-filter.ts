@@ -3,7 +3,7 @@ import { AttendanceStatus, attendanceStatuses, openAttendanceStatuses } from '#f
 import { type CourseType, courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates, employeeNumber, mostSectors } from '#features/people/contract.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { codeOf, day, orNull, recordNumber } from '#platform/schema/values.ts';
+import { codeOf, day, isDay, judgedAtOnce, orNull, recordNumber } from '#platform/schema/values.ts';
 
 /** The choices of the filter `condition`, by the attendance statuses that they stand for (S1 section 2). */
 export const reportConditions = {
@@ -51,8 +51,8 @@ const fields = z.object({
 });
 
 const isOrdered = ({ startDate, endDate }: { readonly startDate: string | null; readonly endDate: string | null }) =>
-  startDate === null || endDate === null || startDate <= endDate;
-const order = { path: ['startDate'], error: 'dateOrder' };
+  startDate === null || endDate === null || !isDay(startDate) || !isDay(endDate) || startDate <= endDate;
+const order = { ...judgedAtOnce, path: ['startDate'], error: 'dateOrder' };
 
 /** The filter of the reporting calls (S1 sections 5 and 7, decisions section 12); web forms use the same schema. */
 export const reportFilter = fields.refine(isOrdered, order);

@@ -9,7 +9,7 @@ import { requiredRule } from './required-rule.ts';
 const rules = {
   required: requiredRule,
   date: { es: 'Ingrese una fecha correcta', en: 'Please enter a valid date' },
-  invalidDate: { es: 'Fecha inválida', en: 'Invalid date' },
+  invalidDate: { es: 'Fecha invalida', en: 'Invalid date' },
   number: { es: 'Ingrese un número correcto', en: 'Please enter a valid number' },
   integer: { es: 'Ingrese un número entero', en: 'Please enter a whole number' },
   password: { es: 'Ingrese la contraseña', en: 'Please provide a password' },

@@ -102,7 +102,8 @@ export const flag = () =>
     error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'choice'),
   });
 
-function isDay(text: string): boolean {
+/** Whether it is a day `yyyy-MM-dd` that exists. */
+export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && moment.toJSON()?.slice(0, 10) === text;
 }
@@ -114,3 +115,11 @@ export const day = (rule = 'date') =>
     .transform((text) => text.replace(/T.*$/, ''))
     .refine((text) => text !== '', { error: 'required' })
     .refine((text) => text === '' || isDay(text), { error: rule });
+
+/**
+ * For a rule over several fields: it is judged together with those of single fields, and not only once they all hold. Such a rule
+ * looks at values that their own rules may have refused.
+ */
+export const judgedAtOnce = {
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+};

@@ -32,7 +32,7 @@ const fields = packages('@mui/material', '@popperjs');
 const forms = packages('react-hook-form', 'zod');
 
 /** The fields of forms and the dialogs around them, without files and the calendar. */
-const formParts = /\/platform\/ui\/(dialog|form)\/(?!date-picker|pickers-|file-|i18n\/)/;
+const formParts = /\/platform\/ui\/(dialog|form)\/(?!date-picker|day-input|half-day|pickers-|file-|i18n\/)/;
 
 /** The grid of records, without the calendars of its filters. */
 const dataGrid = /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range))|\/node_modules\/@tanstack\/react-table\//;

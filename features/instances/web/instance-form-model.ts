@@ -1,6 +1,7 @@
 import { defaultExpiration } from '#features/courses/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { findDayProblem, InitialTraining, type InstanceDays, newInstanceFields } from '../contract.ts';
+import { judgedAtOnce } from '#platform/schema/values.ts';
+import { findDayProblems, InitialTraining, type InstanceDays, newInstanceFields } from '../contract.ts';
 
 /** What the form begins with; a new instance is of today. @param today company day */
 export function initialInstance(row: GridRow | null, today: string) {
@@ -25,7 +26,8 @@ const daysOf = (row: GridRow) => row as unknown as InstanceDays;
  */
 export function instanceFormFields(row: GridRow | null, today: string) {
   return newInstanceFields.superRefine((fields, context) => {
-    const problem = findDayProblem(fields, row === null ? null : daysOf(row), today);
-    if (problem !== null) context.addIssue({ code: 'custom', path: [problem.field], message: problem.rule });
-  });
+    for (const { field, rule } of findDayProblems(fields, row === null ? null : daysOf(row), today)) {
+      context.addIssue({ code: 'custom', path: [field], message: rule });
+    }
+  }, judgedAtOnce);
 }

@@ -20,6 +20,7 @@ import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { judgedAtOnce } from '#platform/schema/values.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -66,7 +67,7 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
     finishCourseBody.superRefine(({ instance_Date }, context) => {
       const message = findLaunchProblem(instance_Date, dateVig, today);
       if (message !== null) context.addIssue({ code: 'custom', path: ['instance_Date'], message });
-    }),
+    }, judgedAtOnce),
   );
   const query = { id: String(course.iD_Course) };
   const revisions = { ...seen.data, revision: Number(course.revision) };

@@ -11,7 +11,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import {
-  findDayProblem,
+  findDayProblems,
   type InstanceDays,
   InstanceStatus,
   type instanceFields,
@@ -84,6 +84,6 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
 }
 
 function requireDays({ act }: RecordWrite, days: InstanceDays, current: InstanceDays | null): void {
-  const problem = findDayProblem(days, current, companyDay(act.at, act.timeZone));
-  if (problem !== null) throw brokenRule(problem.field, problem.rule);
+  const [problem] = findDayProblems(days, current, companyDay(act.at, act.timeZone));
+  if (problem !== undefined) throw brokenRule(problem.field, problem.rule);
 }

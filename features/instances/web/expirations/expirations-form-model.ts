@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '#platform/clock/clock.ts';
+import { judgedAtOnce } from '#platform/schema/values.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { changeExpirationBody } from '../../contract.ts';
 
@@ -31,7 +32,7 @@ export const initialExpirations = (user: string): ExpirationsInput => ({
 
 /** The rules of the form: only what is asked for is judged. @param today company day */
 export function expirationsFields(today: string): z.ZodType<ExpirationsOutput, ExpirationsInput> {
-  return fields.superRefine((values, context) => {
+  const asked = fields.superRefine((values, context) => {
     const refuse = (field: keyof ExpirationsInput, rule: string) =>
       context.addIssue({ code: 'custom', path: [field], message: rule });
     if (values.scope === 'chosen' && values.instances.length === 0) refuse('instances', 'required');
@@ -39,7 +40,14 @@ export function expirationsFields(today: string): z.ZodType<ExpirationsOutput, E
       if (values.days === null) refuse('days', 'required');
     } else if (values.expiration_Date === null) refuse('expiration_Date', 'required');
     else if (values.expiration_Date < today) refuse('expiration_Date', 'notPast');
-  });
+  }, judgedAtOnce);
+  // What was typed before the other way was chosen is out of sight.
+  const inSight = ({ by, ...values }: ExpirationsInput) =>
+    by === 'days' ? { ...values, by, expiration_Date: null } : { ...values, by, days: null };
+  return z.preprocess((values) => inSight(values as ExpirationsInput), asked) as z.ZodType<
+    ExpirationsOutput,
+    ExpirationsInput
+  >;
 }
 
 /** The call's body: what was not asked for stays away (decisions section 8). */

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { localDay } from '#platform/i18n/format.ts';
-import { day } from '#platform/schema/values.ts';
+import { day, isDay, judgedAtOnce } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
@@ -37,7 +37,11 @@ interface IntegrityReportDialogProps {
 /** Dates and scope of a report; a wrong order is reported under the start date (S1 section 5). */
 const reportForm = z
   .object({ initialDate: day(), finalDate: day(), scope: z.enum(['all', 'one']) })
-  .refine(({ initialDate, finalDate }) => initialDate <= finalDate, { path: ['initialDate'], error: 'dateOrder' });
+  .refine(({ initialDate, finalDate }) => !isDay(initialDate) || !isDay(finalDate) || initialDate <= finalDate, {
+    ...judgedAtOnce,
+    path: ['initialDate'],
+    error: 'dateOrder',
+  });
 
 type ReportForm = z.infer<typeof reportForm>;
 

@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { format, isValid, parse } from 'date-fns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PickersLanguage } from '../../form/pickers-language.tsx';
+import { isDay } from '#platform/schema/values.ts';
+import { DayInput } from '../../form/day-input.tsx';
 import type { RowFilter } from './column-filter.ts';
-
-const wire = 'yyyy-MM-dd';
 
 interface DayRangeProps {
   readonly anchor: HTMLElement | null;
@@ -21,13 +18,13 @@ interface DayRangeProps {
 /** Asks for the two days that a day lies between. */
 export default function DayRange({ anchor, filter, label, onClose, onApply }: DayRangeProps) {
   const { t } = useTranslation('ui');
-  const [first, setFirst] = useState(() => dateOf(filter?.value));
-  const [last, setLast] = useState(() => dateOf(filter?.upTo));
+  const [first, setFirst] = useState(() => dayOf(filter?.value));
+  const [last, setLast] = useState(() => dayOf(filter?.upTo));
+  const [isAsked, setAsked] = useState(false);
   const days = [
     { label: t('grid.from'), value: first, set: setFirst },
     { label: t('grid.to'), value: last, set: setLast },
   ];
-  const isWhole = isValid(first) && isValid(last);
   return (
     <Popover
       open
@@ -36,36 +33,39 @@ export default function DayRange({ anchor, filter, label, onClose, onApply }: Da
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
-      <PickersLanguage>
-        <form
-          className="dg-range"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isValid(first) || !isValid(last)) return;
-            const [from, to] = [first, last].map((date) => format(date as Date, wire)).sort() as [string, string];
-            onApply(from, to);
-          }}
-        >
-          {days.map(({ label: name, value, set }, index) => (
-            <DatePicker
+      <form
+        className="dg-range"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!isWhole(first) || !isWhole(last)) return;
+          const [from, to] = [first, last].sort() as [string, string];
+          onApply(from, to);
+        }}
+      >
+        {days.map(({ label: name, value, set }, index) => {
+          const isWrong = isAsked && !isWhole(value);
+          return (
+            <DayInput
               key={name}
               label={name}
-              format="dd/MM/yyyy"
               value={value}
               onChange={set}
               autoFocus={index === 0}
-              slotProps={{ textField: { size: 'small' } }}
+              size="small"
+              isWrong={isWrong}
+              helperText={isWrong ? t('grid.invalidDay') : undefined}
             />
-          ))}
-          <Button type="submit" variant="contained" disabled={!isWhole}>
-            {t('grid.apply')}
-          </Button>
-        </form>
-      </PickersLanguage>
+          );
+        })}
+        <Button type="submit" variant="contained">
+          {t('grid.apply')}
+        </Button>
+      </form>
     </Popover>
   );
 }
 
-function dateOf(value: unknown): Date | null {
-  return typeof value === 'string' && value !== '' ? parse(value, wire, new Date(0)) : null;
-}
+const isWhole = (value: string | null): value is string => value !== null && isDay(value);
+
+const dayOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
