@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#platform/ui/plain/surface.tsx';
 import { useModal } from '#platform/ui/plain/use-modal.ts';
 import { mostTyped } from '../codes.ts';
 import type { FoundPage, Hit, HitList } from './hits.ts';
+import { narrowHits } from './narrow-hits.ts';
 import { rankPages } from './rank-pages.ts';
 import { keepRecent, recentHits } from './recent.ts';
 import './search-dialog.css';
@@ -43,7 +44,10 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const settled = useSettled(text.trim(), settles);
   const found = useFound(settled);
   const isAll = grantedScope(role, 'staff.read') !== null;
-  const lists = listsOf(pages, text, recentHits(user.token), isEnough(text) ? found.lists : []);
+  const isAsking = isEnough(text) && (settled !== text.trim() || found.isPlaceholderData || found.isLoading);
+  // Until the answer to this text comes, what of the one before it asks for: Enter never opens anything else.
+  const answered = isEnough(text) ? (isAsking ? narrowHits(found.lists, text) : found.lists) : [];
+  const lists = listsOf(pages, text, recentHits(user.token), answered);
   const hits = lists.flatMap((list) => list.hits);
   const { chosen, choose, onKeyDown } = useChosen(hits, text, settled, (hit) => open(hit));
   const open = (hit: Hit) => {
@@ -51,7 +55,6 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
     dialog.current?.close();
     void navigate(hit.to, { state: hit.state });
   };
-  const isAsking = isEnough(text) && (settled !== text.trim() || found.isFetching);
   const isFailed = isEnough(text) && found.isError && !found.isFetching;
   const optionId = (hit: Hit) => `${listId}-${hits.indexOf(hit)}`;
   return (

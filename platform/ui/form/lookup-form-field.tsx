@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
-import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
+import { useListProps } from './lookup-list-state.tsx';
 import { lookupOption } from './lookup-option.tsx';
 import { useToldWords } from './told-words.ts';
 import { type LookupSource, lookupSize, useLookup } from './use-lookup.ts';
@@ -25,7 +25,7 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
   const [typed, setTyped] = useState('');
   const value: string | number | null = field.value ?? null;
   const lookup = useLookup(source, typed, value === null ? [] : [value]);
-  const listProps = useListProps(lookup);
+  const { listProps, failed, keepField } = useListProps(lookup, lookup.retry);
   const keyOf = (row: GridRow) => row[source.valueName] ?? null;
   const chosen = lookup.chosenRows.find((row) => keyOf(row) === value) ?? null;
   useToldWords(name, label, chosen === null ? {} : { [String(value)]: source.labelOf(chosen) });
@@ -35,12 +35,12 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
     <Autocomplete
       options={lookup.rows}
       value={chosen}
-      loading={lookup.isLoading}
+      loading={lookup.isLoading || lookup.isSearching}
       disabled={disabled}
       getOptionKey={(row) => String(keyOf(row))}
       getOptionLabel={source.labelOf}
       isOptionEqualToValue={(row, other) => keyOf(row) === keyOf(other)}
-      // The server has searched; it also finds by fields that the label does not show.
+      // They are those for the typed text; some are found by fields that the label does not show.
       filterOptions={(rows) => rows}
       onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
       onChange={(_event, row) => {
@@ -55,15 +55,12 @@ export function LookupFormField<Values extends FieldValues, Output>(props: Looku
           {...input}
           label={label}
           required={required}
-          inputRef={field.ref}
+          inputRef={(element: HTMLElement | null) => {
+            field.ref(element);
+            keepField(element);
+          }}
           error={fieldState.invalid}
-          helperText={
-            lookup.failure === null ? (
-              fieldHelp(fieldState.error?.message, hint)
-            ) : (
-              <LookupListFailed onRetry={lookup.retry} />
-            )
-          }
+          helperText={failed ?? fieldHelp(fieldState.error?.message, hint)}
         />
       )}
     />

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
@@ -7,13 +8,16 @@ import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
-import { LookupListFailed, useListProps } from './lookup-list-state.tsx';
+import { useListProps } from './lookup-list-state.tsx';
 import { lookupOption } from './lookup-option.tsx';
 import { useToldWords } from './told-words.ts';
+import { useDropped } from './use-dropped.ts';
 import { type LookupSource, useLookup } from './use-lookup.ts';
 
 interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   readonly source: LookupSource;
+  /** whether a choice still goes with what is chosen beside it; one that does not is taken away, and that is said */
+  readonly keeps?: (row: GridRow) => boolean;
 }
 
 /**
@@ -26,17 +30,25 @@ const shownTags = 4;
 export function MultiLookupFormField<Values extends FieldValues, Output>(
   props: MultiLookupFormFieldProps<Values, Output>,
 ) {
-  const { control, name, label, source, helperText, required = false, disabled = false } = props;
+  const { control, name, label, source, keeps, helperText, required = false, disabled = false } = props;
   const { t } = useTranslation('forms');
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState('');
   const value: readonly (string | number)[] = field.value ?? [];
   const lookup = useLookup(source, typed, value);
-  const listProps = useListProps(lookup);
+  const { listProps, failed, keepField } = useListProps(lookup, lookup.retry);
   const keyOf = (row: GridRow) => row[source.valueName] as string | number;
   const rowOf = (key: string | number): GridRow =>
     lookup.chosenRows.find((row) => keyOf(row) === key) ?? { [source.valueName]: key };
-  const labelOf = (row: GridRow) => (Object.keys(row).length > 1 ? source.labelOf(row) : `${keyOf(row)}`);
+  const isNamed = (row: GridRow) => Object.keys(row).length > 1;
+  const labelOf = (row: GridRow) => (isNamed(row) ? source.labelOf(row) : lookup.isNaming ? '…' : `${keyOf(row)}`);
+  const dropped = useDropped(value.map(rowOf).filter(isNamed), keeps, (gone) =>
+    field.onChange(value.filter((key) => !gone.some((row) => keyOf(row) === key))),
+  );
+  const told = dropped.length > 0 && (
+    <span role="status">{t('dropped', { names: dropped.map(labelOf).join(', ') })}</span>
+  );
+  const hint = told || helperText;
   useToldWords(name, label, Object.fromEntries(value.map((key) => [String(key), labelOf(rowOf(key))])));
   return (
     <Autocomplete
@@ -44,7 +56,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
       disableCloseOnSelect
       options={lookup.rows}
       value={value.map(rowOf)}
-      loading={lookup.isLoading}
+      loading={lookup.isLoading || lookup.isSearching}
       disabled={disabled}
       limitTags={value.length === shownTags + 1 ? value.length : shownTags}
       getLimitTagsText={(more) => `+${more}`}
@@ -67,7 +79,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
           return (
             <Chip
               key={key}
-              label={labelOf(row)}
+              label={isNamed(row) || !lookup.isNaming ? labelOf(row) : <Skeleton width={96} />}
               size="small"
               // On a phone several may begin alike: they are told by their ends.
               sx={{
@@ -87,15 +99,12 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
           {...input}
           label={label}
           required={required}
-          inputRef={field.ref}
+          inputRef={(element: HTMLElement | null) => {
+            field.ref(element);
+            keepField(element);
+          }}
           error={fieldState.invalid}
-          helperText={
-            lookup.failure === null ? (
-              fieldHelp(fieldState.error?.message, helperText)
-            ) : (
-              <LookupListFailed onRetry={lookup.retry} />
-            )
-          }
+          helperText={failed ?? fieldHelp(fieldState.error?.message, hint)}
         />
       )}
     />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '../http/request.ts';
+import { isAskedFor, isWholeList } from './lookup-matches.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Rows of a lookup shown at once; more are found by typing. */
@@ -57,33 +58,64 @@ async function loadLookup(
   return 'data' in reply ? reply.data : reply;
 }
 
-/** The options for what is typed, and the rows of the values already chosen, wherever they are in the list. */
-export function useLookup(source: LookupSource, typed: string, chosen: readonly (string | number)[]) {
-  const word = useSettled(typed, 250);
-  const filter = lookupFilter(source, word);
-  const key = ['lookup', source.address];
-  const list = useQuery({
-    queryKey: [...key, filter],
-    queryFn: ({ signal }) => loadLookup(source, filter, lookupSize, signal),
-    placeholderData: keepPreviousData,
-  });
-  const rows = list.data ?? [];
+const keyOf = (source: LookupSource) => ['lookup', source.address] as const;
+
+/** The rows of the values already chosen, wherever they are in the list. */
+function useChosenRows(
+  source: LookupSource,
+  rows: readonly GridRow[],
+  chosen: readonly (string | number)[],
+  on: boolean,
+) {
   const unknown = chosen.filter((value) => !rows.some((row) => row[source.valueName] === value));
   const wanted = joined(
     unknown.map((value) => [source.valueName, '=', value] as const),
     'or',
   );
   const missing = useQuery({
-    queryKey: [...key, 'values', unknown],
+    queryKey: [...keyOf(source), 'values', unknown],
     queryFn: ({ signal }) => loadLookup(source, wanted, unknown.length, signal),
-    enabled: list.isSuccess && unknown.length > 0,
+    enabled: on && unknown.length > 0,
     placeholderData: keepPreviousData,
   });
+  const isNaming = unknown.length > 0 && (!on || missing.isPlaceholderData || missing.isLoading);
+  return { chosenRows: [...rows, ...(missing.data ?? [])], isNaming };
+}
+
+/**
+ * The options for what is typed, never those of a text before: until the server has answered, those of the rows that are here which
+ * the text asks for. A list that is here whole is searched here alone.
+ */
+export function useLookup(source: LookupSource, typed: string, chosen: readonly (string | number)[]) {
+  const text = typed.trim();
+  const settled = useSettled(text, 250);
+  const list = useQuery({
+    queryKey: [...keyOf(source), source.filter],
+    queryFn: ({ signal }) => loadLookup(source, source.filter, lookupSize, signal),
+    // For the names of what is chosen; its rows are no options where the filter has changed.
+    placeholderData: keepPreviousData,
+  });
+  const all = list.data !== undefined && !list.isPlaceholderData ? list.data : [];
+  const asksServer = list.isSuccess && !list.isPlaceholderData && !isWholeList(source, all, lookupSize);
+  const filter = lookupFilter(source, settled);
+  const search = useQuery({
+    queryKey: [...keyOf(source), filter],
+    queryFn: ({ signal }) => loadLookup(source, filter, lookupSize, signal),
+    enabled: asksServer && settled !== '' && text !== '',
+  });
+  const isAsked = asksServer && text !== '' && settled === text;
+  const found = isAsked ? search.data : undefined;
+  const rows = text === '' ? all : (found ?? all.filter((row) => isAskedFor(source, row, text)));
+  const failed = list.error !== null ? list : isAsked && search.error !== null ? search : null;
+  const isLoading = list.isLoading || list.isPlaceholderData;
   return {
     rows,
-    chosenRows: [...rows, ...(missing.data ?? [])],
-    isLoading: list.isFetching || word !== typed,
-    failure: list.error,
-    retry: () => void list.refetch(),
+    ...useChosenRows(source, [...rows, ...(list.data ?? [])], chosen, list.isSuccess),
+    isLoading,
+    /** more may come for what is typed */
+    isSearching: text !== '' && failed === null && (isLoading || (asksServer && found === undefined)),
+    failure: failed?.error ?? null,
+    /** Asks again; whether there is a list now. */
+    retry: async () => (await (failed ?? list).refetch()).isSuccess,
   };
 }

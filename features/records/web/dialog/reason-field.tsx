@@ -20,6 +20,9 @@ interface OfferedReasons {
   readonly company: readonly string[];
 }
 
+const noList = { failure: null, isSearching: false };
+const noRetry = () => Promise.resolve(false);
+
 const nothing: OfferedReasons = { own: [], company: [] };
 
 /** Why a change is made: any text, with the last reasons of the person and those of the company offered. */
@@ -37,7 +40,7 @@ export function ReasonField<Values extends FieldValues, Output>({
     staleTime: 0,
     retry: false,
   });
-  const listProps = useListProps({ failure: null, retry: () => undefined });
+  const { listProps } = useListProps(noList, noRetry);
   const company = data.company.filter((reason) => !data.own.includes(reason));
   const [last] = data.own;
   const text: string = field.value ?? '';

@@ -1,20 +1,29 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import type { Control } from 'react-hook-form';
+import { useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates, mostSectors } from '#features/people/contract.ts';
 import { collaboratorLookup, sectorLookup } from '#features/people/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import type { LookupFilter } from '#platform/ui/form/use-lookup.ts';
 import { type ReportFilter, type ReportingTab, reportConditionNames, reportConditions } from '../../contract.ts';
 import type { ReportingValues } from './reporting-address.ts';
 
 /** Whoever the reader sees, also who left: a report is about them too. */
 const peopleLookup = { ...collaboratorLookup, address: '/api/Collaborator' };
+
+/** @param sectors at least one */
+const ofSectors = (sectors: readonly number[]): LookupFilter =>
+  sectors.flatMap((sector, index) => [...(index === 0 ? [] : (['or'] as const)), ['iD_Sector', '=', sector] as const]);
 
 interface FilterFormProps {
   readonly tab: ReportingTab;
@@ -28,13 +37,14 @@ export function FilterForm({ tab, control }: FilterFormProps) {
   const isByUser = tab === 'user';
   const isBySector = tab === 'sector';
   const hasCondition = tab !== 'reason';
+  const choices = useChoices(control);
   const sectors = (
     <MultiLookupFormField
       key="sectors"
       control={control}
       name="sectors"
       label={t('reporting.sectors')}
-      source={sectorLookup}
+      source={choices.sectors}
       required={isBySector}
       helperText={t(isBySector ? 'reporting.sectorsMost' : 'reporting.sectorsHint', { most: mostSectors })}
     />
@@ -45,7 +55,8 @@ export function FilterForm({ tab, control }: FilterFormProps) {
       control={control}
       name="collaborators"
       label={t('reporting.collaborators')}
-      source={peopleLookup}
+      source={choices.people}
+      keeps={choices.keepsPerson}
       required={isByUser}
       helperText={isByUser ? undefined : t('reporting.everybody')}
     />
@@ -99,5 +110,20 @@ export function FilterForm({ tab, control }: FilterFormProps) {
         />
       </Box>
     </Box>
+  );
+}
+
+/** What sectors and people there are to choose: those that the reader may ask about, the people of the chosen sectors alone. */
+function useChoices(control: FilterFormProps['control']) {
+  const { user, role } = useSession();
+  const isOwnSector = grantedScope(role, 'report.read') === 'ownSector';
+  const chosen = useWatch({ control, name: 'sectors' });
+  return useMemo(
+    () => ({
+      sectors: isOwnSector ? { ...sectorLookup, filter: ofSectors([user.iD_Sector]) } : sectorLookup,
+      people: chosen.length === 0 ? peopleLookup : { ...peopleLookup, filter: ofSectors(chosen) },
+      keepsPerson: (row: GridRow) => chosen.length === 0 || chosen.includes(Number(row.iD_Sector)),
+    }),
+    [chosen, isOwnSector, user.iD_Sector],
   );
 }
