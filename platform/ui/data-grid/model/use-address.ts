@@ -15,7 +15,7 @@ export function useAddress(
   /** `isLink`: a link led there, and not Back */
   show: (view: GridView, isLink: boolean) => void,
 ): void {
-  const { search, hash, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const how = useNavigationType();
   const navigate = useNavigate();
   /** what the address said when it was last looked at, and what the grid last wrote there */
@@ -23,7 +23,7 @@ export function useAddress(
   const written = useRef<string | null>(null);
   const before = useRef<{ readonly view: GridView; readonly field: string | null }>({ view, field: null });
   useEffect(() => {
-    if (!isInAddress) return;
+    if (!isInAddress || isLeaving(pathname, search)) return;
     const parameters = new URLSearchParams(search);
     const told = parameters.get(gridParameter);
     const text = writeGridAddress(view, standard);
@@ -50,5 +50,14 @@ export function useAddress(
     if (text === '') parameters.delete(gridParameter);
     else parameters.set(gridParameter, text);
     void navigate({ search: parameters.toString(), hash }, { replace, state, preventScrollReset: true });
-  }, [isInAddress, columns, view, standard, show, search, hash, state, how, navigate]);
+  }, [isInAddress, columns, view, standard, show, pathname, search, hash, state, how, navigate]);
+}
+
+/**
+ * Whether the browser is at another address already, whose page is still being fetched: what the page before writes would undo that
+ * navigation.
+ */
+function isLeaving(pathname: string, search: string): boolean {
+  const { location } = window;
+  return location.pathname !== pathname || location.search !== search;
 }
