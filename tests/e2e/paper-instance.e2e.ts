@@ -76,6 +76,9 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   const frame = gridFrame(page, assistants.add.grid);
   await loaded(frame);
   const all = Number(/^\d+/.exec((await frame.getByText(/^\d+ filas$/).textContent()) ?? '')?.[0]);
+  const acts = frame.getByRole('columnheader', { name: ui.grid.actions, exact: true });
+  // Nobody takes part: there is nothing to do with a row.
+  expect(await acts.count()).toBe(0);
   const boxes = gridRows(frame).getByRole('checkbox');
   await boxes.first().click();
   await addButton(page, 1).waitFor();
@@ -103,6 +106,7 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
     await fixed.waitFor();
     expect(await fixed.isDisabled()).toBe(true);
   }
+  await acts.waitFor();
   expect(names).toHaveLength(2);
   return names;
 }

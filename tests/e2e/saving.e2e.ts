@@ -78,6 +78,14 @@ describe('a record that two people change', () => {
   });
 });
 
+/** Whether the part of a dialog that scrolls shows all of an element. */
+const isInSight = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const shown = element.closest('.MuiDialogContent-root')?.getBoundingClientRect();
+    return shown !== undefined && own.top >= shown.top && own.bottom <= shown.bottom;
+  });
+
 describe('a save that is not answered', () => {
   journey('can be given up, and says whether the change was made', async ({ open }) => {
     const page = await open({ provokes: [/ERR_(FAILED|ABORTED)/] });
@@ -86,9 +94,13 @@ describe('a save that is not answered', () => {
     const dialog = await edit(frame, 'Lento');
     await fieldOf(dialog, schedule).fill('De 10 a 18');
     await page.route('**/api/Turn', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+    // The form is taller than the window.
+    await page.setViewportSize({ width: 1280, height: 460 });
     await sign(dialog, 'Horario nuevo');
     await dialog.getByText(records.slow).waitFor();
-    await dialog.getByRole('button', { name: records.stopWaiting }).click();
+    const stop = dialog.getByRole('button', { name: records.stopWaiting });
+    await expect.poll(() => isInSight(stop)).toBe(true);
+    await stop.click();
     await dialog.getByRole('alert').getByText(records.notSaved).waitFor();
     await page.unroute('**/api/Turn');
     await page.route('**/api/Turn', async (route) => {

@@ -11,6 +11,7 @@ import {
   assistantCard,
   begin,
   exitForm,
+  expectAligned,
   handTo,
   leaveTablet,
   startTablet,
@@ -61,6 +62,7 @@ describe('two tablets in one room', () => {
     await startTablet(first, 'train', course.name, { look: () => expectAccessible(first) });
     const second = await open({ ...landscape, provokes: [/status of (403|409)/] });
     await startTablet(second, 'qa', course.name, { sector: stays.sector });
+    await expectAligned(second);
     // Two people at once, one on each.
     await handTo(second, stays.name);
     await handTo(first, moves.name);

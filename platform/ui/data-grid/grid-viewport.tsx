@@ -28,7 +28,7 @@ export function GridViewport() {
   const actionsOf = useRowActions();
   const actions = useActionsColumn(rows, view, actionsOf, width);
   const first = leadsOf(props).length;
-  const columnCount = columns.length + first + (actionsOf === null ? 0 : 1);
+  const columnCount = columns.length + first + (actions.isNeeded ? 1 : 0);
   const size = { slots, columns: columnCount, page: window.slotsInView() };
   const focus = useCellFocus(scroller, window, rows.root, size);
   const acts = useGridActs(rows.root, focus, actionsOf);
@@ -63,7 +63,7 @@ export function GridViewport() {
         <div ref={head} className="dg-head-frame">
           <GridHead
             activeColumn={focus.active.slot < 0 ? focus.active.column : -1}
-            hasActions={actionsOf !== null}
+            hasActions={actions.isNeeded}
             pinned={pinned}
           />
           <StickyGroup rows={rows} window={window} />
@@ -79,7 +79,7 @@ export function GridViewport() {
                 rows={rows}
                 view={view}
                 active={focus.active}
-                actionsOf={actionsOf}
+                actionsOf={actions.isNeeded ? actionsOf : null}
                 isFolded={actions.isFolded}
                 pinned={pinned}
                 columnCount={columnCount}

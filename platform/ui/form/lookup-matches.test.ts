@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { isAskedFor, isWholeList } from './lookup-matches.ts';
-import type { LookupSource } from './use-lookup.ts';
 
-const source: LookupSource = {
-  address: '/api/Sector',
-  valueName: 'iD_Sector',
+const source = {
   searchNames: ['name', 'code'],
-  labelOf: (row) => `${row.name} (${row.iD_Sector})`,
+  labelOf: (row: GridRow) => `${row.name} (${row.iD_Sector})`,
 };
 const row: GridRow = { iD_Sector: 7, name: 'Producción Estériles', code: 'PE' };
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { instanceShape, Modality, modalities } from '#features/instances/contract.ts';
 import { demoPassword } from '../demo-data.ts';
 import { fill, say, startingWith } from '../texts.ts';
@@ -84,4 +85,14 @@ export async function leaveTablet(page: Page, pass = demoPassword): Promise<void
   const form = exitForm(page);
   await form.password.fill(pass);
   await form.submit.click();
+}
+
+/** The facts of all people stand under one another. */
+export async function expectAligned(page: Page): Promise<void> {
+  const places = await page
+    .getByRole('listitem')
+    .getByText(tablet.list.approved, { exact: true })
+    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().left));
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places).size).toBe(1);
 }

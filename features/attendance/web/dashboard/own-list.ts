@@ -59,9 +59,9 @@ export function ofDue(courses: readonly PendingCourseItem[], due: DueFilter | nu
 }
 
 /** Courses shown before 'Ver más'. */
-export const firstCourses = 6;
-/** Fewer than these are no reason to hide: the button would take their place and cost a click. */
-const leastHidden = 3;
+export const firstCourses = 8;
+/** One more takes the place of the button: a longer list is never shorter to see than one without a button. */
+const leastHidden = 2;
 
 /** How many courses of so many wait behind 'Ver más'. */
 export function hiddenCourses(count: number): number {

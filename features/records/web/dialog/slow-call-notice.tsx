@@ -1,16 +1,31 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { SlowCall } from './use-waiting.ts';
 
-/** The call takes longer than usual: said, and the way out of it. */
+/** The call takes longer than usual: said, and the way out of it, in sight even at the end of a tall form. */
 export function SlowCallNotice({ stop }: SlowCall) {
   const { t } = useTranslation('records');
-  if (stop === null) return <FormProblem text={t('checking')} tone="progress" />;
-  const action = (
+  const notice = useRef<HTMLElement>(null);
+  const canStop = stop !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the way out appears, and no more while one reads
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [canStop]);
+  const action = stop !== null && (
     <Button size="small" variant="outlined" color="inherit" onClick={stop}>
       {t('stopWaiting')}
     </Button>
   );
-  return <FormProblem text={t('slow')} tone="warning" action={action} />;
+  return (
+    <Box ref={notice}>
+      {canStop ? (
+        <FormProblem text={t('slow')} tone="warning" action={action} />
+      ) : (
+        <FormProblem text={t('checking')} tone="progress" />
+      )}
+    </Box>
+  );
 }

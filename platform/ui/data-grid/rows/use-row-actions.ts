@@ -26,7 +26,11 @@ interface ActionsColumn {
   readonly width: number;
   /** one button that opens their menu */
   readonly isFolded: boolean;
+  /** false while no row that was seen has any act: an empty column tells nothing */
+  readonly isNeeded: boolean;
 }
+
+const noColumn: ActionsColumn = { width: 0, isFolded: false, isNeeded: false };
 
 /** Of the width of the grid the acts take at most this much. */
 const mostOfGrid = 0.3;
@@ -42,18 +46,20 @@ export function useActionsColumn(
   actionsOf: ((row: GridRow) => readonly RowAction[]) | null,
   gridWidth: number,
 ): ActionsColumn {
-  const { store, isCompact, isCoarse } = useGrid();
-  const most = useRef(1);
-  if (actionsOf === null) return { width: 0, isFolded: false };
+  const { props, store, isCompact, isCoarse } = useGrid();
+  const most = useRef<number | null>(null);
+  if (actionsOf === null) return noColumn;
   const button = isCoarse ? 44 : 32;
-  const folded = { width: button + 8, isFolded: true };
-  if (isCompact) return folded;
+  const folded = { width: button + 8, isFolded: true, isNeeded: true };
   if (rows.status === 'ready') {
     for (const { node, kind, index } of collectSlots(rows.root, view.from, view.to)) {
       const row = kind === 'item' && node.kind === 'rows' ? store.itemAt(node, index) : undefined;
-      if (row !== undefined) most.current = Math.max(most.current, actionsOf(row as GridRow).length);
+      if (row !== undefined) most.current = Math.max(most.current ?? 0, actionsOf(row as GridRow).length);
     }
   }
-  const width = most.current * button + 16;
-  return gridWidth > 0 && width > gridWidth * mostOfGrid ? folded : { width, isFolded: false };
+  // Their menu holds what unfolds under a row too.
+  if (most.current === 0 && (!isCompact || props.detail === undefined)) return noColumn;
+  if (isCompact) return folded;
+  const width = Math.max(most.current ?? 1, 1) * button + 16;
+  return gridWidth > 0 && width > gridWidth * mostOfGrid ? folded : { width, isFolded: false, isNeeded: true };
 }

@@ -97,7 +97,17 @@ function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
     [t('list.updated'), formatMoment(updateDate, companyTimeZone())],
   ] as const;
   return (
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        // Equal columns: they stand under one another from person to person.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+        columnGap: 3,
+        rowGap: 0.5,
+      }}
+    >
       {facts.map(([label, value]) => (
         <Box key={label}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
