@@ -97,7 +97,7 @@ test('an instance that has the day already keeps its revision', async () => {
 test.each([
   [{ expiration_Date: '2026-03-09' }, 'expiration_Date: No puede ser anterior a hoy'],
   [{ expiration_Date: '2026-03-15' }, 'expiration_Date: No puede ser anterior a la fecha de la instancia'],
-  [{ expiration_Date: '2026-02-30' }, 'expiration_Date: Fecha inválida'],
+  [{ expiration_Date: '2026-02-30' }, 'expiration_Date: Fecha invalida'],
   [{ expiration_Date: '', days: '' }, 'expiration_Date: Este campo es obligatorio'],
   [{ expiration_Date: '2026-05-20', days: 3 }, 'expiration_Date: Este campo es obligatorio'],
   [{ days: -1 }, 'days: No puede ser menor que 0'],

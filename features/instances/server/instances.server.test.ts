@@ -115,7 +115,7 @@ describe('an instance', () => {
     [{ duration: 'mucho' }, 400, 'duration: Ingrese un número correcto'],
     [{ duration: -1 }, 400, 'duration: No puede ser menor que 0'],
     [{ expiration_Date: '' }, 400, 'expiration_Date: Este campo es obligatorio'],
-    [{ expiration_Date: '2026-02-30' }, 400, 'expiration_Date: Fecha inválida'],
+    [{ expiration_Date: '2026-02-30' }, 400, 'expiration_Date: Fecha invalida'],
     [{ instance_Date: '30/03/2026' }, 400, 'instance_Date: Ingrese una fecha correcta'],
     [{ instance_Date: '2026-03-09' }, 400, 'instance_Date: No puede ser anterior a hoy'],
     [{ instance_Date: '', expiration_Date: '2026-03-09' }, 400, 'expiration_Date: No puede ser anterior a hoy'],
