@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpServer, type HttpServer } from './create-server.ts';
@@ -5,6 +6,7 @@ import { acceptMultipart, UploadedFile } from './multipart.ts';
 
 const limit = 1024 * 1024;
 let app: HttpServer;
+let address: string;
 
 beforeAll(async () => {
   const gate = {
@@ -28,7 +30,7 @@ beforeAll(async () => {
       ),
     );
   });
-  await app.ready();
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
@@ -45,6 +47,24 @@ async function send(path: string, parts: Readonly<Record<string, string | File |
 }
 
 const file = (bytes: number, name = "O'Ñandú.pdf") => new File([new Uint8Array(bytes)], name);
+
+/** Two calls one after the other on one connection that is kept open. */
+async function sendTwice(headers: Readonly<Record<string, string>>, body: Buffer): Promise<(number | undefined)[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = (path: string, sent: Readonly<Record<string, string>>, payload?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const outgoing = request(`${address}${path}`, { agent, method: 'POST', headers: sent }, (reply) => {
+        reply.resume().once('end', () => resolve(reply.statusCode));
+      });
+      outgoing.once('error', reject);
+      outgoing.end(payload);
+    });
+  try {
+    return [await call('/upload', headers, body), await call('/plain', { 'content-type': 'application/json' })];
+  } finally {
+    agent.destroy();
+  }
+}
 
 describe('a multipart body', () => {
   test('gives its fields and its file', async () => {
@@ -90,5 +110,17 @@ describe('a multipart body', () => {
   ])('%s is refused', async (_what, type, payload) => {
     const reply = await app.inject({ method: 'POST', url: '/upload', headers: { 'content-type': type }, payload });
     expect(reply.statusCode).toBe(400);
+  });
+
+  const part = (name: string, bytes: number) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"; filename="f"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
+
+  test.each([
+    ['has no boundary', 'multipart/form-data', 'x'.repeat(limit), 400],
+    ['has two files', 'multipart/form-data; boundary=b', `${part('a', limit)}${part('b', limit)}--b--\r\n`, 413],
+    ['is cut off', 'multipart/form-data; boundary=b', part('a', 300_000), 400],
+  ])('that %s is refused, and the next call on its connection is answered', async (_what, type, text, status) => {
+    const [refused, next] = await sendTwice({ 'content-type': type }, Buffer.from(text));
+    expect([refused, next]).toEqual([status, 200]);
   });
 });

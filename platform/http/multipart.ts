@@ -79,6 +79,9 @@ async function readParts(
     }
   } catch (error) {
     request.log.info({ err: error }, 'multipart body refused');
+    // The next call on the connection comes after the rest of this one, which nobody else reads any more.
+    request.raw.unpipe();
+    request.raw.resume();
     throw isLimit(error) ? httpErrors.BODY_TOO_LARGE() : httpErrors.BAD_REQUEST();
   }
   if (refusal !== null) throw refusal;
