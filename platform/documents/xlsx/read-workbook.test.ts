@@ -94,6 +94,23 @@ test.each(['XFD1', 'A1048576'])(
 );
 
 test.each([
+  [`<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>`],
+  [`<row r = "1"><c t="n" r = 'XFD1'><v>1</v></c></row>`],
+  [`<row r="&#49;048576"><c r="A&#x31;048576"><v>1</v></c></row>`],
+  [`<row r="1e6"><c r="A1e6"><v>1</v></c></row>`],
+  [`<row r="1"><c a=">" r='XFD1'><v>1</v></c></row>`],
+  [`<!--<c "--><row r='1048576'><c r='A1048576'><v>1</v></c></row><!--"-->`],
+])('a cell far out is refused however its address is written: %s', async (rows) => {
+  const bytes = await withSheet(`<sheetData>${rows}</sheetData>`);
+  await expect(readWorkbook(bytes)).rejects.toMatchObject({ code: 'WORKBOOK_TOO_LARGE' });
+});
+
+test('a text that looks like an address is a text', async () => {
+  const sheet = `<sheetData><row r="1"><c r='A1' t="inlineStr"><is><t>si r = "muy grande" y r='A2', r="XF900"</t></is></c></row></sheetData>`;
+  expect(await readWorkbook(await withSheet(sheet))).toEqual([[`si r = "muy grande" y r='A2', r="XF900"`]]);
+});
+
+test.each([
   ['text', Buffer.from('Pregunta;Respuesta')],
   ['nothing', Buffer.alloc(0)],
   ['an old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],

@@ -6,8 +6,8 @@ import { unpackZip, ZipError } from '../zip/read-zip.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { WorkbookAnswer, WorkbookCell } from './read-workbook.ts';
 
-/** Bytes of all parts unpacked, and the last row and column that a cell may be in: the reader makes a place for each one before. */
-const limits = { bytes: 32 * 1024 * 1024, row: 10_000, columnLetters: 2 } as const;
+/** Bytes of all parts unpacked, and the last row and column (ZZ) that a cell may be in: the reader makes a place for each one before. */
+const limits = { bytes: 32 * 1024 * 1024, row: 10_000, column: 702 } as const;
 
 class TooLarge extends Error {}
 
@@ -19,10 +19,22 @@ async function repack(bytes: Buffer): Promise<Buffer> {
   return buffer(writeZip(texts, new Date(0)));
 }
 
+/** Any attribute `r`, in either quotes. Wherever it stands: what the reader takes for a tag is its own affair. */
+const addresses = /(?:[\s"']|(?<!xmlns):)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const references = /&#(?:x([0-9a-f]+)|(\d+));/gi;
+
 /** @throws TooLarge for a cell far out, before which every other would be a place in memory */
 function requireNear(xml: string): void {
-  for (const [, column = '', row = ''] of xml.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]*)(\d+)"/g)) {
-    if (column.length > limits.columnLetters || Number(row) > limits.row) throw new TooLarge();
+  for (const [, quoted, apostrophed = ''] of xml.matchAll(addresses)) {
+    const address = (quoted ?? apostrophed).replace(references, (_all, hex?: string, decimal?: string) =>
+      String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    );
+    const digits = address.search(/\d/);
+    if (digits < 0) continue;
+    // As the reader computes both: whatever JavaScript takes for a number is one (`1e6`).
+    const letters = [...address.slice(0, digits)];
+    const column = letters.reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 64), 0);
+    if (column > limits.column || Number(address.slice(digits)) > limits.row) throw new TooLarge();
   }
 }
 
