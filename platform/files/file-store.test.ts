@@ -47,6 +47,15 @@ test('what breaks off in the middle leaves nothing behind', async () => {
   expect(await store.sizeOf(name)).toBeNull();
 });
 
+test('what a put that was killed has left is removed, and what another is writing is not', async () => {
+  await store.tryWrite();
+  const place = (name: string) => join(folder, 'incoming', name);
+  await Promise.all(['old', 'young'].map((name) => writeFile(place(name), text)));
+  await utimes(place('old'), 0, 0);
+  await store.removeUnstored(new Date(Date.now() - 60_000));
+  expect((await readdir(join(folder, 'incoming'))).sort()).toEqual(['try', 'young']);
+});
+
 test('a file is intact as long as its bytes are those of its name, whatever was read before', async () => {
   await store.put(text);
   const place = join(folder, name.slice(0, 2), name);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,8 @@ export interface FileStore {
   adopt(upload: string, sha256: string): Promise<boolean>;
   /** Stores bytes atomically: they are there whole, or not at all. */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
+  /** Removes what a `put` that never ended has left, last written before a moment. */
+  removeUnstored(before: Date): Promise<void>;
   /** Bytes `start` to `end` (both included; all by default). */
   read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
   /** Writes and removes a few bytes. @throws what a write of a file would throw, such as ENOSPC */
@@ -33,6 +35,8 @@ const trial = Buffer.alloc(64 * 1024);
 
 /** Keeps files in a folder by content, two levels deep, readable by the server's account alone. */
 export function openFileStore(folder: string): FileStore {
+  /** what `put` has not stored yet, and what `tryWrite` writes */
+  const incoming = join(folder, 'incoming');
   const placeOf = (sha256: string): string => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of a stored file');
     return join(folder, sha256.slice(0, 2), sha256);
@@ -82,8 +86,8 @@ export function openFileStore(folder: string): FileStore {
       return look !== null && (intact.get(sha256) === look || (await readsIntact(sha256)));
     },
     async put(content) {
-      const temporary = join(folder, 'incoming', randomUUID());
-      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      const temporary = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
       try {
         const stored = await writeHashed(content instanceof Readable ? content : Readable.from([content]), temporary);
         const place = placeOf(stored.sha256);
@@ -95,10 +99,18 @@ export function openFileStore(folder: string): FileStore {
         throw error;
       }
     },
+    async removeUnstored(before) {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(incoming)) {
+        const place = join(incoming, name);
+        const written = await stat(place).catch(() => null);
+        if (written !== null && written.mtime < before) await rm(place, { force: true });
+      }
+    },
     read: (sha256, range) => createReadStream(placeOf(sha256), range),
     async tryWrite() {
-      const place = join(folder, 'incoming', 'try');
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      const place = join(incoming, 'try');
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
       await writeFile(place, trial, { mode: 0o600 });
       await truncate(place);
     },

@@ -24,6 +24,7 @@ export async function removeOldUploads({ db, files, clock }: Services): Promise<
     .returning('upload_id')
     .execute();
   for (const { upload_id } of removed) await files.uploads.remove(upload_id);
+  await files.removeUnstored(before(day));
   await removeUnknown({ db, files, clock });
 }
 

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import { stat, utimes, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callUpload, makePdf, openBody } from './fixtures/upload-call.ts';
 import { createUploadWorld, idOf, type UploadWorld } from './fixtures/upload-world.ts';
@@ -159,6 +159,12 @@ test('bytes that no upload knows are removed, and what was received of a whole o
   }
   const fresh = world.place(randomUUID());
   await writeFile(fresh, 'x');
-  await removeOldUploads(world.s.t.services);
+  const { services, filesFolder } = world.s.t;
+  await services.files.tryWrite();
+  const unstored = join(filesFolder, 'incoming', randomUUID());
+  await writeFile(unstored, 'x');
+  await utimes(unstored, 0, 0);
+  await removeOldUploads(services);
   expect((await world.lying()).sort()).toEqual([basename(fresh), `${idOf(path)}.whole`].sort());
+  expect(await readdir(join(filesFolder, 'incoming'))).toEqual(['try']);
 });
