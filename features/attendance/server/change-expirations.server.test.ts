@@ -70,7 +70,8 @@ test('initial training: all that is open and pending, so many days from today', 
     [other, '2026-04-01'],
   ] as const)
     expect((await stateOf(s, run)).instance.expiration_date).toBe(day);
-  expect((await change({ scope: 'initialTraining', days: 45 })).told).toEqual([400, 'NOTHING_CHANGED']);
+  const anew = { scope: 'initialTraining', days: 45, reason: 'por otra razón' };
+  expect((await change(anew)).told).toEqual([400, 'NOTHING_CHANGED']);
   for (const run of [pending, started]) await setInstance(run, { capa_ini_leg: 0 });
   expect((await change({ scope: 'initialTraining', days: 1 })).told).toEqual([409, 'NO_OPEN_INSTANCES']);
 });
@@ -85,6 +86,17 @@ test.each([1, 2, 4])('one of status %i is named, and nothing is changed', async 
     `Estas instancias no existen o ya no están abiertas: ${closed.id}, 999999.`,
   ]);
   expect(await fingerprint(s.t.database.owner.pool)).toEqual(before);
+});
+
+test('sent again because no reply came it counts once, and is told as done', async () => {
+  const run = await makeRun(s);
+  const sent = { instances: [run.id], expiration_Date: '2026-06-20' };
+  const first = await change(sent);
+  const again = await change(sent);
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  expect((await stateOf(s, run)).instance.revision).toBe(2);
+  const anew = await change({ ...sent, reason: 'por otra razón' });
+  expect(anew.headers['x-error-code']).toBe('NOTHING_CHANGED');
 });
 
 test('an instance that has the day already keeps its revision', async () => {

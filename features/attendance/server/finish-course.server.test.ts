@@ -105,7 +105,7 @@ describe('finishing a course', () => {
     expect(await statusesOf(leaving, id)).toEqual([]);
     const mine = await s.as('ana', 'GET', '/api/AttendedJoinedWCourse/PendingCourse', { cwid: 'ana', status: 0 });
     expect(mine.text).toContain(id);
-    const again = await finish(id);
+    const again = await finish(id, { reason: 'por otra razón' });
     expect([again.status, again.headers['x-error-code']]).toEqual([409, 'COURSE_NOT_EDITABLE']);
   });
 
@@ -149,6 +149,19 @@ describe('finishing a course', () => {
     expect(await statusOf(id)).toBe(0);
     // A foreign client that sends none of them is served as before; and so is who has seen it all.
     expect((await finish(id, await seenOf())).status).toBe(200);
+  });
+
+  test('sent again because no reply came happens once, and is told as done', async () => {
+    const id = await makeEdited('2026-06-20');
+    const sent = { revision: (await courseOf(id)).revision };
+    const first = await finish(id, sent);
+    const again = await finish(id, sent);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(await instancesOf(id)).toHaveLength(1);
+    const other = await finish(id, sent, 'itps');
+    expect([other.status, other.headers['x-error-code']]).toEqual([409, 'COURSE_NOT_EDITABLE']);
+    s.t.clock.advanceMinutes(2);
+    expect((await finish(id, sent)).status).toBe(409);
   });
 
   test('of a course that is valid today leaves thirty days, and signs the course', async () => {

@@ -167,6 +167,21 @@ describe('the material of a course', () => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('sent twice without a revision counts once, with its uploads; another upload under the same name is another file', async () => {
+    const { iD_Course, contents } = await written();
+    const send = (upload: string) =>
+      save({ iD_Course, contents: [...contents, { type: 1, title: 'Norma', pdFs: [{ name: 'Norma.pdf', upload }] }] });
+    const upload = await uploadMaterial(s, 'qa', 'doc.pdf', makePdf(2_000));
+    const first = await send(upload);
+    const again = await send(upload);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const [, , pdf] = (await read(iD_Course)).contents;
+    expect((await send(await uploadMaterial(s, 'qa', 'doc.pdf', makePdf(2_500)))).status).toBe(200);
+    const now = await read(iD_Course);
+    expect(now.contents).toHaveLength(3);
+    expect(last(now).iD_Content).not.toBe(pdf?.iD_Content);
+  });
+
   test('is not written once the editing is finished, nor in a course of another role’s type, nor by a collaborator', async () => {
     const material = await written();
     const contents = [last(material), first(material)];

@@ -66,6 +66,16 @@ test('the scanned sheet is kept with the instance, signed, and named in its hist
   ]);
 });
 
+test('the same scan sent again because no reply came is kept once, and another is not taken for it', async () => {
+  const id = await makePaper();
+  const first = await add('train', id, fileOf(bytesOf('uno')), { revision: 1 });
+  const again = await add('train', id, fileOf(bytesOf('uno')), { revision: 1 });
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  const other = await add('train', id, fileOf(bytesOf('otro')), { revision: 1 });
+  expect([other.status, other.headers['x-error-code']]).toEqual([409, 'RECORD_STALE']);
+  expect(await historyOf(id)).toHaveLength(2);
+});
+
 test('another scan takes its place, and the older one stays readable by its revision', async () => {
   const id = await makePaper();
   await add('train', id, fileOf(bytesOf('uno')));

@@ -1,4 +1,5 @@
 import { insertAudited, readLastSeal } from '#features/integrity/server/public.ts';
+import { isJustAdded } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,7 +11,7 @@ type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;
 
 /**
  * Keeps a signed review of the trail: who read it, up to when, of what, and what they found (Annex 11, 9); with the last seal
- * of that moment.
+ * of that moment. Repeated because no reply came, it counts once.
  * @returns number of the review
  * @throws Refusal REVIEW_IN_FUTURE, REVIEW_BEFORE_LAST
  */
@@ -27,10 +28,19 @@ export async function signReview(services: Services, act: Act, review: Review): 
       .select(({ fn }) => fn.max('reviewed_until').as('last'))
       .where('deleted', '=', false)
       .executeTakeFirstOrThrow();
+    const { scope, conclusion } = review;
+    const repeated = await tx
+      .selectFrom('audit_review')
+      .select(['audit_review_id', 'revision', 'reason', 'updated_at', 'updated_by'])
+      .where('reviewed_until', '=', until)
+      .where('scope', '=', scope)
+      .where('conclusion', '=', conclusion)
+      .orderBy('audit_review_id', 'desc')
+      .executeTakeFirst();
+    if (repeated !== undefined && isJustAdded(act, repeated)) return repeated.audit_review_id;
     if (last !== null && until < last) {
       throw auditErrors.REVIEW_BEFORE_LAST({ until: formatMoment(last.toISOString(), services.timeZone) });
     }
-    const { scope, conclusion } = review;
     const seal = await readLastSeal(tx);
     const values = {
       reviewed_until: until,

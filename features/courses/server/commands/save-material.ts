@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { recordErrors, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
+import { isJustWritten, recordErrors, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { isAnyWaiting } from '#platform/files/uploads/upload-table.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import type { ContentValues, saveMaterialBody, saveMaterialReply } from '../../contract.ts';
 import { courseErrors } from '../errors.ts';
@@ -26,12 +27,10 @@ export async function saveMaterial(write: SignedWrite, body: Body): Promise<z.in
   await lockEditable(write, courseId);
   const current = await readContents(tx, courseId);
   const isCurrent =
-    body.revision === undefined || body.revision === (await readMaterialRevision(tx, courseId, writesChoices));
-  if (!isCurrent || !isOfCurrent(sent, current)) {
-    const last = await readLastChange(tx, courseId);
-    const isOwn = last?.updatedBy === write.act.by && last.reason === write.act.reason;
-    if (!(isOwn && isRepetition(body, current, services.mediaHosts))) throw await staleRecord(write, last ?? {});
-  } else {
+    (body.revision === undefined || body.revision === (await readMaterialRevision(tx, courseId, writesChoices))) &&
+    isOfCurrent(sent, current);
+  if (!(await isSaved(write, body, current, isCurrent))) {
+    if (!isCurrent) throw await staleRecord(write, (await readLastChange(tx, courseId)) ?? {});
     const plan = planMaterial(wantedMaterial(sent, current, services.mediaHosts), current);
     if (isEmptyPlan(plan)) throw recordErrors.NOTHING_CHANGED();
     if (!writesChoices && plan.removedChoices.length > 0) throw courseErrors.CHOICES_NOT_ALLOWED();
@@ -59,6 +58,28 @@ function isOfCurrent(sent: readonly ContentValues[], current: readonly StoredCon
       isSame(`content ${content.iD_Content}`, content.revision) &&
       (content.choices ?? []).every((choice) => isSame(`choice ${choice.iD_Choice}`, choice.revision)),
   );
+}
+
+/**
+ * Whether the same person has saved just this. Where no revision tells that what was sent is older than what stands, it was a moment
+ * ago, and its uploads were taken then: those that still wait are for this call.
+ */
+async function isSaved(
+  { tx, act, session, services }: SignedWrite,
+  body: Body,
+  current: readonly StoredContent[],
+  isCurrent: boolean,
+): Promise<boolean> {
+  const last = await readLastChange(tx, body.iD_Course);
+  if (last === null || last.updatedBy !== act.by || last.reason !== act.reason) return false;
+  if (!isRepetition(body, current, services.mediaHosts)) return false;
+  if (!isCurrent) return true;
+  const uploads = body.contents
+    .flatMap(({ pdFs = [], medias = [] }) => [...pdFs, ...medias])
+    .flatMap(({ upload }) => upload ?? []);
+  if (uploads.length === 0 || !isJustWritten(act, { ...last, updated_by: last.updatedBy, updated_at: last.updateDate }))
+    return false;
+  return !(await isAnyWaiting(tx, uploads, session.employeeNr));
 }
 
 /** A call that names values which are there no more is no repetition. */
