@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/attendance/server/public.ts';
-import { findClockTrouble, noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
+import { findClockTrouble, noteAlteredRecord, recordSecurityEvent, sealHistory } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
+import { areYouThere } from '#platform/db/preparing-client.ts';
 import { isClockRefused } from '#platform/http/error-handler.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
@@ -58,11 +59,17 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   sayStep(4, 'Datos iniciales / First data');
   const signIns = await loadFirstData(services, { ...environment, ownerUrl: database.ownerUrl }, sayDetail);
   const app = await createApp(services, environment);
+  // Where the clock is not believed nothing can be kept: the sentence at the start is all there is then.
+  await tellCopy(services, database).catch((error: unknown) => app.log.error({ err: error }, 'the copy was not noted'));
   database.onTrouble((sentence) => app.log.error(sentence));
   // Running calls and jobs end first: they need the database.
   const work: (() => Promise<unknown>)[] = [() => app.close()];
+  // What is written at the end is to find no connection that has gone silent.
+  work.push(() => services.pool.query(areYouThere).catch(() => {}));
   const sealLast = () => sealAtEnd(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
-  stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()]);
+  stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()], (error) =>
+    app.log.error({ err: error }, 'the program could not end as it should'),
+  );
   try {
     const clockWatch = await startClockWatch(services, app.log);
     work.push(async () => clockWatch.stop());
@@ -84,6 +91,12 @@ async function repair(services: Services): Promise<void> {
   await repairAttendances(services).catch(async (error: unknown) => {
     if (!(await noteAlteredRecord(services, error, { cwid: systemActor }))) throw error;
   });
+}
+
+/** Keeps that the program went on with a database of which nobody can say that it is of one moment (Annex 11, 7.2). */
+async function tellCopy({ db, clock }: Services, { copiedFrom }: PreparedDatabase): Promise<void> {
+  if (copiedFrom === null) return;
+  await recordSecurityEvent(db, { at: clock.now(), kind: 'databaseCopied', cwid: systemActor, detail: copiedFrom });
 }
 
 /** How long the last seal may keep the program from ending. */
@@ -109,11 +122,16 @@ function readAuthorities(place: string | undefined): string | undefined {
 }
 
 /** A signal to end takes everything down, once: every step, even after one that failed. */
-function stopOnSignal(steps: readonly (() => Promise<unknown>)[]): void {
+function stopOnSignal(steps: readonly (() => Promise<unknown>)[], onFailure: (error: unknown) => void): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     let exitCode = 0;
-    for (const step of steps) await step().catch(() => (exitCode = 1));
+    for (const step of steps) {
+      await step().catch((error: unknown) => {
+        onFailure(error);
+        exitCode = 1;
+      });
+    }
     process.exit(exitCode);
   };
   const onSignal = (): void => {

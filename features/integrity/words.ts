@@ -77,6 +77,10 @@ export const securityEventWords = {
     es: 'Cantidades de capacitación corregidas: diferían de los registros',
     en: 'Counts of training set right: they differed from the records',
   },
+  databaseCopied: {
+    es: 'Inicio sobre una copia de la base de datos tomada en marcha',
+    en: 'Started on a copy of the database taken while it ran',
+  },
   guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
 } as const satisfies ValueLabels;
 

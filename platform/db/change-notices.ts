@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { areYouThere, type PromptQuery } from './preparing-client.ts';
 
 /** Who remembers facts of the database and must hear of their changes. */
 export interface ChangeListener {
@@ -22,12 +23,12 @@ export interface ChangeNotices {
 }
 
 const reconnectAfterMs = 1_000;
-/** A connection that does not answer for so long is given up. */
-const answerPatienceMs = 3_000;
+/** However still it is, the connection is asked so often whether it is there. */
+const askEveryMs = 10_000;
 
 /**
  * Hears the notices that the database sends when a change commits, over one connection for all channels, which is opened
- * again whenever it is lost.
+ * again whenever it is lost or has gone silent.
  * @throws the error of the first connection; later ones are retried
  */
 export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
@@ -35,6 +36,11 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   let client: pg.PoolClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
+
+  const listen = (to: pg.PoolClient, channel: string) => {
+    const statement: PromptQuery = { ...areYouThere, text: `listen ${channel}` };
+    return to.query(statement);
+  };
 
   let lastAnswer: Promise<void> = Promise.resolve();
   let nextAnswer: Promise<void> | null = null;
@@ -55,7 +61,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     opened.on('error', onLost);
     opened.once('end', onLost);
     try {
-      for (const channel of listeners.keys()) await opened.query(`listen ${channel}`);
+      for (const channel of listeners.keys()) await listen(opened, channel);
     } catch (error) {
       opened.release(true);
       throw error;
@@ -75,30 +81,33 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     nextAnswer = null;
     const asked = client;
     if (asked === null) return;
-    const giveUp = setTimeout(() => lose(asked), answerPatienceMs);
-    await asked.query('select 1').catch(() => lose(asked));
-    clearTimeout(giveUp);
+    await asked.query(areYouThere).catch(() => lose(asked));
+  };
+
+  /** An answer that is awaited already may have been asked for before the caller's change. */
+  const caughtUp = (): Promise<void> => {
+    if (nextAnswer === null) {
+      nextAnswer = lastAnswer.then(awaitAnswer);
+      lastAnswer = nextAnswer;
+    }
+    return nextAnswer;
   };
 
   await connect();
+  const asking = setInterval(() => void caughtUp(), askEveryMs);
+  asking.unref();
   return {
     get isListening() {
       return client !== null;
     },
     async hear(channel, listener) {
       listeners.set(channel, listener);
-      await client?.query(`listen ${channel}`);
+      if (client !== null) await listen(client, channel);
     },
-    caughtUp() {
-      // An answer that is awaited already may have been asked for before the caller's change.
-      if (nextAnswer === null) {
-        nextAnswer = lastAnswer.then(awaitAnswer);
-        lastAnswer = nextAnswer;
-      }
-      return nextAnswer;
-    },
+    caughtUp,
     close() {
       isClosed = true;
+      clearInterval(asking);
       if (retry !== null) clearTimeout(retry);
       client?.release(true);
       client = null;

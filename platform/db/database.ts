@@ -20,6 +20,7 @@ export interface DatabaseConnection {
 }
 
 const closePatienceMs = 5_000;
+const idleInTransactionMs = 30_000;
 
 interface OpenOptions {
   readonly maximumConnections?: number;
@@ -33,17 +34,22 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 
-/** Opens a pool; sessions speak UTC and are cut off when a statement takes too long. */
+/** Opens a pool; sessions speak UTC; a statement that takes too long is cut off, and so is a connection that has gone silent. */
 export function openDatabase(url: string, options: OpenOptions = {}): DatabaseConnection {
+  const sent = new URL(url).searchParams.get('statement_timeout');
+  const statementTimeoutMs = sent === null ? (options.statementTimeoutMs ?? 15_000) : Number(sent);
   const pool = new pg.Pool({
-    Client: preparingClient(),
+    Client: preparingClient(statementTimeoutMs),
     connectionString: withOwnSettings(url),
     max: options.maximumConnections ?? 16,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
+    // What a connection that was given up has locked is free again.
+    idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : idleInTransactionMs,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'capacita',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // A connection lost while idle is replaced at the next use; without this the pool's own event would end the process.
   pool.on('error', () => {});
@@ -66,12 +72,18 @@ async function endPool(db: Database, pool: pg.Pool): Promise<void> {
 /**
  * In UTC, with values written in one way; and with the tables of `public`, whatever the settings of the role or of the
  * database say: else its owner could put others before them, which no trigger protects. A statement has one processor, so that
- * whatever one person asks for leaves the others to everyone else (decision 032).
+ * whatever one person asks for leaves the others to everyone else (decision 032). The server, too, looks whether the other end
+ * is still there.
  */
 function withOwnSettings(url: string): string {
   const address = new URL(url);
-  const texts = '-c timezone=UTC -c datestyle=ISO -c bytea_output=hex -c extra_float_digits=1';
-  const settings = `${texts} -c search_path=public -c max_parallel_workers_per_gather=0`;
+  const settings = [
+    ...['timezone=UTC', 'datestyle=ISO', 'bytea_output=hex', 'extra_float_digits=1', 'search_path=public'],
+    ...['max_parallel_workers_per_gather=0'],
+    ...['tcp_keepalives_idle=10', 'tcp_keepalives_interval=5', 'tcp_keepalives_count=4'],
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
   address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${settings}`.trim());
   return address.href;
 }

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrateToLatest } from './migrate.ts';
 import { proveLesserRights } from './prove-lesser-rights.ts';
 import { requireUsableDatabase } from './require-usable-database.ts';
+import { requireWritableDatabase } from './require-writable-database.ts';
 import { ensureServerLogin, requireRoles } from './server-login.ts';
 
 /** A database with its schema up to date, and the owner's address of it. */
@@ -14,6 +15,8 @@ export interface OwnedDatabase {
   readonly ownerUrl: string;
   /** Hears from now on, in a sentence, that the embedded server ended by itself, and that it runs again. */
   onTrouble(listener: (sentence: string) => void): void;
+  /** the folder of which the embedded database turned out to be a copy, taken while a server ran on it; else null */
+  readonly copiedFrom: string | null;
   close(): Promise<void>;
 }
 
@@ -57,9 +60,10 @@ export async function openOwnedDatabase(
 ): Promise<OwnedDatabase> {
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: applicationUrl, COMPANY_TIME_ZONE: timeZone } = environment;
   if (ownerUrl !== undefined) {
+    await requireWritableDatabase(ownerUrl);
     await requireRoles(ownerUrl, applicationUrl !== undefined);
     await bringUpToDate(ownerUrl, timeZone);
-    return { ownerUrl, onTrouble: () => {}, close: async () => {} };
+    return { ownerUrl, onTrouble: () => {}, copiedFrom: null, close: async () => {} };
   }
   return openEmbedded(environment, onProgress);
 }
@@ -79,7 +83,8 @@ async function openEmbedded(environment: Environment, onProgress: (step: string)
     const onTrouble = (listener: (sentence: string) => void): void => {
       tell = listener;
     };
-    return { ownerUrl, onTrouble, close: () => embedded.stop() };
+    const copiedFrom = embedded.remains?.copiedFrom ?? null;
+    return { ownerUrl, onTrouble, copiedFrom, close: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeListener } from './change-notices.ts';
 import { Remembered } from './remembered.ts';
 
@@ -103,4 +103,20 @@ test('what is remembered has a bound: the least lately used goes first, and what
   expect([memory.get(1), memory.get(2), memory.get(3)]).toEqual([['a'], undefined, ['c']]);
   await memory.getOrRead(4, find('d', 'd', 'd', 'd'));
   expect(memory.get(4)).toBeUndefined();
+});
+
+test('a read that has not been answered for five seconds is joined by nobody who comes then', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const { memory, slowFind, answers } = await openMemory();
+  const hung = memory.getOrRead(7, slowFind);
+  now.mockReturnValue(4_999);
+  const joined = memory.getOrRead(7, slowFind);
+  now.mockReturnValue(5_000);
+  const own = memory.getOrRead(7, slowFind);
+  expect(answers).toHaveLength(2);
+  answers[1]?.(['own']);
+  expect(await own).toEqual(['own']);
+  answers[0]?.(['late']);
+  expect([await hung, await joined]).toEqual([['late'], ['late']]);
 });

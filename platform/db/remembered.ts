@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeNotices } from './change-notices.ts';
+import { SharedReads } from './shared-reads.ts';
 
 interface RememberedOptions<Value> {
   /** the channel on which the database names the keys that changed, with commas between them, or `*` for all of them */
@@ -12,11 +13,6 @@ interface RememberedOptions<Value> {
   sizeOf?(value: Value): number;
 }
 
-interface Read<Value> {
-  readonly generation: number;
-  readonly value: Promise<Value>;
-}
-
 /**
  * What was read of the database by a number, remembered per process until the database tells that it changed. What was
  * read while a change was heard of is not remembered, and nothing is while the connection that hears them is down.
@@ -24,7 +20,7 @@ interface Read<Value> {
 export class Remembered<Value extends object | string> {
   readonly #channel: string;
   readonly #known: LRUCache<number, Value>;
-  readonly #reads = new Map<number, Read<Value>>();
+  readonly #reads = new SharedReads<number, Value>();
   #notices: ChangeNotices | null = null;
   /** Counts the changes heard of. */
   #generation = 0;
@@ -54,17 +50,10 @@ export class Remembered<Value extends object | string> {
   async getOrRead(key: number, find: () => Promise<Value>): Promise<Value> {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const generation = this.#generation;
-    const underWay = this.#reads.get(key);
-    if (this.#notices?.isListening && underWay?.generation === generation) return underWay.value;
-    const value = this.read(async () => new Map([[key, await find()]])).then((found) => found.get(key) as Value);
-    const read = { generation, value };
-    this.#reads.set(key, read);
-    try {
-      return await value;
-    } finally {
-      if (this.#reads.get(key) === read) this.#reads.delete(key);
-    }
+    return this.#reads.read(key, this.#generation, this.#notices?.isListening === true, async () => {
+      const found = await this.read(async () => new Map([[key, await find()]]));
+      return found.get(key) as Value;
+    });
   }
 
   /** Remembers what `find` reads, by its keys. */

@@ -11,8 +11,13 @@ const byFastifyCode: Readonly<Record<string, keyof typeof httpErrors>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_NOT_JSON',
 };
 
-/** Connection lost, deadlock, shutting down, too many connections, statement timeout: worth trying again. */
-const transientSqlStates = /^(08|40|53|57)/;
+/**
+ * Connection lost, deadlock, shutting down, too many connections, statement timeout, a transaction that was left waiting or that
+ * had failed before: worth trying again.
+ */
+const transientSqlStates = /^(08|40|53|57|25P0[23])/;
+/** A write where only reads are possible: on a standby, or on a server that was told so. */
+const readOnlySqlState = '25006';
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 /** What the drivers say, without a code, of a connection that is lost or that the server itself has closed. */
 const lostConnection =
@@ -45,6 +50,7 @@ function refusalFor(error: FastifyError | Error): Refusal {
   if (known !== undefined) return httpErrors[known]();
   if (isDiskFull(error)) return httpErrors.DISK_FULL();
   if (isClockRefused(error)) return httpErrors.CLOCK_WRONG();
+  if (sqlState(error) === readOnlySqlState) return httpErrors.DATABASE_READ_ONLY();
   if (isTransient(error)) return httpErrors.UNAVAILABLE();
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? httpErrors.BAD_REQUEST() : httpErrors.INTERNAL();

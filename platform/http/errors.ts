@@ -38,6 +38,11 @@ export const httpErrors = defineErrors({
     es: 'La hora del servidor no es confiable: difiere de la de la base de datos o es anterior al último sello del registro de auditoría. No se guardó nada; hasta que se corrija no se puede firmar, pero sí consultar. Avise a sistemas.',
     en: 'The server clock cannot be trusted: it differs from that of the database, or is before the last seal of the audit trail. Nothing was saved; until it is corrected, signing is not possible, but reading is. Notify IT.',
   },
+  DATABASE_READ_ONLY: {
+    status: 503,
+    es: 'La base de datos solo admite lecturas en este momento y no se guardó nada. Intente nuevamente en unos minutos; si continúa, avise a su administrador.',
+    en: 'The database only allows reading right now and nothing was saved. Try again in a few minutes; if it goes on, tell your administrator.',
+  },
   BODY_NOT_JSON: {
     status: 400,
     es: 'El contenido enviado no es JSON válido.',

@@ -17,6 +17,8 @@ export interface Told {
 export interface SteadyLoad {
   /** replies of 200 so far */
   served(): number;
+  /** Waits until every one of the callers was answered with 200 so many times more. */
+  untilEachServed(times: number): Promise<void>;
   stop(): Promise<Told>;
 }
 
@@ -62,14 +64,17 @@ export async function startLoad(address: string, mark = '0'): Promise<SteadyLoad
     await sleep(5);
     return false;
   };
-  const untilEnd = async (work: (round: number) => Promise<unknown>): Promise<void> => {
-    for (let round = 0; !isEnding; round += 1) await work(round);
+  const servedTo: number[] = [];
+  const untilEnd = async (work: (round: number) => Promise<boolean>): Promise<void> => {
+    const caller = servedTo.push(0) - 1;
+    for (let round = 0; !isEnding; round += 1) if (await work(round)) servedTo[caller] = (servedTo[caller] ?? 0) + 1;
   };
 
-  const add = async (name: string): Promise<void> => {
+  const add = async (name: string): Promise<boolean> => {
     const signature = { user: 'itps', pass: demoPassword, reason: 'Prueba' };
     const isIn = await send(() => post(address, '/api/Turn', { name, schedule: '8 a 16', ...signature }, tokens.itps));
     (isIn ? acknowledged : unsure).push(name);
+    return isIn;
   };
   const read = () =>
     send(() =>
@@ -83,6 +88,10 @@ export async function startLoad(address: string, mark = '0'): Promise<SteadyLoad
   ];
   return {
     served: () => served,
+    async untilEachServed(times) {
+      const before = [...servedTo];
+      while (servedTo.some((now, caller) => now < (before[caller] ?? 0) + times)) await sleep(10);
+    },
     async stop() {
       isEnding = true;
       await Promise.all(callers);

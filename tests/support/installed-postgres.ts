@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 interface Cluster {
   url(database: string): string;
+  /** Starts a standby of it, which follows it and allows reading alone, in another folder. */
+  startStandby(folder: string): Promise<Omit<Cluster, 'startStandby'>>;
   stop(): Promise<void>;
 }
 
@@ -32,13 +34,33 @@ export async function startInstalledPostgres(
   folder: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<Cluster> {
+  const data = join(folder, 'data');
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '-U', 'postgres'];
+  const primary = await startIn(programs, folder, settings, ['initdb', '-D', data, ...locale]);
+  return {
+    ...primary,
+    async startStandby(elsewhere) {
+      const { hostname, port } = new URL(primary.url('postgres'));
+      const source = ['-h', hostname, '-p', port, '-U', 'postgres', '--checkpoint=fast', '--write-recovery-conf'];
+      return startIn(programs, elsewhere, settings, ['pg_basebackup', '-D', join(elsewhere, 'data'), ...source]);
+    },
+  };
+}
+
+/** @param make program and parameters that make the folder `data` */
+async function startIn(
+  programs: string,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  [make = '', ...making]: readonly string[],
+): Promise<Omit<Cluster, 'startStandby'>> {
   const account = serverAccount();
   chmodSync(folder, 0o755);
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  const run = (program: string, ...parameters: string[]) =>
+  const run = (program: string, ...parameters: readonly string[]) =>
     execFileSync(join(programs, program), parameters, { ...account, cwd: folder, stdio: 'ignore' });
-  run('initdb', '-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '-U', 'postgres');
+  run(make, ...making);
   const port = await freePort();
   const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: folder, port })
     .map(([name, value]) => `-c ${name}=${value}`)

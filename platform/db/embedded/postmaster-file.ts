@@ -5,6 +5,8 @@ import { isAlive } from './process-identity.ts';
 /** What PostgreSQL writes into postmaster.pid (src/include/utils/pidfile.h). */
 export interface PostmasterFile {
   pid: number;
+  /** the data folder on which it runs */
+  dataDirectory: string;
   port: number;
   /** folder of the unix socket, or '' */
   socketDirectory: string;
@@ -16,9 +18,15 @@ export interface PostmasterFile {
 export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    const [pid, , , port, socketDirectory = '', , , status = ''] = lines;
+    const [pid, dataDirectory = '', , port, socketDirectory = '', , , status = ''] = lines;
     if (!Number(pid)) return undefined;
-    return { pid: Number(pid), port: Number(port), socketDirectory: socketDirectory.trim(), status: status.trim() };
+    return {
+      pid: Number(pid),
+      dataDirectory: dataDirectory.trim(),
+      port: Number(port),
+      socketDirectory: socketDirectory.trim(),
+      status: status.trim(),
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

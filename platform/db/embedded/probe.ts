@@ -37,7 +37,8 @@ async function askEither(endpoint: Endpoint): Promise<string | undefined> {
   return answer === '' ? askDataDirectory(connectionString(endpoint, 'postgres', superuser)) : answer;
 }
 
-function isSameFolder(one: string, other: string): boolean {
+/** Whether two names lead to the same folder; false where one leads nowhere. */
+export function isSameFolder(one: string, other: string): boolean {
   try {
     return realpathSync(one) === realpathSync(other);
   } catch {

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -94,6 +95,40 @@ test.runIf(process.platform === 'linux')(
     await second.stop();
   },
 );
+
+test('a copy of the folder that was taken while the server ran is told at its start; one of a stopped server is not', async () => {
+  const original = await makeCluster();
+  const first = await startEmbeddedPostgres({ stateDirectory: original, settings });
+  const startCopy = async () => {
+    const copy = makeScratch();
+    execFileSync('cp', ['-a', `${original}/.`, copy]);
+    rmSync(join(copy, 'postgres', 'clients'), { recursive: true, force: true });
+    const said: string[] = [];
+    const onProgress = (step: string) => void said.push(step);
+    const database = await startEmbeddedPostgres({ stateDirectory: copy, settings, onProgress });
+    await database.stop();
+    return { remains: database.remains, said: said.join('\n') };
+  };
+  const ofRunning = await startCopy();
+  expect(ofRunning.remains?.copiedFrom).toBe(first.dataDirectory);
+  expect(ofRunning.said).toMatch(
+    /copia de .* mientras PostgreSQL funcionaba.* \/ .*copy of .* taken while PostgreSQL ran/,
+  );
+  await first.stop();
+  const ofStopped = await startCopy();
+  expect(ofStopped.remains).toBeNull();
+  expect(ofStopped.said).not.toMatch(/copia|no se detuvo/);
+});
+
+test('a server that was killed is told at the next start, as what it is', async () => {
+  const stateDirectory = await makeCluster();
+  const parent = await holdDatabase(stateDirectory);
+  await endProcess(parent.process, 'SIGKILL');
+  killServer(stateDirectory);
+  const database = await startEmbeddedPostgres({ stateDirectory, settings });
+  expect(database.remains).toMatchObject({ copiedFrom: null, sentence: expect.stringContaining('was not stopped') });
+  await database.stop();
+});
 
 test('the postmaster.pid of a live server is left alone', async () => {
   const stateDirectory = await makeCluster();

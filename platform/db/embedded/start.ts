@@ -7,6 +7,7 @@ import { lowerOwner } from './owner.ts';
 import { type ClusterPlace, choosePlace, makePassableFolder } from './place.ts';
 import { removeMistakenPostmasterFile } from './postmaster-file.ts';
 import { findRunningServer, type RunningServer } from './probe.ts';
+import { findRemains, type Remains } from './remains.ts';
 import { launchServer, stopServer } from './server-process.ts';
 import { connectionString, ensurePassword, owner, superuser } from './superuser.ts';
 import { watchServer } from './watch.ts';
@@ -16,6 +17,8 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** whether the server ran already: left by a killed process, or in use by another one */
   adopted: boolean;
+  /** what the server before left, where it was not stopped; null for one that was adopted */
+  remains: Remains | null;
   dataDirectory: string;
   /** port on 127.0.0.1 */
   port: number;
@@ -56,13 +59,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = join(place.postgres, 'start.lock');
   const clients = join(place.postgres, 'clients');
 
-  const { server, password, adopted, entry } = await withLock(lock, async () => {
+  const { server, password, remains, adopted, entry } = await withLock(lock, async () => {
     const password = ensurePassword(join(place.postgres, 'password'));
+    const left = findRemains(place.data);
     removeMistakenPostmasterFile(place.data);
     const found = await findRunningServer(place.data, password);
+    const remains = found === undefined ? left : null;
+    if (remains !== null) onProgress(remains.sentence);
     const server = found ?? (await startServer(place, password, options.settings ?? {}, onProgress));
     if (options.ownedDatabase !== undefined) await lowerOwner({ ...server, password }, options.ownedDatabase);
-    return { server, password, adopted: found !== undefined, entry: register(clients) };
+    return { server, password, remains, adopted: found !== undefined, entry: register(clients) };
   });
 
   const watch = watchServer(server, {
@@ -81,6 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: (database) =>
       connectionString({ ...server, password }, database, options.ownedDatabase === undefined ? superuser : owner),
     adopted,
+    remains,
     dataDirectory: place.data,
     port: server.port,
     stop: () => {

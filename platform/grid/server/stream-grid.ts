@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { allowStatementTime } from '#platform/db/statement-time.ts';
 import { compileFilter } from './compile-filter.ts';
 import { limit } from './errors.ts';
 import { baseRows } from './field-sql.ts';
@@ -23,7 +24,7 @@ export interface GridStream {
 const maximumRows = 4 * 1_048_575;
 const batchSize = 1_000;
 /** For each statement: the first fetch of a sorted load reads everything. */
-const statementTimeout = '120s';
+const statementSeconds = 120;
 const cancelAgainMs = 100;
 
 /**
@@ -126,9 +127,9 @@ async function openSnapshot(db: Database, signal: AbortSignal | undefined): Prom
   if (signal?.aborted) onAbort();
   try {
     // Every row will be read: the plan for all of them, not for the first few.
+    await allowStatementTime(tx, statementSeconds);
     const [session] = await run(sql<{ pid: number }>`
-      select pg_backend_pid() as pid, set_config('statement_timeout', ${statementTimeout}, true),
-        set_config('cursor_tuple_fraction', '1', true)`);
+      select pg_backend_pid() as pid, set_config('cursor_tuple_fraction', '1', true)`);
     backend = session?.pid ?? 0;
   } catch (error) {
     await close();

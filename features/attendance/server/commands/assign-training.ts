@@ -5,6 +5,7 @@ import type { TrainingChange } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
@@ -43,7 +44,7 @@ const reasons = {
 
 /** Lets each statement of the transaction reach a whole company, its commit included. */
 export async function allowLongStatements(tx: DatabaseTransaction): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await allowStatementTime(tx, 600);
 }
 
 /**

@@ -3,6 +3,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { digestRules, readSchemaRules } from '#platform/db/schema-rules.ts';
+import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
 import { describeTrouble, findClockTrouble } from '../right-clock.ts';
@@ -17,7 +18,7 @@ import { type StreamName, type StreamState, streamNames, streams } from './strea
 
 /** Seals of this age are followed by another even where nothing is new: the age of the last one tells that sealing works. */
 const longestPauseMs = 24 * 3_600_000;
-const statementTimeout = '10min';
+const statementSeconds = 600;
 
 type SealServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'secrets' | 'anchor' | 'companyAuthorities'>;
 
@@ -37,7 +38,7 @@ export async function sealHistory(services: SealServices): Promise<SealMark | nu
   if (trouble !== null) throw new SealRefused(`the clock is wrong: ${describeTrouble(trouble)}`);
   const settled = await settledNumbers(services.db);
   const made = await services.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
+    await allowStatementTime(tx, statementSeconds);
     await sql`set local jit = off`.execute(tx);
     // As the verification: the first seal of a long trail reads all of it.
     await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);

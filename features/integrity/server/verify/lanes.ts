@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Part } from './stoppable.ts';
 
 /** Runs one part of a verification in the snapshot that all its parts share. */
@@ -12,7 +13,7 @@ export function readSnapshot<T>(db: Database, work: (tx: DatabaseTransaction) =>
 
 /** What every connection of a verification runs with. */
 export async function allowTime(tx: DatabaseTransaction): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await allowStatementTime(tx, 0);
   // Compiling each statement would take longer than running it.
   await sql`set local jit = off`.execute(tx);
   // One verification at a time, of everything: it may use the processors that ordinary statements leave.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Database, DatabaseTransaction, Queryable } from '#platform/db/database.ts';
+import { allowStatementTime } from '#platform/db/statement-time.ts';
 
 /**
  * Does the first filling of a database in one transaction, if nobody did it before: with neither people nor settings.
@@ -14,7 +15,7 @@ export async function fillEmptyDatabase<T>(
   if (!(await isEmpty(db))) return null;
   return db.transaction().execute(async (tx) => {
     // Waiting for the other process, and the checks at commit, may take longer than a call of a user may.
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowStatementTime(tx, 0);
     await lockForTransaction(tx, 'firstData');
     return (await isEmpty(tx)) ? work(tx) : null;
   });

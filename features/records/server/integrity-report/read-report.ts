@@ -3,6 +3,7 @@ import type { SealMark } from '#features/integrity/contract.ts';
 import { type RecordsVerification, readLastSeal, verifyRecords } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
+import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Services } from '#platform/services.ts';
 import { recordErrors } from '../errors.ts';
 import { historySource } from '../history-source.ts';
@@ -90,7 +91,7 @@ export async function readReport(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = '60s'`.execute(tx);
+      await allowStatementTime(tx, 60);
       const rows = await readRevisions(tx, request, condition, timeZone);
       if (rows.length > maximumRevisions) throw reportErrors.REPORT_TOO_LONG({ maximum: maximumRevisions });
       if (rows.length === 0) await requireKnown(tx, request, condition);

@@ -40,9 +40,10 @@ export class RepeatedEvents {
     }
   }
 
-  /** Writes what was counted. */
+  /** Writes what was counted; a second time where the connection to the database turned out to be lost. */
   async close(): Promise<void> {
-    await Promise.all([...this.#repeated.keys()].map((key) => this.#writeCount(key)));
+    const writeAll = () => Promise.all([...this.#repeated.keys()].map((key) => this.#writeCount(key)));
+    await writeAll().catch(writeAll);
     for (const key of [...this.#repeated.keys()]) this.#forget(key);
   }
 

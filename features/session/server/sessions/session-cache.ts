@@ -1,4 +1,5 @@
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { SharedReads } from '#platform/db/shared-reads.ts';
 import type { StoredSession } from '../queries/sessions.ts';
 
 export interface CachedSession {
@@ -6,11 +7,6 @@ export interface CachedSession {
   readonly cachedAt: number;
   lastSeenAt: Date;
   writtenAt: Date;
-}
-
-interface Read {
-  readonly generation: number;
-  readonly entry: Promise<CachedSession | null>;
 }
 
 /** However healthy the connection for notices looks, nothing is trusted for longer than this. */
@@ -24,7 +20,7 @@ const maximumEntries = 50_000;
 export class SessionCache {
   readonly #notices: ChangeNotices;
   readonly #entries = new Map<string, CachedSession>();
-  readonly #reads = new Map<string, Read>();
+  readonly #reads = new SharedReads<string, CachedSession | null>();
   /** Counts the changes heard of; a session read before the newest of them is not remembered. */
   #generation = 0;
 
@@ -54,17 +50,10 @@ export class SessionCache {
    * at once. A call does not join a read from before a change that was heard of since, which may not know of it.
    */
   read(key: string, find: () => Promise<StoredSession | null>): Promise<CachedSession | null> {
-    const underWay = this.#reads.get(key);
     const generation = this.#generation;
-    if (this.#notices.isListening && underWay?.generation === generation) return underWay.entry;
-    const entry = find().then((stored) => this.#put(key, stored, generation));
-    const read = { generation, entry };
-    this.#reads.set(key, read);
-    const forgetRead = () => {
-      if (this.#reads.get(key) === read) this.#reads.delete(key);
-    };
-    entry.then(forgetRead, forgetRead);
-    return entry;
+    return this.#reads.read(key, generation, this.#notices.isListening, async () =>
+      this.#put(key, await find(), generation),
+    );
   }
 
   forget(key: string): void {

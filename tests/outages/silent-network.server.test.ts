@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../support/database.ts';
+import { prepareServer, type ServerProcess } from '../support/server-process.ts';
+import { openSilentNetwork, type SilentNetwork } from '../support/silent-network.ts';
+import { startLoad } from './steady-load.ts';
+
+/** The server on a database that it reaches by a network which may go silent. */
+async function serveOver(): Promise<{ readonly server: ServerProcess; readonly network: SilentNetwork }> {
+  const database = await createTestDatabase(false);
+  onTestFinished(() => database.drop());
+  const network = await openSilentNetwork(database.ownerUrl);
+  onTestFinished(() => network.close());
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-silent-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const server = await prepareServer(network.url, folder, { DEMO: '1', LOG_LEVEL: 'error' });
+  onTestFinished(() => server.kill());
+  await server.start();
+  return { server, network };
+}
+
+async function untilReady(server: ServerProcess): Promise<void> {
+  while ((await readiness(server)) !== 200) await sleep(50);
+}
+
+const readiness = async ({ address }: ServerProcess): Promise<number> => (await fetch(`${address}/readyz`)).status;
+
+test('connections that go silent are given up: who was at work goes on, is told 503 meanwhile, and the server can be stopped', {
+  timeout: 180_000,
+}, async () => {
+  const { server, network } = await serveOver();
+  const load = await startLoad(server.address);
+  await load.untilEachServed(5);
+  network.swallowOpen();
+  await sleep(100);
+  // Readers are served from memory for some seconds, writers are not: once these are back, everybody is asked anew.
+  await load.untilEachServed(5);
+  await load.untilEachServed(5);
+  await untilReady(server);
+  network.swallowOpen();
+  await sleep(100);
+  const code = await server.stop();
+  if (code !== 0) console.error('OUT', server.output().slice(-2500));
+  expect(code).toBe(0);
+  const { strange, acknowledged } = await load.stop();
+  expect(strange).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(0);
+});
+
+test('a database that nothing reaches any more is not ready, and is again once it can be reached', {
+  timeout: 180_000,
+}, async () => {
+  const { server, network } = await serveOver();
+  expect(await readiness(server)).toBe(200);
+  network.swallowAll();
+  expect(await readiness(server)).toBe(503);
+  network.mend();
+  await untilReady(server);
+  expect(await server.stop()).toBe(0);
+});
