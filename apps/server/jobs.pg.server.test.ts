@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
+import { makeCourse } from '#tests/factories/courses.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { installJobs, startJobs } from './jobs.ts';
 
@@ -20,8 +21,11 @@ test('starts do not pile up jobs, and one whose process was killed is taken up s
   // As a killed process leaves it.
   await pool.query(`delete from pgboss.job`);
   await pool.query(`
-    insert into pgboss.job (name, policy, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
-    values ('session.expire', 'exclusive', 'active', now() - interval '1 minute', now() - interval '1 minute', 20, 8, 1)`);
+    insert into pgboss.job
+      (name, policy, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay, retry_backoff)
+    select name, policy, 'active', now() - interval '1 minute', now() - interval '1 minute', heartbeat_seconds, retry_limit,
+      retry_delay, retry_backoff
+    from pgboss.queue where name = 'session.expire'`);
   const jobs = startJobs(t.services, log);
   onTestFinished(() => jobs.stop());
   await expect
@@ -30,6 +34,38 @@ test('starts do not pile up jobs, and one whose process was killed is taken up s
       interval: 500,
     })
     .toEqual([{ name: 'session.expire', state: 'completed', n: 1 }]);
+});
+
+test('the daily work that came due while the database was away is done once it is back, without a start', {
+  timeout: 120_000,
+}, async () => {
+  const t = await createTestApp('2026-03-10T23:00:00-03:00');
+  onTestFinished(() => t.close());
+  const { pool } = t.database.owner;
+  await installJobs(t.database.ownerUrl);
+  const { courseId } = await makeCourse(t.services, { status: 1, dateVig: '2026-03-11' });
+  const status = async () => {
+    const course = t.services.db.selectFrom('course').select('status').where('course_id', '=', courseId);
+    return (await course.executeTakeFirstOrThrow()).status;
+  };
+  const jobs = startJobs(t.services, Fastify().log);
+  onTestFinished(() => jobs.stop());
+  const ran = async () => {
+    const { rows } = await pool.query(`
+      select name from pgboss.job where name in ('courses.advance', 'mail.due') and state = 'completed'`);
+    return rows.length;
+  };
+  await expect.poll(ran, { timeout: 60_000 }).toBe(2);
+  expect(await status()).toBe(1);
+  // Midnight, and a quarter of an hour in which nothing was looked at: what was due in it came due seven minutes ago.
+  t.clock.set('2026-03-11T00:15:00-03:00');
+  await pool.query(`
+    update pgboss.schedule set created_on = now() - interval '1 day', timezone = 'UTC',
+      cron = to_char(now() at time zone 'UTC' - interval '7 minutes', 'MI HH24 * * *')
+    where name in ('courses.advance', 'mail.due')`);
+  await pool.query(`update pgboss.version set cron_on = now() - interval '15 minutes'`);
+  await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe(2);
+  await expect.poll(ran, { timeout: 60_000 }).toBe(4);
 });
 
 test('a database that goes away while the jobs are started is waited for', { timeout: 60_000 }, async () => {

@@ -30,8 +30,9 @@ interface Job {
 /** All scheduled work. */
 const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
-  { queue: 'courses.advance', schedule: '5 0 * * *', run: advanceCourses },
-  { queue: 'mail.due', schedule: '0 7 * * *', run: writeDueNotices },
+  // Once a day they find something to do. Each further time is for what kept them from it.
+  { queue: 'courses.advance', schedule: '5 * * * *', run: advanceCourses },
+  { queue: 'mail.due', schedule: '0 7-23 * * *', run: writeDueNotices },
   { queue: 'mail.send', schedule: '*/5 * * * *', run: sendNotices },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   { queue: 'reports.fold', schedule: '*/2 * * * *', run: foldTrainingChanges },
@@ -41,16 +42,17 @@ const jobs: readonly Job[] = [
 ];
 
 /**
- * One job of a queue at most waits, runs or is to be tried again: starts do not pile up. A failed one is tried again after a
- * minute, then after more; one whose process was killed shows no life for some seconds and is taken up by another.
+ * One job of a queue at most waits, runs or is to be tried again: starts do not pile up. A failed one is tried again after
+ * seconds, then after more, for an hour and a half; one whose process was killed shows no life, which counts as a failure, and
+ * is taken up by another within half a minute: 15 s until it is missed, up to 10 s until somebody looks, up to 2 s, and 2 s more.
  */
 const queueRules = {
   policy: 'exclusive',
-  retryLimit: 8,
-  retryDelay: 60,
+  retryLimit: 12,
+  retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 1_800,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 15,
 } as const;
 
 /**
@@ -88,8 +90,8 @@ function queueOn(pool: pg.Pool): NonNullable<ConstructorOptions['db']> {
 
 /**
  * Starts the scheduled jobs on the application's own connections, and goes on trying while the database is away. They live
- * in the database, so each runs once however many processes there are, and one that was missed while nothing ran is made
- * up for at the next start.
+ * in the database, so each runs once however many processes there are, and one that was missed is made up for: at the next start, or once
+ * the database is back.
  */
 export function startJobs(services: Services, log: FastifyBaseLogger): Jobs {
   const stopping = new AbortController();
@@ -107,7 +109,11 @@ export function startJobs(services: Services, log: FastifyBaseLogger): Jobs {
   return {
     async stop() {
       stopping.abort();
-      await (await starting)?.stop({ graceful: true, timeout: 5_000 });
+      const boss = await starting;
+      // Where the database is away nothing can be noted in it; what was at work is taken up by another.
+      await boss?.stop({ graceful: true, timeout: 5_000 }).catch((error: unknown) => {
+        log.warn({ err: error }, 'the job queue could not be told of the end');
+      });
     },
   };
 }
@@ -124,7 +130,8 @@ async function startWorkers(services: Services, log: FastifyBaseLogger, stopping
   try {
     await boss.start();
     for (const { queue, schedule, run } of jobs) {
-      await boss.schedule(queue, schedule, {}, { tz: services.timeZone });
+      // What came due while the database was away, or the machine asleep, is done as soon as it is back.
+      await boss.schedule(queue, schedule, {}, { tz: services.timeZone, missed: 'once' });
       await boss.work(queue, async () => {
         try {
           await run(services, stopping);

@@ -12,7 +12,8 @@ interface Reply {
 /** What all callers were told together. */
 export const tally = { acknowledged: 0, repeated: 0, refused: 0 };
 
-const patienceMs = 90_000;
+/** A start alone may take 40 s on a busy machine, and several kills may follow each other. */
+const patienceMs = 300_000;
 
 /** Sends one call; null when it was cut without a reply. */
 async function send(url: string, method: string, token: string | null, body: unknown): Promise<Reply | null> {

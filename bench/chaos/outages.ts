@@ -5,7 +5,7 @@ import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { isAlive } from '#platform/db/embedded/process-identity.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
-const patienceMs = 60_000;
+const patienceMs = 240_000;
 
 export interface Target {
   readonly server: ServerProcess;
@@ -58,7 +58,7 @@ export const outages: Readonly<Record<string, (target: Target) => unknown>> = {
 /**
  * Starts the server where it ended, as a supervisor would, and waits until it is ready.
  * @returns milliseconds
- * @throws Error after a minute
+ * @throws Error after four minutes
  */
 export async function untilReady({ server }: Target): Promise<number> {
   const started = performance.now();
@@ -69,5 +69,5 @@ export async function untilReady({ server }: Target): Promise<number> {
     if (!server.isRunning()) throw new Error(`The server ended by itself:\n${server.output().slice(-3_000)}`);
     await sleep(20);
   }
-  throw new Error('The server was not ready within a minute.');
+  throw new Error('The server was not ready within four minutes.');
 }

@@ -14,7 +14,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A day's notices are written from this time of the day on: a server that starts at night wakes nobody. */
-export const morningMs = 6 * hour;
+export const morningMs = 7 * hour;
 
 /** What is given within so long goes out together. */
 export const gatherMs = 5 * minute;

@@ -9,7 +9,7 @@ import { readMailSettings } from './mail-settings.ts';
 import { forgetClosedMails, withdrawWaiting } from './outbox.ts';
 
 /**
- * The daily work: writes what is to be told of due and overdue courses on the days since the last one, today included from six
+ * The daily work: writes what is to be told of due and overdue courses on the days since the last one, today included from seven
  * o'clock on. Whoever comes second on a day finds nothing to do. Days on which no server ran are caught up in today's words, each course once.
  * While mail is off the days pass by, so that nobody is told of them later.
  */
