@@ -91,6 +91,8 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
     requestTimeout: 120_000,
     return503OnClosing: false,
+    // Of each step of the end, too: the calls under way have ten seconds, and what is written then may meet a lost connection.
+    pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
   app.decorate('shares', createShares());

@@ -42,9 +42,7 @@ test('connections that go silent are given up: who was at work goes on, is told 
   await untilReady(server);
   network.swallowOpen();
   await sleep(100);
-  const code = await server.stop();
-  if (code !== 0) console.error('OUT', server.output().slice(-2500));
-  expect(code).toBe(0);
+  expect(await server.stop()).toBe(0);
   const { strange, acknowledged } = await load.stop();
   expect(strange).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(0);

@@ -135,7 +135,7 @@ test('a server that starts at night wakes nobody', async () => {
   const ana = await m.person('ana');
   await giveQuietly([[ana], { expirationDate: '2026-03-18' }]);
   await morning('2026-03-10');
-  m.t.clock.set('2026-03-11T06:54:00-03:00');
+  m.t.clock.set('2026-03-11T06:55:00-03:00');
   await writeDueNotices(m.t.services);
   await m.send();
   expect(m.server.mails).toEqual([]);
