@@ -3,7 +3,12 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/attendance/server/public.ts';
-import { findClockTrouble, noteAlteredRecord, recordSecurityEvent, sealHistory } from '#features/integrity/server/public.ts';
+import {
+  findClockTrouble,
+  noteAlteredRecord,
+  recordSecurityEvent,
+  sealHistory,
+} from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
