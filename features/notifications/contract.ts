@@ -128,7 +128,7 @@ export const notificationReply = z.object({
   data: z.array(notificationItem),
   /**
    * what waits for a second person, passwords set, guarded parameters changed and administrators appointed by others within 7 days, and locks and
-   * guessing within 24 hours; to those who read the audit, and a password that was set to its person too; what was
+   * guessing within 24 hours; to those who read the audit, and to everybody each change of their own password until they have seen it; what was
    * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, to ITPS
    */
   alerts: z.array(securityAlert),
