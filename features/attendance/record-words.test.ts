@@ -22,8 +22,25 @@ const finished = {
 type Attended = TrainingRecord['attended'];
 const recordOf = (more: Partial<Attended>, modality = 0): TrainingRecord => ({
   person: { employee_Nr: 7, cwid: 'ana', name: 'Ana', sector_Name: 'Envasado' },
-  course: { iD_Course: 'SOP00001', name: 'C', doc_Number: 'D', version: 1, iD_Type: 'SOP', company: 'L', score: 70 },
-  instance: { iD_Instance: 4, modality, sector_Name: 'Envasado', instance_Date: null, instructor: '', duration: null },
+  course: {
+    iD_Course: 'SOP00001',
+    name: 'C',
+    doc_Number: 'D',
+    version: 1,
+    iD_Type: 'SOP',
+    company: 'L',
+    score: 70,
+    hasQuestionnaire: true,
+  },
+  instance: {
+    iD_Instance: 4,
+    modality,
+    sector_Name: 'Envasado',
+    instance_Date: null,
+    instructor: '',
+    duration: null,
+    sheetMissing: false,
+  },
   attended: { ...finished, ...more },
   signatures: [],
   attempts: [],
@@ -51,6 +68,9 @@ test('score, term and reason are told; of who was absent nothing is said of the 
   expect(factsOf(recordOf(late)).Término).toBe('Fuera de término: Otra: Viaje');
   const absent = factsOf(recordOf({ present: false, approved: false, onTime: false, score: 0 }, 2));
   expect([absent.Asistencia, absent.Término]).toEqual(['Ausente', undefined]);
+  // Approved on paper, the questionnaire was skipped; online it was not.
+  expect(factsOf(recordOf({}, 2)).Cuestionario).toBe('Aprobado en papel, sin el cuestionario del curso');
+  expect([factsOf(recordOf({})).Cuestionario, absent.Cuestionario]).toEqual([undefined, undefined]);
   const suspended = { status: AttendanceStatus.Suspended, suspendedBecause: SuspensionCause.RequirementEnded };
   expect(factsOf(recordOf(suspended))).toMatchObject({ Causa: 'El requerimiento terminó' });
   expect(factsOf(recordOf(suspended)).Finalización).toBeUndefined();

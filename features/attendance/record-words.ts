@@ -36,6 +36,16 @@ const words = {
   instanceValue: { es: 'N.º {instance} · {modality} · {sector}', en: 'No. {instance} · {modality} · {sector}' },
   date: { es: 'Fecha de la instancia', en: 'Date of the instance' },
   instructor: { es: 'Instructor', en: 'Instructor' },
+  questionnaire: { es: 'Cuestionario', en: 'Questionnaire' },
+  questionnaireSkipped: {
+    es: 'Aprobado en papel, sin el cuestionario del curso',
+    en: 'Approved on paper, without the questionnaire of the course',
+  },
+  sheet: { es: 'Planilla firmada', en: 'Signed sheet' },
+  sheetMissing: {
+    es: 'Falta: todavía no se agregó la planilla escaneada',
+    en: 'Missing: the scanned sheet has not been added yet',
+  },
   duration: { es: 'Duración', en: 'Duration' },
   expiration: { es: 'Vencimiento', en: 'Expiration' },
   started: { es: 'Comienzo', en: 'Started' },
@@ -122,7 +132,8 @@ export function trainingFacts({ person, course, instance }: TrainingRecord, lang
 }
 
 /** How the training went: score, in time or late and why; on paper whether the person was there. */
-export function resultFacts({ course, instance, attended }: TrainingRecord, zone: string, language: Language) {
+export function resultFacts(record: TrainingRecord, zone: string, language: Language) {
+  const { course, instance, attended } = record;
   const { score, approved, status, suspendedBecause } = attended;
   const scored = { score: percentText(score ?? 0, language), minimum: percentText(course.score / 100, language) };
   const isFinished = status === AttendanceStatus.Finished;
@@ -131,12 +142,20 @@ export function resultFacts({ course, instance, attended }: TrainingRecord, zone
   return facts(language, [
     ['presence', instance.modality === Modality.InPerson && approved !== null ? presence(attended, language) : ''],
     ['score', score === null ? '' : fillText(words.scoreValue[language], scored)],
+    ['questionnaire', skipsQuestionnaire(record) ? words.questionnaireSkipped[language] : ''],
+    ['sheet', instance.sheetMissing ? words.sheetMissing[language] : ''],
     ['term', isFinished ? termText(attended, language) : ''],
     ['expiration', formatDay(attended.expiration_Date)],
     ['started', at(attended.startedDate)],
     ['finished', isFinished ? at(attended.finishedDate) : ''],
     ['cause', suspendedBecause === null ? '' : (causes[suspendedBecause]?.[language] ?? nothing)],
   ]);
+}
+
+/** Passed on paper though the course has a questionnaire, which nobody answered. */
+function skipsQuestionnaire({ course, instance, attended, attempts }: TrainingRecord): boolean {
+  const isOnPaper = instance.modality === Modality.InPerson && attended.approved === true;
+  return isOnPaper && course.hasQuestionnaire && attempts.every(({ questions }) => questions === 0);
 }
 
 function presence({ present }: TrainingRecord['attended'], language: Language): string {

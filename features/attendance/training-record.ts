@@ -74,6 +74,7 @@ export const trainingRecordReply = z.object({
     company: z.string(),
     /** minimum passing score, percent */
     score: z.number(),
+    hasQuestionnaire: z.boolean(),
   }),
   instance: z.object({
     iD_Instance: id,
@@ -83,6 +84,8 @@ export const trainingRecordReply = z.object({
     instructor: z.string(),
     /** hours */
     duration: z.number().nullable(),
+    /** finished on paper, and the scan of the signed sheet is not there */
+    sheetMissing: z.boolean(),
   }),
   attended: z.object({
     /** an `AttendanceStatus` */

@@ -57,6 +57,12 @@ export const instanceShape = defineShape({
     instructor: field.text('Instructor', 'Instructor'),
     expiration_Date: field.date('Vencimiento', 'Expiration'),
     sheet: field.text('Planilla firmada', 'Signed sheet'),
+    /** finished on paper, and the scan of what was signed is not there */
+    sheet_Missing: field.boolean('Falta la planilla', 'Sheet missing'),
+    /** minimum passing score of the course, percent */
+    course_Score: field.decimal('Puntaje mínimo', 'Minimum score'),
+    /** the course has a questionnaire, which attendance on paper skips */
+    course_Quiz: field.boolean('Con cuestionario', 'With questionnaire'),
     ...auditFields,
   },
 });

@@ -180,9 +180,14 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   await dialog.getByRole('button', { name: ui.cancel, exact: true }).click();
   await scoreOf(page, second).focus();
   await page.keyboard.type('40');
+  const line = page.getByRole('row').filter({ hasText: second });
+  await line.getByText(assistants.sheet.fails, { exact: true }).waitFor();
   await page.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
   await dialog.getByText(assistants.sheet.finishLead, { exact: true }).waitFor();
-  const told = [fill(assistants.sheet.finishPresent_other, { count: 2 }), assistants.sheet.finishAbsent_zero].join(' ');
+  // Who passes and who does not is said before it is final.
+  const failed = `${second}, ${fill(assistants.sheet.percent, { score: 40 })}`;
+  const { passing_one, failing_one } = assistants.sheet.outcome;
+  const told = `${fill(passing_one, { count: 1 })}, ${fill(failing_one, { count: 1, names: failed })}.`;
   await dialog.getByText(told, { exact: true }).waitFor();
   await dialog.getByText(meantAs('instanceFinished')).waitFor();
   await dialog.getByText(meantAs('attendanceSigned', 'meaningOfEach')).waitFor();

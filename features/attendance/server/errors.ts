@@ -129,6 +129,16 @@ export const attendanceErrors = defineErrors({
     es: 'La planilla no incluye a {names}, que se agregaron mientras tanto. Actualícela y revise.',
     en: 'The sheet does not hold {names}, who were added meanwhile. Refresh it and check.',
   },
+  OWN_LINE: {
+    status: 409,
+    es: 'Nadie certifica su propia asistencia: su línea la firma otra persona. La instancia queda abierta hasta entonces.',
+    en: 'Nobody certifies their own attendance: somebody else signs your line. The instance stays open until then.',
+  },
+  LINE_FINISHED: {
+    status: 409,
+    es: 'La asistencia de {names} ya está finalizada y no cambia.',
+    en: 'The attendance of {names} is finished already and does not change.',
+  },
   INSTANCE_EMPTY: {
     status: 409,
     es: 'La instancia no tiene asistentes: no hay nada que finalizar.',

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
-import { courseStatusesInForce } from '#features/courses/contract.ts';
+import { ContentType, courseStatusesInForce } from '#features/courses/contract.ts';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { codeList } from '#platform/db/code-list.ts';
-import { instanceFields, instanceShape, newInstanceFields } from '../contract.ts';
+import { InstanceStatus, instanceFields, instanceShape, Modality, newInstanceFields } from '../contract.ts';
 import { addInstance, deleteInstance, editInstance } from './commands/write-instance.ts';
 import { instanceErrors } from './errors.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes: another scan of the same name shows as a change. */
 const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)), '')`;
+
+/** On paper the scan of the signed sheet is the evidence: without it a finished instance is marked. */
+const sheetMissing = sql`(t.modality = ${sql.lit(Modality.InPerson)} and t.status = ${sql.lit(InstanceStatus.Finished)}
+  and not t.deleted and t.sheet_sha256 is null)`;
+
+const hasQuestionnaire = sql`exists (
+  select from content q where q.course_id = t.course_id and q.type = ${sql.lit(ContentType.Choice)} and not q.deleted)`;
 
 /** One scheduled run of a course for one sector (S0 section 3). Trainers see their own sector's (decisions section 2). */
 export const instance = defineRecord({
@@ -30,8 +37,26 @@ export const instance = defineRecord({
     c: { sql: sql`left join course c on c.course_id = t.course_id` },
     s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
   },
-  joined: { course_Name: 'c.name', sector_Name: 's.name', sheet },
-  neverNull: ['iD_Course', 'course_Name', 'modality', 'sector', 'sector_Name', 'status', 'capaIniLeg'],
+  joined: {
+    course_Name: 'c.name',
+    sector_Name: 's.name',
+    sheet,
+    sheet_Missing: sheetMissing,
+    course_Score: 'c.score',
+    course_Quiz: hasQuestionnaire,
+  },
+  neverNull: [
+    'iD_Course',
+    'course_Name',
+    'modality',
+    'sector',
+    'sector_Name',
+    'status',
+    'capaIniLeg',
+    'sheet_Missing',
+    'course_Score',
+    'course_Quiz',
+  ],
   read: 'instance.run',
   sector: 't.sector_id',
   references: [

@@ -14,6 +14,7 @@ import { InstanceForm } from './instance-form.tsx';
 import { type InstanceAct, instanceActs, takesChange } from './instance-rules.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { instanceViewNames, instanceViews } from './instance-views.ts';
+import { SheetMissingChip } from './sheet-missing-chip.tsx';
 import { StartTabletDialog } from './start-tablet-dialog.tsx';
 import { useSheets } from './use-sheets.ts';
 
@@ -35,7 +36,15 @@ const columns = [
   { name: 'capaIniLeg', width: 160 },
   { name: 'duration', width: 120, summary: 'sum' },
   { name: 'observations', width: 220 },
+  {
+    name: 'sheet_Missing',
+    width: 160,
+    onPhone: 'under',
+    render: (row: GridRow) => (row.sheet_Missing === true ? <SheetMissingChip /> : null),
+  },
   { name: 'sheet', isHidden: true },
+  { name: 'course_Score', isHidden: true },
+  { name: 'course_Quiz', isHidden: true },
 ] as const;
 
 /** Every instance, to a trainer those of their own sector; what may be done with one depends on its status (S0 sections 2 and 4). */

@@ -13,6 +13,7 @@ import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
+import { SheetMissingChip } from './sheet-missing-chip.tsx';
 
 interface InstancePageProps {
   /** what the page does */
@@ -68,6 +69,7 @@ function InstanceFacts({ instance }: { readonly instance: GridRow }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75, pt: 0.5 }}>
       <InstanceStatusChip status={Number(instance.status)} />
+      {instance.sheet_Missing === true && <SheetMissingChip />}
       <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
     </Box>
   );

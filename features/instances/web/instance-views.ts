@@ -10,13 +10,14 @@ interface Viewer {
 
 const kept: WireFilter = ['deleted', '=', false];
 
-/** The quick views of the instances: those of today, those that people may still join and take, and those that one instructs. */
+/** The quick views of the instances: those of today, those that people may still join and take, those that one instructs, and those on paper whose sheet is missing. */
 export const instanceViews = {
   today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today]]),
   open: () => allOf([kept, anyOf(openInstanceStatuses.map((status): WireFilter => ['status', '=', status]))]),
   /** The instructor is typed, so that it is found as it would be searched for. */
   own: ({ fullName }: Viewer) =>
     allOf([kept, ['instructor', 'contains', fullName.slice(0, instructorMaxLength).trim()]]),
+  sheetMissing: () => allOf([kept, ['sheet_Missing', '=', true]]),
 } as const satisfies Record<string, (viewer: Viewer) => WireFilter>;
 
 export const instanceViewNames = Object.keys(instanceViews) as readonly (keyof typeof instanceViews)[];

@@ -39,11 +39,12 @@ type Changed = SheetLine & { readonly present: boolean; readonly percent: number
 
 /**
  * Saves the attendance of an instance on paper (decisions section 8), or finishes it. Only lines that differ are written, each
- * signed by the instructor; that somebody is absent differs from that nobody has said so yet; the first save starts the instance. Finishing writes them all and is final. Not present is score
- * 0 and not approved; approved is a score of at least the course's minimum. Repeated because no reply came, it counts as done.
+ * signed by who saves; that somebody is absent differs from that nobody has said so yet; the first save starts the instance. Finishing writes them all and is final. Not present is score
+ * 0 and not approved; approved is a score of at least the course's minimum. Nobody certifies themselves: the signer's own line is
+ * left as it is, and an instance in which it is open waits for another signer. Repeated because no reply came, it counts as done.
  * @param write of the instance
  * @throws Refusal INSTANCE_NOT_FOUND, NOT_IN_PERSON, INSTANCE_FINISHED, INSTANCE_NOT_EDITABLE, SCORE_OUT_OF_RANGE, NOT_ASSISTANTS,
- * SHEET_STALE, ASSISTANTS_CHANGED, INSTANCE_EMPTY, NOTHING_CHANGED
+ * SHEET_STALE, ASSISTANTS_CHANGED, INSTANCE_EMPTY, LINE_FINISHED, OWN_LINE, NOTHING_CHANGED
  */
 export async function savePaperSheet(
   write: RecordWrite,
@@ -57,32 +58,67 @@ export async function savePaperSheet(
   const wanted = await requireLines(tx, lines, sent);
   if (isSaved(write, sheet, wanted, finishes)) return presentSheet(instance, lines);
   requireOpenSheet(instance);
-  const changed = wanted.filter((each) => !says(each.line, each));
+  const others = wanted.filter(({ line }) => !isOwnLine(write, line));
+  const changed = others.filter((each) => !says(each.line, each));
+  requireUnfinished(changed);
   await requireFresh(write, instance, changed);
+  let isFinal = false;
   if (finishes) {
     requireEverybody(lines, sent);
-    const values = new Map(wanted.map(({ line, present, percent }) => [line.employeeNr, { present, percent }]));
-    await finishLines(
-      write,
-      instance,
-      lines.map((line) => ({ ...line, ...values.get(line.employeeNr) })),
-    );
-    const isInitial = instance.initialTraining === InitialTraining.Pending;
-    const capa_ini_leg = isInitial ? InitialTraining.Finished : instance.initialTraining;
-    await setStatus(write, instance, InstanceStatus.Finished, { capa_ini_leg });
+    isFinal = await finishSheet(write, sheet, others);
   } else {
-    if (changed.length === 0) throw recordErrors.NOTHING_CHANGED();
+    const isOwnAlone = others.length < wanted.length && wanted.some((each) => !says(each.line, each));
+    if (changed.length === 0) throw isOwnAlone ? attendanceErrors.OWN_LINE() : recordErrors.NOTHING_CHANGED();
     await saveLines(
       write,
       instance,
       changed.map(({ line, present, percent }) => ({ ...line, present, percent })),
     );
-    if (instance.status === InstanceStatus.NotStarted) {
-      await setStatus({ ...write, act: unsigned(write.act), signs: false }, instance, InstanceStatus.Started);
-    }
   }
-  const status = finishes ? InstanceStatus.Finished : InstanceStatus.Started;
+  if (!isFinal && instance.status === InstanceStatus.NotStarted) {
+    await setStatus({ ...write, act: unsigned(write.act), signs: false }, instance, InstanceStatus.Started);
+  }
+  const status = isFinal ? InstanceStatus.Finished : InstanceStatus.Started;
   return presentSheet({ ...instance, status }, await readSheet(tx, instance.instanceId));
+}
+
+/** Whether a line is that of the person who signs. */
+const isOwnLine = ({ session }: RecordWrite, { employeeNr }: SheetLine) => employeeNr === session.employeeNr;
+
+const isFinished = ({ status }: SheetLine) => status === AttendanceStatus.Finished;
+
+/**
+ * Finishes every line that is open, but the signer's own; with none left open the instance too.
+ * @returns whether the instance is finished
+ * @throws Refusal OWN_LINE when nothing else is open
+ */
+async function finishSheet(
+  write: RecordWrite,
+  { instance, lines }: Sheet,
+  wanted: readonly Wanted[],
+): Promise<boolean> {
+  const values = new Map(wanted.map(({ line, present, percent }) => [line.employeeNr, { present, percent }]));
+  const open = lines.filter((line) => !isFinished(line));
+  const due = open.filter((line) => !isOwnLine(write, line));
+  const isFinal = due.length === open.length;
+  if (!isFinal && due.length === 0) throw attendanceErrors.OWN_LINE();
+  await finishLines(
+    write,
+    instance,
+    due.map((line) => ({ ...line, ...values.get(line.employeeNr) })),
+  );
+  if (!isFinal) return false;
+  const isInitial = instance.initialTraining === InitialTraining.Pending;
+  const capa_ini_leg = isInitial ? InitialTraining.Finished : instance.initialTraining;
+  await setStatus(write, instance, InstanceStatus.Finished, { capa_ini_leg });
+  return true;
+}
+
+/** What somebody has finished stays, also while the instance waits for another signer. */
+function requireUnfinished(changed: readonly Wanted[]): void {
+  const finished = changed.filter(({ line }) => isFinished(line));
+  if (finished.length === 0) return;
+  throw attendanceErrors.LINE_FINISHED({ names: listed(finished.map(({ line }) => line.name)) });
 }
 
 function presentSheet({ instanceId, status }: FoundInstance, lines: readonly SheetLine[]): SavedInPerson {
@@ -138,14 +174,17 @@ async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[]
 
 /** Whether this person has saved just this already. */
 function isSaved(
-  { act }: RecordWrite,
+  write: RecordWrite,
   { instance, lines }: Sheet,
   wanted: readonly Wanted[],
   finishes: boolean,
 ): boolean {
+  const { act } = write;
   const isOwn = ({ updatedBy, reason }: SheetLine) => updatedBy === act.by && reason === act.reason;
-  if (!wanted.every((each) => says(each.line, each))) return false;
-  if (finishes) return instance.status === InstanceStatus.Finished && lines.length > 0 && lines.every(isOwn);
+  const others = (line: SheetLine) => !isOwnLine(write, line);
+  if (!wanted.every((each) => !others(each.line) || says(each.line, each))) return false;
+  // Of a sheet that waited for another signer each wrote a part.
+  if (finishes) return lines.filter(others).every(isFinished) && lines.some(isOwn);
   return instance.status === InstanceStatus.Started && wanted.some(({ line }) => isOwn(line));
 }
 

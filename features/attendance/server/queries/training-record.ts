@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { ContentType } from '#features/courses/contract.ts';
+import { InstanceStatus, Modality } from '#features/instances/contract.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import { AttemptState } from '../../codes.ts';
 import { type RecordedAttempt, type RecordedSignature, recordedAttempts, type TrainingRecord } from '../../contract.ts';
@@ -50,7 +52,12 @@ async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): Promise
       i.instance_date as "instance_Date", i.instructor, i.duration, a.status, a.approved, a.score, a.on_time as "onTime",
       a.present, a.expiration_date as "expiration_Date", a.started_at as "startedDate", a.finished_at as "finishedDate",
       a.late_reason as "lateReason", a.late_reason_detail as "descriptionLateReason",
-      a.suspended_because as "suspendedBecause", a.revision
+      a.suspended_because as "suspendedBecause", a.revision,
+      i.modality = ${sql.lit(Modality.InPerson)} and i.status = ${sql.lit(InstanceStatus.Finished)}
+        and i.sheet_sha256 is null as "sheetMissing",
+      exists (
+        select from content q
+        where q.course_id = c.course_id and q.type = ${sql.lit(ContentType.Choice)} and not q.deleted) as "hasQuestionnaire"
     from attendance a
     join instance i on i.instance_id = a.instance_id
     join course c on c.course_id = i.course_id
@@ -78,12 +85,13 @@ type Dated = Pick<Facts['person'], 'employee_Nr' | 'cwid'> &
 function presentFacts(row: Dated): Facts {
   const { employee_Nr, cwid, iD_Course, name, doc_Number, version, iD_Type, company } = row;
   const { iD_Instance, modality, sector_Name, instance_Date, instructor, duration } = row;
+  const { sheetMissing, hasQuestionnaire } = row;
   const { status, approved, score, onTime, present, expiration_Date, revision } = row;
   const { lateReason, descriptionLateReason, suspendedBecause } = row;
   return {
     person: { employee_Nr, cwid, name: row.personName, sector_Name: row.personSector },
-    course: { iD_Course, name, doc_Number, version, iD_Type, company, score: row.minimumScore },
-    instance: { iD_Instance, modality, sector_Name, instance_Date, instructor, duration },
+    course: { iD_Course, name, doc_Number, version, iD_Type, company, score: row.minimumScore, hasQuestionnaire },
+    instance: { iD_Instance, modality, sector_Name, instance_Date, instructor, duration, sheetMissing },
     attended: {
       ...{ status, approved, score, onTime, present, expiration_Date, revision },
       ...{ lateReason, descriptionLateReason, suspendedBecause },

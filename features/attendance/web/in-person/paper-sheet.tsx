@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { InstanceStatus, openInstanceStatuses } from '#features/instances/contract.ts';
 import { useSheets } from '#features/instances/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { DownloadIcon, UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { AddSheetDialog } from './add-sheet-dialog.tsx';
@@ -37,6 +38,9 @@ export function PaperSheet({ instance, onChanged }: PaperSheetProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5, overflowWrap: 'anywhere' }}>
         {name ?? t('sheet.paper.none')}
       </Typography>
+      <Box sx={{ mb: instance.sheet_Missing === true ? 1.5 : 0 }}>
+        <FormProblem tone="warning" text={instance.sheet_Missing === true ? t('sheet.paper.missing') : null} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="outlined" startIcon={<PdfIcon />} onClick={() => sheets.toSign(instance)}>
           {t('sheet.paper.print')}

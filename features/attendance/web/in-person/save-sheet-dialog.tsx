@@ -12,6 +12,8 @@ import {
 } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { formatTyped } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { request } from '#platform/ui/http/request.ts';
@@ -24,7 +26,7 @@ import {
 } from '../../contract.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 import { loadSheet } from './load-sheet.ts';
-import { presentWithoutScore, type SentLine } from './sheet.ts';
+import { lockOf, presentWithoutScore, type SentLine, sheetOutcome } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
 interface SaveSheetDialogProps {
@@ -43,12 +45,20 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
   const { instance, sheet, finishes, onClose, onSaved, onOutdated } = props;
   const { t } = useTranslation('assistants');
   const { user } = useSession();
-  const { lines, changed } = sheet;
+  const { language } = useLanguage();
+  const { rows, lines, changed } = sheet;
   const data = finishes ? lines : changed;
+  const locks = new Map(rows.map((row) => [row.employee_Nr, lockOf(row, user.name)]));
+  const signed = data.filter(({ employee_Nr }) => locks.get(employee_Nr) === null);
+  const waits = [...locks.values()].includes('own');
+  const words = ({ present, score }: Said) =>
+    present
+      ? `${t('sheet.present')} · ${t('sheet.percent', { score: formatTyped(score, language) })}`
+      : t('sheet.absent');
   const { form, dialog, failure, clearFailure, reply } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
-    success: finishes ? t('sheet.finished') : t('sheet.saved'),
+    success: !finishes ? t('sheet.saved') : waits ? t('sheet.waits') : t('sheet.finished'),
     onDone: async () => onSaved(reply?.rows ?? (await loadSheet(instance))),
     send: (values, signal) =>
       request<SavedInPerson>(`/api/Attended/${finishes ? 'AttendedCompleteInPerson' : 'attendedInPerson'}`, {
@@ -62,7 +72,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
           ...values,
         },
       }),
-    wasSaved: (_values, signal) => wasKept(instance, data, finishes, signal),
+    wasSaved: (_values, signal) => wasKept(instance, signed, finishes && !waits, signal),
   });
   const reload = useOutdated(failure, () => {
     clearFailure();
@@ -79,7 +89,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
       onClose={onClose}
     >
       {finishes ? (
-        <FinishLead sheet={sheet} />
+        <FinishLead sheet={sheet} instance={instance} />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
       )}
@@ -88,24 +98,31 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
         path="Attended"
         signs={
           <SignedContent
-            {...(finishes ? { meaning: { of: 'lines', code: lineMeaning } as const } : {})}
-            lines={signedLines(sheet.rows, data, t)}
+            {...(finishes && !waits ? { meaning: { of: 'lines', code: lineMeaning } as const } : {})}
+            lines={signedLines(rows, signed, words)}
           />
         }
         meaning={
-          meanings[finishes ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson']
+          meanings[
+            finishes && !waits ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson'
+          ]
         }
       />
     </SignedDialog>
   );
 }
 
-type Words = (key: 'sheet.present' | 'sheet.absent') => string;
+interface Said {
+  readonly present: boolean;
+  readonly score: number;
+}
 
-/** Each person's line, with what was saved of it before. */
-function signedLines(rows: readonly InPersonRow[], sent: readonly SentLine[], t: Words): readonly SignedLine[] {
-  const words = (line: { readonly present: boolean; readonly score: number }) =>
-    line.present ? `${t('sheet.present')} · ${line.score} %` : t('sheet.absent');
+/** Each person's line, with what was saved of it before. @param words a line as it is read */
+function signedLines(
+  rows: readonly InPersonRow[],
+  sent: readonly SentLine[],
+  words: (line: Said) => string,
+): readonly SignedLine[] {
   const byNumber = new Map(rows.map((row) => [row.employee_Nr, row]));
   return sent.flatMap((line) => {
     const row = byNumber.get(line.employee_Nr);
@@ -119,17 +136,40 @@ function signedLines(rows: readonly InPersonRow[], sent: readonly SentLine[], t:
 const namedPeople = 5;
 
 /** What finishing does, and to whom; a score that was forgotten cannot be given afterwards. */
-function FinishLead({ sheet: { rows, lines, counts } }: { readonly sheet: Sheet }) {
+function FinishLead({ sheet, instance }: Pick<SaveSheetDialogProps, 'sheet' | 'instance'>) {
+  const { rows, lines, counts } = sheet;
   const { t } = useTranslation('assistants');
+  const { language } = useLanguage();
+  const { user } = useSession();
+  const minimum = Number(instance.course_Score);
+  const { passing, failing, absent, waits } = sheetOutcome(rows, lines, minimum, user.name);
+  const percent = (score: number) => t('sheet.percent', { score: formatTyped(score, language) });
+  const failed = failing.slice(0, namedPeople).map(({ name, score }) => `${name}, ${percent(score)}`);
+  const outcome = [
+    t('sheet.outcome.passing', { count: passing }),
+    ...(failing.length === 0
+      ? []
+      : [
+          t('sheet.outcome.failing', {
+            count: failing.length,
+            names: failed.join('; ') + (failing.length > namedPeople ? '…' : ''),
+          }),
+        ]),
+    ...(absent === 0 ? [] : [t('sheet.outcome.absent', { count: absent })]),
+  ];
   const without = presentWithoutScore(rows, lines);
   const names = without.slice(0, namedPeople).join(', ') + (without.length > namedPeople ? '…' : '');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <FormProblem tone="warning" text={t('sheet.finishLead')} />
-      <Typography>
-        {t('sheet.finishPresent', { count: counts.present })}{' '}
-        {t('sheet.finishAbsent', { count: counts.absent + counts.untaken })}
-      </Typography>
+      <FormProblem tone="warning" text={waits ? t('sheet.finishWaits') : t('sheet.finishLead')} />
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{outcome.join(', ')}.</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('sheet.passesWith', { score: formatTyped(minimum, language) })}
+        </Typography>
+      </Box>
+      <FormProblem tone="neutral" text={instance.course_Quiz === true ? t('sheet.skipsQuiz') : null} />
+      <FormProblem tone="neutral" text={instance.sheet === null ? t('sheet.withoutScan') : null} />
       <FormProblem
         tone="warning"
         text={counts.untaken === 0 ? null : t('sheet.finishUntaken', { count: counts.untaken })}

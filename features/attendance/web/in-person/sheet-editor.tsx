@@ -20,6 +20,7 @@ import type { InPersonRow } from '../../contract.ts';
 import { loadSheet } from './load-sheet.ts';
 import { SaveSheetDialog } from './save-sheet-dialog.tsx';
 import { nextLine } from './sheet.ts';
+import { SheetRules } from './sheet-rules.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { type Sheet, useSheet } from './use-sheet.ts';
 
@@ -33,7 +34,8 @@ interface SheetEditorProps {
 /** Attendance on paper: typed in one go or in several, each signed; finishing is final (decisions section 8). */
 export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   const { t } = useTranslation('assistants');
-  const sheet = useSheet(saved);
+  const { user } = useSession();
+  const sheet = useSheet(saved, user.name);
   const [signing, setSigning] = useState<'save' | 'finish' | null>(null);
   const [isChecked, setChecked] = useState(false);
   const goesOn = useRef(false);
@@ -69,6 +71,7 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   };
   return (
     <>
+      <SheetRules instance={instance} rows={rows} isOpen={isOpen} />
       {isOpen ? <Lead onAll={sheet.markOthers} /> : <FormProblem tone="neutral" text={t('sheet.over')} />}
       <Box sx={{ mt: 2 }}>
         <SheetTable
@@ -76,6 +79,8 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
           lineOf={sheet.lineOf}
           isEdited={({ employee_Nr }) => edits.has(employee_Nr)}
           problems={problems}
+          minimum={Number(instance.course_Score)}
+          cwid={user.name}
           meanwhile={sheet.meanwhile}
           onLine={isOpen ? sheet.setLine : null}
         />
@@ -173,7 +178,9 @@ function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
     <FootBar>
       <Box sx={{ flex: '1 1 240px' }}>
         <Typography component="div" sx={{ fontWeight: 600 }} role="status">
-          {t('sheet.counts', { ...counts })}
+          {(['present', 'absent', 'untaken'] as const)
+            .map((name) => t(`sheet.counted.${name}`, { count: counts[name] }))
+            .join(', ')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('ui:unsaved', { count: edits.size })}

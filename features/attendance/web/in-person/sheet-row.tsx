@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import type { InPersonRow } from '../../contract.ts';
-import { type Line, pressed, type ScoreProblem, withScore } from './sheet.ts';
+import { type Line, type LineLock, pressed, readScore, type ScoreProblem, withScore } from './sheet.ts';
 
 interface SheetRowProps {
   readonly row: InPersonRow;
@@ -18,6 +18,10 @@ interface SheetRowProps {
   readonly present: Line['present'];
   readonly score: string;
   readonly isEdited: boolean;
+  /** takes no change, whatever the sheet does */
+  readonly lock: LineLock | null;
+  /** passing score, percent */
+  readonly minimum: number;
   readonly problem: ScoreProblem | null;
   readonly meanwhile: InPersonRow | null;
   /** null: the line is only read */
@@ -26,7 +30,9 @@ interface SheetRowProps {
 
 /** One person's line; its two fields, or what was finished. Drawn again only when it changes. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, index, present, score, isEdited, problem, meanwhile, onLine } = props;
+  const { row, index, present, score, isEdited, lock, minimum, problem, meanwhile } = props;
+  const onLine = lock === null ? props.onLine : null;
+  const isOwnOpen = lock === 'own' && props.onLine !== null;
   const { t } = useTranslation('assistants');
   const { name } = row;
   const line = { present, score };
@@ -39,11 +45,20 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {row.employee_Nr} · {row.cwid}
         </Typography>
+        {isOwnOpen && (
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {t('sheet.ownLine')}
+          </Typography>
+        )}
         {meanwhile !== null && <Meanwhile row={meanwhile} />}
       </th>
       <td className="sheet-present">
         {onLine === null ? (
-          <Mark isRight={present === true} right={t('sheet.present')} wrong={t('sheet.absent')} />
+          present === null ? (
+            t('sheet.untaken')
+          ) : (
+            <Mark isRight={present} right={t('sheet.present')} wrong={t('sheet.absent')} />
+          )
         ) : (
           <Box component="label" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', cursor: 'pointer' }}>
             <Checkbox
@@ -70,26 +85,29 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       </td>
       <td className="sheet-score">
         {onLine === null ? (
-          <Result row={row} />
+          present !== null && <Result row={row} />
         ) : (
-          <TextField
-            size="small"
-            value={score}
-            onChange={(event) => onLine(row, withScore(line, event.target.value))}
-            error={problem !== null}
-            helperText={problem === null ? undefined : t(`sheet.${problem}`)}
-            slotProps={{
-              htmlInput: {
-                'aria-label': t('sheet.scoreOf', { name }),
-                inputMode: 'decimal',
-                autoComplete: 'off',
-                maxLength: 20,
-                ...dataOf(index, 'score'),
-              },
-              formHelperText: { sx: { mx: 0 } },
-            }}
-            sx={{ maxWidth: 130, '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
-          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <TextField
+              size="small"
+              value={score}
+              onChange={(event) => onLine(row, withScore(line, event.target.value))}
+              error={problem !== null}
+              helperText={problem === null ? undefined : t(`sheet.${problem}`)}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': t('sheet.scoreOf', { name }),
+                  inputMode: 'decimal',
+                  autoComplete: 'off',
+                  maxLength: 20,
+                  ...dataOf(index, 'score'),
+                },
+                formHelperText: { sx: { mx: 0 } },
+              }}
+              sx={{ maxWidth: 88, '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
+            />
+            <Verdict present={present} score={score} minimum={minimum} />
+          </Box>
         )}
       </td>
     </tr>
@@ -125,6 +143,14 @@ function Result({ row }: { readonly row: InPersonRow }) {
       )}
     </Box>
   );
+}
+
+/** While it is typed: whether this score passes. */
+function Verdict({ present, score, minimum }: Pick<SheetRowProps, 'present' | 'score' | 'minimum'>) {
+  const { t } = useTranslation('assistants');
+  const percent = readScore(score);
+  if (present !== true || score.trim() === '' || typeof percent === 'string') return null;
+  return <Mark isRight={percent >= minimum} right={t('sheet.passes')} wrong={t('sheet.fails')} />;
 }
 
 interface MarkProps {

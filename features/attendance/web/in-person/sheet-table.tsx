@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InPersonRow } from '../../contract.ts';
 import { moveInSheet, type SheetField } from './move-in-sheet.ts';
-import type { Line, ScoreProblem } from './sheet.ts';
+import { type Line, lockOf, type ScoreProblem } from './sheet.ts';
 import { SheetRow } from './sheet-row.tsx';
 
 interface SheetTableProps {
@@ -11,6 +11,10 @@ interface SheetTableProps {
   readonly lineOf: (row: InPersonRow) => Line;
   readonly isEdited: (row: InPersonRow) => boolean;
   readonly problems: ReadonlyMap<number, ScoreProblem>;
+  /** passing score, percent */
+  readonly minimum: number;
+  /** the reader's */
+  readonly cwid: string;
   /** what somebody else saved in lines that are edited here */
   readonly meanwhile: ReadonlyMap<number, InPersonRow>;
   /** null: the sheet is only read */
@@ -52,7 +56,8 @@ const isWholeSelected = ({ selectionStart, selectionEnd, value }: HTMLInputEleme
   selectionStart === 0 && selectionEnd === value.length;
 
 /** The sheet of an instance on paper: name, present, score (S1 section 3). */
-export function SheetTable({ rows, lineOf, isEdited, problems, meanwhile, onLine }: SheetTableProps) {
+export function SheetTable(props: SheetTableProps) {
+  const { rows, lineOf, isEdited, problems, minimum, cwid, meanwhile, onLine } = props;
   const { t } = useTranslation('assistants');
   return (
     <Box
@@ -110,6 +115,8 @@ export function SheetTable({ rows, lineOf, isEdited, problems, meanwhile, onLine
               present={present}
               score={score}
               isEdited={isEdited(row)}
+              lock={lockOf(row, cwid)}
+              minimum={minimum}
               problem={problems.get(row.employee_Nr) ?? null}
               meanwhile={meanwhile.get(row.employee_Nr) ?? null}
               onLine={onLine}

@@ -5,11 +5,13 @@ import {
   type Edits,
   editLine,
   findMeanwhile,
+  lockOf,
   nextLine,
   presentWithoutScore,
   pressed,
   readScore,
   rebaseEdits,
+  sheetOutcome,
   shownLine,
   withScore,
 } from './sheet.ts';
@@ -127,4 +129,23 @@ describe('what is asked before a sheet is finished', () => {
     expect(nextLine([taken(true), taken(false)])).toBe(0);
     expect(nextLine([])).toBe(0);
   });
+});
+
+test('who passes is told by the minimum; the reader’s own line is none of it and takes no change', () => {
+  const person = (employee_Nr: number, more: Partial<InPersonRow> = {}): InPersonRow => ({
+    ...{ employee_Nr, name: `P${employee_Nr}`, cwid: `p${employee_Nr}`, present: false, score: 0 },
+    ...{ approved: null, status: 0, revision: 1, ...more },
+  });
+  const people = [person(1), person(2), person(3), person(4), person(5, { status: 1 })];
+  const said = [true, true, false, true, true].map((present, at) => ({
+    ...{ employee_Nr: at + 1, present, revision: 1 },
+    score: [70, 69.5, 0, 100, 90][at] ?? 0,
+  }));
+  expect(sheetOutcome(people, said, 70, 'P4')).toEqual({
+    passing: 2,
+    failing: [{ name: 'P2', score: 69.5 }],
+    absent: 1,
+    waits: true,
+  });
+  expect(people.map((row) => lockOf(row, 'P4'))).toEqual([null, null, null, 'own', 'finished']);
 });

@@ -1,6 +1,6 @@
 import { formatTyped } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type InPersonRow, isScore, isTaken } from '../../contract.ts';
+import { AttendanceStatus, type InPersonRow, isScore, isTaken } from '../../contract.ts';
 
 /** What stands in a line of the sheet; the score as it was typed. */
 export interface Line {
@@ -11,6 +11,15 @@ export interface Line {
 
 /** The lines that were touched, by `employee_Nr`; the others are as they were saved. */
 export type Edits = ReadonlyMap<number, Line>;
+
+/** Why a line takes no change: it is the signer's own, which another signs, or it is finished. */
+export type LineLock = 'own' | 'finished';
+
+/** Whether a line takes no change by this reader (decisions section 8). @param cwid the reader's */
+export function lockOf({ status, cwid: whose }: InPersonRow, cwid: string): LineLock | null {
+  if (status === AttendanceStatus.Finished) return 'finished';
+  return whose.toLowerCase() === cwid.toLowerCase() ? 'own' : null;
+}
 
 /** Why a score cannot be kept. */
 export type ScoreProblem = 'notNumber' | 'outOfRange';
@@ -97,6 +106,36 @@ export function checkSheet(rows: readonly InPersonRow[], edits: Edits): CheckedS
   const present = lines.filter((line) => line.present).length;
   const counts = { present, absent: lines.length - present - untaken, untaken };
   return { counts, lines, changed: lines.filter(({ employee_Nr }) => edits.has(employee_Nr)), problems };
+}
+
+/** Who passes, who does not, who was not there, by what is about to be signed; the reader's own line is none of it. */
+export interface SheetOutcome {
+  readonly passing: number;
+  readonly failing: readonly { readonly name: string; readonly score: number }[];
+  readonly absent: number;
+  /** the reader takes part, and another signs that line */
+  readonly waits: boolean;
+}
+
+/** @param minimum passing score, percent */
+export function sheetOutcome(
+  rows: readonly InPersonRow[],
+  lines: readonly SentLine[],
+  minimum: number,
+  cwid: string,
+): SheetOutcome {
+  const byNumber = new Map(lines.map((line) => [line.employee_Nr, line]));
+  const said = rows.flatMap((row) => {
+    const line = byNumber.get(row.employee_Nr);
+    return line === undefined || lockOf(row, cwid) === 'own' ? [] : [{ name: row.name, ...line }];
+  });
+  const present = said.filter((line) => line.present);
+  return {
+    passing: present.filter(({ score }) => score >= minimum).length,
+    failing: present.filter(({ score }) => score < minimum).map(({ name, score }) => ({ name, score })),
+    absent: said.length - present.length,
+    waits: rows.some((row) => lockOf(row, cwid) === 'own'),
+  };
 }
 
 /** The names of who was there and has score 0, in the order of the sheet: a score was forgotten, or is 0. */

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { InPersonRow } from '../../contract.ts';
-import { checkSheet, type Edits, editLine, findMeanwhile, type Line, rebaseEdits, shownLine } from './sheet.ts';
+import { checkSheet, type Edits, editLine, findMeanwhile, type Line, lockOf, rebaseEdits, shownLine } from './sheet.ts';
 
 const noEdits: Edits = new Map();
 const noRows: ReadonlyMap<number, InPersonRow> = new Map();
 
 /** The sheet under somebody's hands: what was saved, what was typed over it, and what somebody else saved meanwhile. */
-export function useSheet(saved: readonly InPersonRow[]) {
+export function useSheet(saved: readonly InPersonRow[], cwid: string) {
   const { language } = useLanguage();
   const [{ rows, edits, meanwhile }, setSheet] = useState({ rows: saved, edits: noEdits, meanwhile: noRows });
   const checked = useMemo(() => checkSheet(rows, edits), [rows, edits]);
@@ -27,7 +27,9 @@ export function useSheet(saved: readonly InPersonRow[]) {
         ...sheet,
         edits: sheet.rows.reduce<Edits>((before, row) => {
           const line = before.get(row.employee_Nr) ?? shownLine(row, language);
-          return line.present === null ? editLine(before, row, { ...line, present: true }) : before;
+          return line.present === null && lockOf(row, cwid) === null
+            ? editLine(before, row, { ...line, present: true })
+            : before;
         }, sheet.edits),
       })),
     /** The lines as the server has them after they were saved; nothing is typed over them. */
