@@ -103,6 +103,7 @@ test('a database that goes away while the jobs are started is waited for', { tim
       'mail.due',
       'mail.send',
       'reports.fold',
+      'reports.mend',
       'session.expire',
       'uploads.expire',
     ]);

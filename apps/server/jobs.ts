@@ -32,7 +32,7 @@ const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
   // Once a day they find something to do. Each further time is for what kept them from it.
   { queue: 'courses.advance', schedule: '5 * * * *', run: advanceCourses },
-  { queue: 'mail.due', schedule: '0 7-23 * * *', run: writeDueNotices },
+  { queue: 'mail.due', schedule: '1 7-23 * * *', run: writeDueNotices },
   { queue: 'mail.send', schedule: '*/5 * * * *', run: sendNotices },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   { queue: 'reports.fold', schedule: '*/2 * * * *', run: foldTrainingChanges },
