@@ -22,6 +22,11 @@ export const pages = {
     namespaces: ['session'],
     load: () => import('#features/session/web/pages/change-password-page.tsx'),
   }),
+  confirmPassword: page({
+    path: pagePaths.confirmPassword,
+    namespaces: ['session'],
+    load: () => import('#features/session/web/pages/confirm-password-page.tsx'),
+  }),
   acceptSignature: page({
     path: '/accept-signature',
     namespaces: ['session'],

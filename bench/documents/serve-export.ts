@@ -19,6 +19,7 @@ const session = {
   mustChangePassword: false,
   tablet: null,
   typesName: false,
+  passwordSet: null,
   idleEndsAt: new Date('2027-01-01T00:00:00Z'),
   endsAt: new Date('2027-01-01T00:00:00Z'),
 };

@@ -37,6 +37,8 @@ const guardAlertKinds = [
   'changeReleased',
   'changeRefused',
   'passwordSet',
+  'passwordUnconfirmed',
+  'addressChanged',
   'parametersChanged',
   'administratorAppointed',
 ] as const;
@@ -82,11 +84,13 @@ export const securityAlert = z.object({
   name: z.string().optional(),
   /** the network address that tried many accounts */
   address: z.string().nullable(),
-  /** who set the password, or unlocked the account; absent of a password that an unknown hand set */
+  /** who set the password or the mail address, or unlocked the account; absent of a password that an unknown hand set */
   by: z.string().optional(),
   byName: z.string().optional(),
   /** the record that was altered outside the product, by entity and key */
   record: z.object({ entity: z.string(), recordKey: z.string() }).optional(),
+  /** the reader's own password, set by another: it is told until it is confirmed, and no session of theirs ends it sooner */
+  stands: z.literal(true).optional(),
   /** what became of mails */
   mail: z
     .object({
@@ -105,9 +109,11 @@ export const securityAlert = z.object({
 export type SecurityAlert = z.infer<typeof securityAlert>;
 
 /** Whether an alert tells how something stands: it ends when that does, and not by being seen. */
-export function isStanding(kind: SecurityAlert['kind']): boolean {
-  return kind === 'changeWaiting' || kind === 'sealOverdue' || kind === 'clockWrong' || kind === 'mailStopped';
+export function isStanding({ kind, stands }: SecurityAlert): boolean {
+  return stands === true || standingKinds.some((standing) => standing === kind);
 }
+
+const standingKinds = ['changeWaiting', 'passwordUnconfirmed', 'sealOverdue', 'clockWrong', 'mailStopped'] as const;
 
 /** Names an alert among those of its reader; a newer one of the same kind about the same account is another. */
 export function alertKey({ kind, cwid, address, by, at, mail, record }: SecurityAlert): string {
@@ -127,8 +133,9 @@ export const seenBody = z.object({
 export const notificationReply = z.object({
   data: z.array(notificationItem),
   /**
-   * what waits for a second person, passwords set, guarded parameters changed and administrators appointed by others within 7 days, and locks and
-   * guessing within 24 hours; to those who read the audit, and to everybody each change of their own password until they have seen it; what was
+   * what waits for a second person, passwords to confirm, passwords set, guarded parameters changed and administrators appointed by others
+   * within 7 days, and locks and guessing within 24 hours; to those who read the audit, and to everybody each change of their own password
+   * until they have seen it, and of their mail address within 7 days; what was
    * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, to ITPS
    */
   alerts: z.array(securityAlert),

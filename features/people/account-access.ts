@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LockPlace, lockPlaces } from '#features/session/contract.ts';
+import { type LockPlace, lockPlaces, mailWay } from '#features/session/contract.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { employeeNumber } from './contract.ts';
@@ -26,6 +26,8 @@ export const accessQuery = z.object({ employee_Nr: employeeNumber() });
 export const accessReply = z.object({
   ...person,
   locks,
+  /** whether they can be mailed a one-time password */
+  mail: mailWay,
   /** the one last used first */
   sessions: z.array(z.object({ since: moment, lastSeen: moment, isTablet: z.boolean() })),
 });
@@ -43,3 +45,26 @@ export const unlockBody = z.object({
 
 /** POST api/Collaborator/EndSessions */
 export const endSessionsBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });
+
+/** Hours that a mailed one-time password may be used. */
+export const mailedPasswordHours = 24;
+
+/** GET api/Collaborator/Unconfirmed: whose passwords others set and nobody confirmed, those who want to sign first. */
+export const unconfirmedReply = z.array(
+  z.object({
+    ...person,
+    setBy: z.object({ cwid: z.string(), name: z.string() }),
+    setAt: moment,
+    /** when they first wanted to sign and could not; null: not yet */
+    askedAt: moment.nullable(),
+    /** the caller may confirm it */
+    mayConfirm: z.boolean(),
+  }),
+);
+export type UnconfirmedPerson = z.infer<typeof unconfirmedReply>[number];
+
+/** POST api/Collaborator/ConfirmPassword: the password is in its person's hands. */
+export const confirmPasswordBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });
+
+/** POST api/Collaborator/MailPassword: a one-time password by mail, in place of the one that holds. */
+export const mailPasswordBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });

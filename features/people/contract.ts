@@ -249,9 +249,9 @@ export interface Account {
 }
 
 /**
- * What of a change of an account takes two people while four eyes are in force: a password for somebody who has or ever had
- * role 0 to 2, that role itself, and another name for them; otherwise whoever sets passwords or roles could become, alone,
- * somebody who releases (decisions section 5). The form tells of it, and the server keeps to it.
+ * What of a change of an account takes two people while four eyes are in force: a password that is set for anybody; a role from
+ * 0 to 2, and another cwid for somebody who has or ever had one. Otherwise whoever sets passwords or roles could become, alone,
+ * somebody else (decisions section 5). The form tells of it, and the server keeps to it.
  * @param hasAdministered whether they have or ever had such a role: the server's to say (`administeredReply`)
  */
 export function guardedOfAccount(
@@ -261,17 +261,17 @@ export function guardedOfAccount(
 ): readonly (keyof Account | 'password')[] {
   const [was, becomes] = [current, edited].map(({ role }) => isAdministrator(role as RoleCode));
   const isPromoted = was !== true && becomes === true;
-  if (!isPromoted && !hasAdministered) return [];
+  const isRenamed = edited.cwid !== current.cwid && (isPromoted || hasAdministered);
   return [
     ...(isPromoted ? (['role'] as const) : []),
-    ...(edited.cwid === current.cwid ? [] : (['cwid'] as const)),
+    ...(isRenamed ? (['cwid'] as const) : []),
     ...(edited.setsPassword ? (['password'] as const) : []),
   ];
 }
 
 /** GET api/Collaborator/HasAdministered?employee_Nr */
 export const administeredReply = z.object({
-  /** whether they have, or ever had, role 0 to 2: with four eyes their password and name take two people */
+  /** whether they have, or ever had, role 0 to 2: with four eyes their cwid takes two people */
   hasAdministered: z.boolean(),
 });
 export type AdministeredReply = z.infer<typeof administeredReply>;

@@ -1,6 +1,7 @@
 /** Codes in `X-Error-Code` on which the web acts rather than only showing the text. */
 export const sessionCodes = {
   mustChangePassword: 'MUST_CHANGE_PASSWORD',
+  passwordNotConfirmed: 'PASSWORD_NOT_CONFIRMED',
   signatureNotAccepted: 'SIGNATURE_NOT_ACCEPTED',
   signingFailed: 'SIGNING_FAILED',
   /** on a tablet: the next failure locks */

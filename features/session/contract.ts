@@ -34,11 +34,26 @@ const tabletMode = z.object({ iD_Course: z.string(), iD_Instance: z.number().int
  */
 const typesName = { typesName: z.boolean() };
 
+/** Who set the password of the session's user, while nobody has confirmed it since; null where it is the person's own. */
+const passwordSet = {
+  passwordSet: z
+    .object({
+      by: z.string(),
+      byName: z.string(),
+      at: z.string(),
+      /** nothing is signed before it is confirmed */
+      needsConfirmation: z.boolean(),
+    })
+    .nullable(),
+};
+export type PasswordSetReply = NonNullable<z.infer<typeof passwordSet.passwordSet>>;
+
 /** GET api/Auth/IsAuthorized; with `X-Background: 1` it asks without prolonging. */
 export const isAuthorizedReply = z.object({
   authorized: z.literal(true),
   tablet: tabletMode,
   ...typesName,
+  ...passwordSet,
   ...sessionTime,
 });
 export type IsAuthorized = z.infer<typeof isAuthorizedReply>;
@@ -47,6 +62,7 @@ export type IsAuthorized = z.infer<typeof isAuthorizedReply>;
 export const authenticateReply = z.object({
   ...sessionTime,
   ...typesName,
+  ...passwordSet,
   roles: z.array(z.object({ role: z.number().int() })),
   name: z.string(),
   token: z.string(),
@@ -88,6 +104,37 @@ export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: 
 
 /** POST api/Auth/AcceptSignature */
 export const acceptSignatureBody = z.object(signerFields);
+
+/** Why nobody can be mailed a code: mails are off, no address, one that is too new, or a password of the directory. */
+export const mailObstacles = ['mailOff', 'noAddress', 'addressNew', 'ofDirectory'] as const;
+export type MailObstacle = (typeof mailObstacles)[number];
+
+/** Whether somebody can be mailed a code. */
+export const mailWay = z.object({
+  /** where it would go; null where there is no address. The person themselves read only its beginning and its domain. */
+  address: z.string().nullable(),
+  /** null: it can be sent */
+  obstacle: z.enum(mailObstacles).nullable(),
+});
+export type MailWay = z.infer<typeof mailWay>;
+
+/** GET api/Auth/Confirmation: what the own password waits for before anything is signed with it. */
+export const confirmationReply = z.object({
+  ...passwordSet,
+  mail: mailWay,
+  /** when a code was mailed that still holds, ISO 8601; null when none does */
+  codeUntil: z.string().nullable(),
+  /** who else may confirm it */
+  confirmers: z.array(z.object({ cwid: z.string(), name: z.string() })),
+});
+export type ConfirmationReply = z.infer<typeof confirmationReply>;
+
+/** POST api/Auth/SendCode: mails a code to the session's own user. */
+export const sentCodeReply = z.object({ address: z.string(), until: z.string() });
+export type SentCodeReply = z.infer<typeof sentCodeReply>;
+
+/** POST api/Auth/ConfirmPassword */
+export const confirmPasswordBody = z.object({ code: text(40) });
 
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
 export type AuthenticateCall = z.input<typeof authenticateCall>;

@@ -367,6 +367,23 @@ export interface NoticeDay {
   singleton: Generated<boolean>;
 }
 
+export interface PasswordAssignment {
+  asked_at: Timestamp | null;
+  assignment_id: Generated<number>;
+  code_digest: Buffer | null;
+  code_ends_at: Timestamp | null;
+  code_failures: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  employee_nr: number;
+  is_mailed: boolean;
+  needs_confirmation: boolean;
+  released_by: number | null;
+  replaced_at: Timestamp | null;
+  set_at: Timestamp;
+  set_by: number;
+}
+
 export interface PersonLanguage {
   employee_nr: number;
   language: string;
@@ -683,6 +700,7 @@ export interface DB {
   mail: Mail;
   mail_notice: MailNotice;
   notice_day: NoticeDay;
+  password_assignment: PasswordAssignment;
   person_language: PersonLanguage;
   product_version: ProductVersion;
   profile: Profile;

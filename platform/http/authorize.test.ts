@@ -16,6 +16,7 @@ const sessionWith = (role: RoleCode): RequestSession => ({
   mustChangePassword: false,
   tablet: null,
   typesName: false,
+  passwordSet: null,
   idleEndsAt: new Date('2026-03-10T12:30:00Z'),
   endsAt: new Date('2026-03-11T00:00:00Z'),
 });

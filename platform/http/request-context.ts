@@ -11,6 +11,16 @@ export interface TabletInstance {
   readonly instanceId: number;
 }
 
+/** A password that somebody else set, and that nobody has confirmed to be its person's since. */
+export interface PasswordSet {
+  /** cwid and name of who set it */
+  readonly by: string;
+  readonly byName: string;
+  readonly at: Date;
+  /** nothing is signed before it is confirmed (decisions section 5, four eyes) */
+  readonly needsConfirmation: boolean;
+}
+
 /** The user behind a bearer token, as the session store knows them. */
 export interface RequestSession {
   readonly sessionId: string;
@@ -26,6 +36,8 @@ export interface RequestSession {
   readonly tablet: TabletInstance | null;
   /** began with the password alone: its next signature takes the typed name too (docs/decisions/087) */
   readonly typesName: boolean;
+  /** the password that the session began with was set by another; null where it is the person's own, or confirmed */
+  readonly passwordSet: PasswordSet | null;
   /** when the session ends unless something more is heard of the user */
   readonly idleEndsAt: Date;
   /** when it ends in any case */

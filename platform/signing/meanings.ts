@@ -28,6 +28,11 @@ export const signatureMeanings = {
   sheetAdded: { es: 'Agregado de la planilla de asistencia firmada', en: 'Signed attendance sheet added' },
   instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },
   accountUnlocked: { es: 'Desbloqueo de la cuenta', en: 'Account unlocked' },
+  passwordConfirmed: {
+    es: 'Confirmación de que la contraseña es de la persona',
+    en: "Password confirmed as the person's own",
+  },
+  passwordMailed: { es: 'Envío de una contraseña de un solo uso', en: 'One-time password mailed' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },

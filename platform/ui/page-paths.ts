@@ -13,4 +13,6 @@ export const pagePaths = {
   /** tablet mode: the way out */
   tabletExit: '/confirmCredentials',
   audit: '/Audit',
+  /** confirming a password that another set */
+  confirmPassword: '/confirm-password',
 } as const;

@@ -127,6 +127,14 @@ function collaborators({ records }: World): readonly KnownCall[] {
       fields: { ...key, places: ['signIn', 'signing'], ...signature },
     },
     { method: 'POST', path: '/api/Collaborator/EndSessions', by: itps, fields: { ...key, ...signature } },
+    { method: 'GET', path: '/api/Collaborator/Unconfirmed', by: ['itps', 'qa'], fields: {} },
+    {
+      method: 'POST',
+      path: '/api/Collaborator/ConfirmPassword',
+      by: ['qa', 'itps'],
+      fields: { ...key, ...signed('qa', rightPassword) },
+    },
+    { method: 'POST', path: '/api/Collaborator/MailPassword', by: itps, fields: { ...key, ...signature } },
     { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },
   ];
 }

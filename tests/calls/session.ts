@@ -12,6 +12,9 @@ export function sessionCalls({ student }: World): readonly KnownCall[] {
       by: ['student'],
       fields: { ...account, newPass: 'Nueva-Clave-2' },
     },
+    { method: 'GET', path: '/api/Auth/Confirmation', by: ['student'], fields: {} },
+    { method: 'POST', path: '/api/Auth/SendCode', by: ['student'], fields: {} },
+    { method: 'POST', path: '/api/Auth/ConfirmPassword', by: ['student'], fields: { code: 'k7mf-2qwe' } },
     { method: 'POST', path: '/api/Auth/AcceptSignature', by: ['student'], fields: account },
   ];
 }

@@ -15,6 +15,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'credential_change',
     'sign_in_attempt',
     'person_language',
+    'password_assignment',
   ],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   audit: ['audit_review'],

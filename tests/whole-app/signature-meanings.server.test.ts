@@ -5,6 +5,7 @@ import * as attendance from '#features/attendance/contract.ts';
 import * as audit from '#features/audit/contract.ts';
 import * as courses from '#features/courses/contract.ts';
 import * as instances from '#features/instances/contract.ts';
+import { updateAudited } from '#features/integrity/server/public.ts';
 import * as people from '#features/people/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import * as requirements from '#features/requirements/contract.ts';
@@ -16,6 +17,7 @@ import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { type KnownCall, signed } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { callMultipart } from '../factories/multipart.ts';
+import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
 import { knownCalls, makeCall } from '../support/calls.ts';
 
@@ -77,7 +79,7 @@ function together({ path, fields }: KnownCall): object {
 }
 
 /** Something to sign for the calls that need it: courses passed, somebody locked and signed in, an instance that ends on paper. */
-async function prepare({ t, student, tablet, records }: World): Promise<void> {
+async function prepare({ t, student, tablet, records }: World, mailsOn: boolean): Promise<void> {
   await student.approve();
   const { course, instance, person, token } = tablet;
   const key = {
@@ -101,6 +103,22 @@ async function prepare({ t, student, tablet, records }: World): Promise<void> {
   await t.signIn(cwid);
   const locked = { signing_failures: 5, signing_locked_until: new Date('2026-03-10T15:10:00Z') };
   await t.services.db.updateTable('credential').set(locked).where('employee_nr', '=', employeeNr).execute();
+  // A password that somebody else set; and mails on (to no server: the signature is kept all the same), to an address of long ago.
+  const mail = { validate_email: true, host: 'localhost', port: 1, email_from: 'capacita@empresa.example' };
+  // Once: a change of the parameters that waits is released over the revision that it was asked for.
+  if (mailsOn)
+    await t.services.db
+      .transaction()
+      .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, mail, factoryAct(t.services)));
+  await t.database.owner.pool.query(
+    `set session_replication_role = replica;
+    insert into password_assignment (employee_nr, set_at, set_by, needs_confirmation, is_mailed)
+      select ${employeeNr}, now(), employee_nr, true, false from collaborator where cwid = 'hse';
+    update collaborator set email = 'persona@empresa.example' where employee_nr = ${employeeNr};
+    update history set changed_at = changed_at - interval '8 days', "row" = "row" || '{"email": "persona@empresa.example"}'
+      where entity = 'collaborator' and record_key = '${employeeNr}';
+    set session_replication_role = default`,
+  );
 }
 
 /** Makes a call, and answers the meanings of the signatures that it left; with none, why. */
@@ -129,7 +147,7 @@ async function signEverything(): Promise<ReadonlyMap<string, readonly string[]>>
   for (;;) {
     const world = await createWorld();
     try {
-      await prepare(world);
+      await prepare(world, found.size === 0);
       const rest = signedCalls(world).filter((call) => !found.has(nameOf(call)));
       const refused: string[] = [];
       for (const call of rest) {

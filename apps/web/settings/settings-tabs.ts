@@ -75,7 +75,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     id: 'changes',
     permission: 'changeRequest.decide',
     term: 'fourEyes',
-    load: () => import('#features/settings/web/change-requests/changes-panel.tsx'),
+    load: () => import('./changes-tab.tsx'),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { findOverdueSeal } from '#features/audit/server/public.ts';
 import { findClockTrouble } from '#features/integrity/server/public.ts';
+import { readUnconfirmed, type Unconfirmed } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
@@ -49,18 +50,22 @@ export async function readOwnAlerts(
   const seen = new Set(rows.map(({ alert }) => alert));
   return nameAccounts(
     services.pool,
-    alerts.filter((alert) => isStanding(alert.kind) || !seen.has(alertKey(alert))),
+    alerts.filter((alert) => isStanding(alert) || !seen.has(alertKey(alert))),
   );
 }
 
-/** Marks alerts as seen by their reader: those of the given keys that they are told now. */
+/**
+ * Marks alerts as seen by their reader: those of the given keys that they are told now, and that do not stand. Somebody who signed in
+ * with a password that they set dismisses nothing of it in the name of its person.
+ */
 export async function markSeen(
   services: AlertServices,
   passwordsSet: OwnPasswordsSet,
   session: RequestSession,
   keys: readonly string[],
 ): Promise<void> {
-  const told = new Set((await readOwnAlerts(services, passwordsSet, session)).map(alertKey));
+  const alerts = await readOwnAlerts(services, passwordsSet, session);
+  const told = new Set(alerts.filter((alert) => !isStanding(alert)).map(alertKey));
   const now = services.clock.now();
   const { employeeNr } = session;
   await services.pool.query(
@@ -85,11 +90,12 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [own, clockTrouble, altered, waiting, decided, overdue, guards, locks, mails] = await Promise.all([
+  const [own, clockTrouble, altered, waiting, unconfirmed, decided, overdue, guards, locks, mails] = await Promise.all([
     passwordsSet.since(session, daysAgo(guardDays)),
     isAuditor ? findClockTrouble({ db, clock }) : null,
     isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
     decides ? readWaitingChanges(pool) : [],
+    decides ? readUnconfirmed(db, { employeeNr: session.employeeNr, role }) : [],
     decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
     isAuditor ? findOverdueSeal(db, now) : null,
     isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
@@ -107,7 +113,39 @@ async function alertsFor(
     ...(overdue === null ? [] : [{ kind: 'sealOverdue' as const, ...nobody, at: overdue }]),
   ];
   // One's own password first: the bell shows but a few at once.
-  return [own, altered, waiting, decided].flatMap(told).concat(stopped, told(guards), told(locks), mails);
+  return [
+    ...withOwnPassword(told(own), session, daysAgo(guardDays)),
+    ...told(altered),
+    ...told(waiting),
+    ...unconfirmed.flatMap(toConfirm),
+    ...told(decided),
+    ...stopped,
+    ...told(guards),
+    ...told(locks),
+    ...mails,
+  ];
+}
+
+/** Somebody who wanted to sign and could not, to who may confirm their password. */
+function toConfirm({ cwid, setByCwid, askedAt, mayConfirm }: Unconfirmed): SecurityAlert[] {
+  if (askedAt === null || !mayConfirm) return [];
+  return [{ kind: 'passwordUnconfirmed', cwid, address: null, by: setByCwid, at: askedAt.toISOString() }];
+}
+
+/**
+ * The reader's own password that another set stands until it is confirmed, however long ago that was; where nothing waits for it, for
+ * as long as it is told.
+ */
+function withOwnPassword(
+  told: readonly SecurityAlert[],
+  { cwid, passwordSet }: RequestSession,
+  since: Date,
+): readonly SecurityAlert[] {
+  if (passwordSet === null || (!passwordSet.needsConfirmation && passwordSet.at < since)) return told;
+  const { by, at } = passwordSet;
+  const own = { kind: 'passwordSet', cwid, address: null, by, at: at.toISOString(), stands: true } as const;
+  const others = told.filter((alert) => alert.kind !== own.kind || alert.cwid !== cwid || alert.by !== by);
+  return [own, ...others];
 }
 
 /** Tells the name behind each cwid; who has none, or has another by now, stays a cwid. */

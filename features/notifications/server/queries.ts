@@ -139,7 +139,11 @@ export class OwnPasswordsSet {
           from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
           where e.employee_nr = $2 and kind = 'passwordChanged'
             and (c.event_id is not null or (detail like 'set by %' and happened_at > $1))
-          group by 2, 4 order by 5 desc limit 50`,
+          group by 2, 4
+          union all
+          select 'addressChanged', cwid, null, by_cwid, max(happened_at)
+          from security_event where employee_nr = $2 and kind = 'addressChanged' and happened_at > $1 group by 2, 4
+          order by 5 desc limit 50`,
         values: [since, employeeNr],
       });
       return found.rows;

@@ -55,6 +55,8 @@ const alertLooks = {
   changeReleased: { section: 'changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
   changeRefused: { section: 'changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
   passwordSet: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
+  passwordUnconfirmed: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'passwordUnconfirmedText' },
+  addressChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'addressChangedText' },
   administratorAppointed: {
     section: null,
     tone: 'critical',
@@ -108,6 +110,7 @@ function eventsOf({ kind, cwid, address }: SecurityAlert): string {
 
 /** Someone alerted about their own password may have no access to the audit. */
 function leadsTo(alert: SecurityAlert, role: RoleCode): string {
+  if (alert.stands === true) return pagePaths.confirmPassword;
   const { section } = alertLooks[alert.kind];
   if (section !== null) return settingsAddress(section);
   return grantedScope(role, 'audit.read') === null ? pagePaths.dashboard : eventsOf(alert);
@@ -136,7 +139,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       to={leadsTo(alert, role)}
       title={title}
       text={t(lines.text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) })}
-      {...(isStanding(alert.kind)
+      {...(isStanding(alert)
         ? {}
         : {
             seen: {

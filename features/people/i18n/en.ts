@@ -52,7 +52,7 @@ export const en: TranslationOf<typeof es> = {
       '8 to 25 characters; not a very common password, their user or their name. They may be asked to change it when they sign in.',
     setPassword: 'Set a new password',
     waits:
-      'Changes to the password, role or CWID of an administrator must be released by another ITPS or QA administrator, with a signature, under Pending changes. The rest is saved now.',
+      'Another ITPS or QA administrator must release with their signature, in Pending changes, every password that is set, and the role and the CWID of an administrator. Everything else is saved now.',
     setPasswordHint: 'It ends their open sessions.',
     deactivated: 'A deactivated collaborator cannot sign in, and their pending courses are suspended.',
     onLeave: 'Their pending courses are suspended until they return.',
@@ -89,5 +89,33 @@ export const en: TranslationOf<typeof es> = {
     lockedLead: 'Five failed attempts in a row lock for 15 minutes. An ITPS administrator can unlock sooner.',
     nobody: 'No account is locked',
     nobodyHint: 'Locks that are over stand in Security events.',
+    mailTitle: 'One-time password',
+    mailTo: 'It would be sent to {{address}}',
+    mailSend: 'Send by mail',
+    mailLead:
+      'The person gets a password that nobody else knows, you included. It holds for {{hours}} hours; they choose their own when they sign in. The present one stops working and their sessions end.',
+    mailBefore: 'the present one',
+    mailAfter: 'a one-time password, sent to {{address}}',
+    mailed: 'A one-time password was sent to {{address}}',
+    mailObstacle: {
+      mailOff: 'The system sends no mail: switch it on in Parameters, or set a password.',
+      noAddress: 'The person has no mail address.',
+      addressNew: 'The mail address was entered less than seven days ago: nothing secret is sent to it yet.',
+      ofDirectory: 'Their password belongs to the company directory.',
+    },
+  },
+  confirm: {
+    title: 'Passwords to confirm',
+    lead: 'Somebody else set these passwords. Until they are confirmed, one can sign in with them, and sign nothing.',
+    setBy: 'Set by {{by}} on {{moment}}',
+    asked: 'Wanted to sign on {{moment}}',
+    notAsked: 'Has not tried to sign yet',
+    action: 'Confirm',
+    byAnother: 'Somebody else confirms it',
+    dialogLead:
+      'Talk to {{name}} in person or by a phone number that you had already: they must tell you that the password is theirs and that nobody else knows it. The word of whoever set it is not enough.',
+    password: 'Password',
+    confirmed: 'confirmed: the person can sign',
+    done: 'The password of {{name}} was confirmed',
   },
 };

@@ -50,7 +50,7 @@ export const es = {
       'De 8 a 25 caracteres; ni una muy común, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
     setPassword: 'Asignar una contraseña nueva',
     waits:
-      'Otro administrador, ITPS o QA, debe liberar con su firma, en Cambios pendientes, la contraseña, el rol y el CWID de un administrador. Lo demás se guarda ahora.',
+      'Otro administrador, ITPS o QA, debe liberar con su firma, en Cambios pendientes, toda contraseña que se asigna, y el rol y el CWID de un administrador. Lo demás se guarda ahora.',
     setPasswordHint: 'Cierra sus sesiones abiertas.',
     deactivated: 'Un colaborador inactivo no puede ingresar y sus cursos pendientes se suspenden.',
     onLeave: 'Sus cursos pendientes se suspenden hasta que regrese.',
@@ -87,5 +87,33 @@ export const es = {
     lockedLead: 'Cinco intentos fallidos seguidos bloquean 15 minutos. Un administrador ITPS puede desbloquear antes.',
     nobody: 'No hay cuentas bloqueadas',
     nobodyHint: 'Los bloqueos que terminaron están en Eventos de seguridad.',
+    mailTitle: 'Contraseña de un solo uso',
+    mailTo: 'Se enviaría a {{address}}',
+    mailSend: 'Enviar por correo',
+    mailLead:
+      'La persona recibe una contraseña que nadie más conoce, tampoco usted. Vale {{hours}} horas; al ingresar elige la suya. La de ahora deja de servir y sus sesiones se cierran.',
+    mailBefore: 'la actual',
+    mailAfter: 'una de un solo uso, enviada a {{address}}',
+    mailed: 'Se envió una contraseña de un solo uso a {{address}}',
+    mailObstacle: {
+      mailOff: 'El sistema no envía correos: actívelo en Parámetros, o asigne una contraseña.',
+      noAddress: 'La persona no tiene una dirección de correo.',
+      addressNew: 'La dirección de correo se cargó hace menos de siete días: todavía no se envía nada secreto a ella.',
+      ofDirectory: 'Su contraseña es la del directorio de la empresa.',
+    },
+  },
+  confirm: {
+    title: 'Contraseñas por confirmar',
+    lead: 'Otra persona asignó estas contraseñas. Hasta que se confirmen, con ellas se puede ingresar, pero no firmar.',
+    setBy: 'La asignó {{by}} el {{moment}}',
+    asked: 'Quiso firmar el {{moment}}',
+    notAsked: 'Todavía no intentó firmar',
+    action: 'Confirmar',
+    byAnother: 'La confirma otra persona',
+    dialogLead:
+      'Hable con {{name}} en persona o por un teléfono que usted ya tenía: que le diga que la contraseña es suya y que nadie más la conoce. No alcanza con lo que diga quien la asignó.',
+    password: 'Contraseña',
+    confirmed: 'confirmada: la persona puede firmar',
+    done: 'Se confirmó la contraseña de {{name}}',
   },
 } as const;

@@ -19,7 +19,7 @@ const fieldsOf = (more: object = {}) => {
   nextNumber += 1;
   return {
     employee_Nr: nextNumber,
-    name: "María O'Ñandú",
+    name: `María O'Ñandú ${nextNumber}`,
     cwid: `c${nextNumber}`,
     password: 'Grulla-Verde-7',
     iD_Sector: s.sector.sectorId,

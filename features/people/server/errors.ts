@@ -22,6 +22,21 @@ export const peopleErrors = defineErrors({
     en: 'The sector of the profile cannot be changed: collaborators or requirements already use it.',
   },
   CWID_IN_USE: { status: 409, es: 'El CWID ya está en uso', en: 'CWID already in use' },
+  NAME_IN_USE: {
+    status: 409,
+    es: 'name: otra persona activa ({cwid}) tiene ese nombre, y es el que se imprime en las firmas: agregue un segundo nombre o apellido',
+    en: 'name: another active person ({cwid}) has this name, which is printed on signatures: add a second name',
+  },
+  NOTHING_UNCONFIRMED: {
+    status: 409,
+    es: 'La contraseña de esta persona no espera ninguna confirmación.',
+    en: 'The password of this person is not waiting for a confirmation.',
+  },
+  CONFIRMS_ANOTHER: {
+    status: 403,
+    es: 'La confirma QA: ni quien asignó la contraseña ni su dueño. Si no queda otra persona de QA, un administrador ITPS.',
+    en: 'QA confirms it: neither the person who set the password nor its owner. Where nobody else of QA is left, an ITPS administrator does.',
+  },
   EMPLOYEE_NR_IN_USE: {
     status: 409,
     es: 'El número de legajo ya está en uso',

@@ -9,6 +9,7 @@ import { registerCollaborator } from './routes/collaborator.ts';
 import { registerGeneralProfileReads } from './routes/general-profiles.ts';
 import { registerHasAdministered } from './routes/has-administered.ts';
 import { registerLookups } from './routes/lookups.ts';
+import { registerPasswords } from './routes/passwords.ts';
 import { registerSignatureRegistry } from './routes/signature-registry.ts';
 import { sector } from './sector.ts';
 import { shift } from './shift.ts';
@@ -26,6 +27,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerGeneralProfileReads(app, services);
   registerCollaborator(app, services);
   registerAccountAccess(app, services);
+  registerPasswords(app, services);
   registerHasAdministered(app, services);
   registerSignatureRegistry(app, services);
 }

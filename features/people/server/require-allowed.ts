@@ -4,7 +4,7 @@ import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { collaboratorFields } from '../contract.ts';
 import { peopleErrors } from './errors.ts';
-import { hasOtherAdministrator, isCwidTaken } from './queries/identifiers.ts';
+import { findNamesake, hasOtherAdministrator, isCwidTaken } from './queries/identifiers.ts';
 import { requireProfileOfSector } from './require-profile-of-sector.ts';
 
 /** What a person may change of a collaborator, by its wire names. */
@@ -12,7 +12,7 @@ export type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'passw
 
 /**
  * What holds of everybody: one name each, a profile of the sector, and enough administrators left.
- * @throws Refusal CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR, LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, FOUR_EYES_NEEDS_TWO
+ * @throws Refusal CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR, LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, FOUR_EYES_NEEDS_TWO
  */
 export async function requireAllowed(
   tx: DatabaseTransaction,
@@ -22,12 +22,20 @@ export async function requireAllowed(
 ): Promise<void> {
   if (edited.cwid !== current.cwid && (await isCwidTaken(tx, edited.cwid, employeeNr)))
     throw peopleErrors.CWID_IN_USE();
+  const isNamed = edited.name !== current.name || (edited.active === 1 && current.active !== 1);
+  if (isNamed) await requireOwnName(tx, employeeNr, edited.name);
   const isMoved = edited.iD_Sector !== current.iD_Sector || edited.iD_Profile_Web !== current.iD_Profile_Web;
   if (isMoved) await requireProfileOfSector(tx, edited);
   if (releases(current) && !releases(edited)) await requireTwoReleasers(tx, employeeNr);
   if (!isActiveItps(current) || isActiveItps(edited)) return;
   if (!(await hasOtherAdministrator(tx, employeeNr))) throw peopleErrors.LAST_ADMINISTRATOR();
   if (await isLastLocalAdministrator(tx, employeeNr)) throw peopleErrors.LAST_LOCAL_ADMINISTRATOR();
+}
+
+/** @throws Refusal NAME_IN_USE */
+export async function requireOwnName(tx: DatabaseTransaction, employeeNr: number, name: string): Promise<void> {
+  const cwid = await findNamesake(tx, name, employeeNr);
+  if (cwid !== undefined) throw peopleErrors.NAME_IN_USE({ cwid });
 }
 
 const releases = ({ role, active }: CollaboratorFields) => active === 1 && releasesChanges(role as RoleCode);

@@ -30,6 +30,10 @@ export const en: TranslationOf<typeof es> = {
   },
   signer: {
     label: 'Signed by:',
+    passwordUnconfirmed:
+      '{{by}} set your password on {{moment}}, and it is not confirmed yet: you cannot sign with it.',
+    passwordSet: '{{by}} set your password on {{moment}}. If you did not ask for it, tell QA before you sign.',
+    confirm: 'Confirm it now',
     typed: 'Your session went on with the password alone: for this first signature, type your user name too.',
   },
   lapsed: {
@@ -76,6 +80,32 @@ export const en: TranslationOf<typeof es> = {
     submit: 'Change password',
     success: 'Password changed',
     signOut: 'Sign out',
+  },
+  confirmPassword: {
+    title: 'Confirm your password',
+    lead: '{{by}} set the password of your account on {{moment}}. Before you sign with it, it must be confirmed that it is you who has it. There are two ways.',
+    byMail: 'With a code by mail',
+    send: 'We send a code to {{address}}. It holds for 15 minutes and for one use.',
+    sendAction: 'Send me a code',
+    sent: 'We sent a code to {{address}}. It holds for 15 minutes and for one use. If it does not arrive, look among unwanted mail.',
+    sendAgain: 'Send another code',
+    code: 'Code',
+    submit: 'Confirm my password',
+    success: 'Password confirmed: you can sign now',
+    byQa: 'With QA',
+    ask: 'Ask one of these people to confirm it, in Settings, Pending changes. They were notified if you tried to sign.',
+    nobody: 'Nobody can confirm it: tell an ITPS administrator.',
+    notYou: 'If you did not ask for this password, sign nothing and tell QA now: somebody else could use your account.',
+    none: 'There is nothing to confirm',
+    noneHint: 'You can sign now.',
+    back: 'Back',
+    obstacle: {
+      mailOff: 'The system sends no mail: ask QA to confirm it.',
+      noAddress: 'Your account has no mail address: ask QA to confirm it.',
+      addressNew:
+        'The mail address of your account changed less than seven days ago. Nothing is sent to it until then: ask QA to confirm it.',
+      ofDirectory: 'Your password belongs to the company directory.',
+    },
   },
   acceptSignature: {
     title: 'Your electronic signature',

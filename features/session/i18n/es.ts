@@ -30,6 +30,10 @@ export const es = {
   },
   signer: {
     label: 'Firma:',
+    passwordUnconfirmed:
+      '{{by}} asignó su contraseña el {{moment}}, y todavía no está confirmada: no podrá firmar con ella.',
+    passwordSet: '{{by}} asignó su contraseña el {{moment}}. Si no lo pidió, avise a QA antes de firmar.',
+    confirm: 'Confirmarla ahora',
     typed: 'Su sesión siguió solo con la contraseña: en esta primera firma escriba también su usuario.',
   },
   lapsed: {
@@ -76,6 +80,32 @@ export const es = {
     submit: 'Cambiar contraseña',
     success: 'Contraseña cambiada',
     signOut: 'Cerrar sesión',
+  },
+  confirmPassword: {
+    title: 'Confirme su contraseña',
+    lead: '{{by}} asignó la contraseña de su cuenta el {{moment}}. Antes de firmar con ella hay que confirmar que la tiene usted. Puede hacerlo de dos maneras.',
+    byMail: 'Con un código por correo',
+    send: 'Le enviamos un código a {{address}}. Vale 15 minutos y para una sola vez.',
+    sendAction: 'Enviarme un código',
+    sent: 'Enviamos un código a {{address}}. Vale 15 minutos y para una sola vez. Si no le llega, revise el correo no deseado.',
+    sendAgain: 'Enviar otro código',
+    code: 'Código',
+    submit: 'Confirmar mi contraseña',
+    success: 'Contraseña confirmada: ya puede firmar',
+    byQa: 'Con QA',
+    ask: 'Pida a una de estas personas que la confirme, en Configuración, Cambios pendientes. Ya recibieron el aviso si usted intentó firmar.',
+    nobody: 'No hay quien pueda confirmarla: avise a un administrador ITPS.',
+    notYou: 'Si no pidió esta contraseña, no firme nada y avise a QA ahora: otra persona podría usar su cuenta.',
+    none: 'No hay nada que confirmar',
+    noneHint: 'Ya puede firmar.',
+    back: 'Volver',
+    obstacle: {
+      mailOff: 'El sistema no envía correos: pida a QA que la confirme.',
+      noAddress: 'Su cuenta no tiene una dirección de correo: pida a QA que la confirme.',
+      addressNew:
+        'La dirección de correo de su cuenta cambió hace menos de siete días. Hasta entonces no se envía nada a ella: pida a QA que la confirme.',
+      ofDirectory: 'Su contraseña es la del directorio de la empresa.',
+    },
   },
   acceptSignature: {
     title: 'Su firma electrónica',

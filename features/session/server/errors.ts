@@ -1,4 +1,5 @@
 import { defineErrors } from '#platform/http/refusal.ts';
+import { addressDays, codesADay } from '../code-rule.ts';
 
 /** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
 export const sessionErrors = defineErrors({
@@ -23,6 +24,57 @@ export const sessionErrors = defineErrors({
     status: 429,
     es: 'Por intentos fallidos su firma quedó bloqueada y esta sesión terminó. Ingrese de nuevo; podrá firmar en {minutes} min.',
     en: 'After failed attempts your signature is locked and this session has ended. Sign in again; signing is possible after {minutes} min.',
+  },
+  PASSWORD_NOT_CONFIRMED: {
+    status: 403,
+    es: 'Otra persona asignó su contraseña: antes de firmar, confírmela con un código que le llega por correo, o pida a QA que la confirme.',
+    en: 'Somebody else set your password: before you sign, confirm it with a code that is mailed to you, or ask QA to confirm it.',
+  },
+  SIGNER_NOT_CONFIRMED: {
+    status: 403,
+    es: 'Otra persona asignó su contraseña y todavía no está confirmada: pida a QA que la confirme, o hágalo usted desde su sesión en otro equipo.',
+    en: 'Somebody else set your password and it is not confirmed yet: ask QA to confirm it, or do it from your own session on another device.',
+  },
+  NOTHING_TO_CONFIRM: {
+    status: 409,
+    es: 'Su contraseña no espera ninguna confirmación.',
+    en: 'Your password is not waiting for a confirmation.',
+  },
+  CODE_WRONG: { status: 400, es: 'code: El código no es correcto', en: 'code: The code is not correct' },
+  CODE_ENDED: {
+    status: 400,
+    es: 'code: El código ya no vale: pida otro',
+    en: 'code: The code no longer holds: ask for another one',
+  },
+  CODE_TOO_OFTEN: {
+    status: 429,
+    es: `Ya se enviaron correos a esta persona: entre uno y otro pasa un minuto, y en un día salen ${codesADay} como máximo.`,
+    en: `Mails were sent to this person already: a minute passes between two, and at most ${codesADay} leave in a day.`,
+  },
+  CODE_NOT_SENT: {
+    status: 503,
+    es: 'El servidor de correo no tomó el mensaje. Intente de nuevo en un minuto o avise a un administrador ITPS.',
+    en: 'The mail server did not take the message. Try again in a minute or tell an ITPS administrator.',
+  },
+  PASSWORD_NOT_SENT: {
+    status: 503,
+    es: 'El servidor de correo no tomó el mensaje. La persona queda sin contraseña hasta que se le envíe otra, o se le asigne una.',
+    en: 'The mail server did not take the message. The person has no password until another one is mailed or set.',
+  },
+  CODE_MAIL_OFF: {
+    status: 409,
+    es: 'El sistema no envía correos: no hay cómo mandar un código.',
+    en: 'The system sends no mail: there is no way to send a code.',
+  },
+  CODE_NO_ADDRESS: {
+    status: 409,
+    es: 'La persona no tiene una dirección de correo.',
+    en: 'The person has no mail address.',
+  },
+  CODE_ADDRESS_NEW: {
+    status: 409,
+    es: `La dirección de correo se cargó hace menos de ${addressDays} días: todavía no se manda nada secreto a ella.`,
+    en: `The mail address was entered less than ${addressDays} days ago: nothing secret is sent to it yet.`,
   },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,

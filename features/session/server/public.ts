@@ -1,11 +1,21 @@
 export { endSessionsOf, readOpenSessions } from './commands/end-sessions.ts';
+export { mailSecret } from './commands/mail-secret.ts';
 export { enterTabletMode } from './commands/tablet-mode.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
 export { makeAccount, setPassword } from './commands/write-credential.ts';
 export { isCommonPassword } from './credentials/common-passwords.ts';
+export { newCode } from './credentials/one-time-code.ts';
 export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';
+export {
+  confirmAssignment,
+  lockAssignment,
+  noteAssignment,
+  readUnconfirmed,
+  type Unconfirmed,
+} from './queries/assignments.ts';
 export { readLockedAccounts, readLocksOf } from './queries/locked-accounts.ts';
+export { findMailWay, requireMailWay } from './queries/mail-way.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';

@@ -3,6 +3,7 @@ import { noteLanguages } from './commands/note-language.ts';
 import { registerAcceptSignature } from './routes/accept-signature.ts';
 import { registerAuthenticate } from './routes/authenticate.ts';
 import { registerChangePassword } from './routes/change-password.ts';
+import { registerConfirmation } from './routes/confirmation.ts';
 import { registerValidateInstructor } from './routes/validate-instructor.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -14,6 +15,7 @@ export function registerSession(app: HttpServer, services: SessionServices): voi
   registerAuthenticate(app, services);
   registerChangePassword(app, services);
   registerAcceptSignature(app, services);
+  registerConfirmation(app, services);
   registerValidateInstructor(app, services);
   noteLanguages(app, services.pool);
 }

@@ -3,7 +3,9 @@ import type {
   AuthenticateBody,
   AuthenticateCall,
   ChangePasswordBody,
+  ConfirmationReply,
   IsAuthorized,
+  SentCodeReply,
   SessionUser,
   ValidateInstructorBody,
 } from '../contract.ts';
@@ -33,6 +35,21 @@ export function changePassword(body: ChangePasswordBody): Promise<SessionUser> {
 /** Accepts, signed, what an electronic signature binds to (21 CFR 11.10(j), 11.100(c)). */
 export function acceptSignature(body: AuthenticateBody): Promise<unknown> {
   return request('/api/Auth/AcceptSignature', { method: 'POST', body });
+}
+
+/** What the own password waits for before anything is signed with it. */
+export function readConfirmation(): Promise<ConfirmationReply> {
+  return request<ConfirmationReply>('/api/Auth/Confirmation');
+}
+
+/** Mails a code to confirm the own password with. @throws RequestFailure 409 where none can be mailed, 429 too often, 503 not sent */
+export function sendCode(): Promise<SentCodeReply> {
+  return request<SentCodeReply>('/api/Auth/SendCode', { method: 'POST' });
+}
+
+/** @throws RequestFailure 400 a wrong code, or one that no longer holds */
+export function confirmPassword(body: { readonly code: string }): Promise<unknown> {
+  return request('/api/Auth/ConfirmPassword', { method: 'POST', body });
 }
 
 /** The credentials of the session's own user end tablet mode; the reply is the session that goes on. @throws RequestFailure 400 wrong ones */

@@ -77,9 +77,10 @@ export async function checkSession(): Promise<SessionCheck> {
   if (storedUser() === null) return 'ended';
   try {
     const before = tabletMode();
-    const { tablet, typesName } = await checkAuthorized();
+    const { tablet, typesName, passwordSet } = await checkAuthorized();
     const user = storedUser();
-    if (user !== null && user.typesName !== typesName) storeUser({ ...user, typesName });
+    const isNews = user?.typesName !== typesName || user.passwordSet?.at !== passwordSet?.at;
+    if (user !== null && isNews) storeUser({ ...user, typesName, passwordSet });
     // Left meanwhile, it is not entered again by a reply that was on its way.
     const isKnown = tabletMode() !== before || before?.iD_Instance === tablet?.iD_Instance;
     if (tablet && user !== null && !isKnown) enterTabletMode({ user: user.name, ...tablet });
@@ -94,6 +95,12 @@ export async function checkSession(): Promise<SessionCheck> {
 export function noteSigned(): void {
   const user = storedUser();
   if (user?.typesName === true) storeUser({ ...user, typesName: false });
+}
+
+/** The own password was confirmed: nothing is told of who set it any more. */
+export function notePasswordConfirmed(): void {
+  const user = storedUser();
+  if (user?.passwordSet) storeUser({ ...user, passwordSet: null });
 }
 
 /** Ends the session on the server if it can be reached, and here in any case. */

@@ -18,6 +18,6 @@ export const parametersChange: ChangeKind = {
       await requireSavable(write, current, wanted);
       const guarded = guardedChanges(current, wanted);
       await writeSettings(write, current, { ...(after as WantedParameters), password: secret ?? '', ...password });
-      await tellGuardedChange(write, guarded, { cwid: requestedBy, releasedBy });
+      await tellGuardedChange(write, guarded, { cwid: requestedBy.cwid, releasedBy });
     })(signed),
 };

@@ -9,6 +9,7 @@ export { registerChangeRequests } from './change-request/register-change-request
 export { createSettings } from './create-settings.ts';
 export { readDirectory } from './directory-settings.ts';
 export { isLastLocalAdministrator } from './local-administrators.ts';
+export { type MailSettings, readMailSettings } from './mail-settings.ts';
 export { registerReasons } from './offered-reasons.ts';
 export { readCompany } from './read-company.ts';
 export { registerSettings } from './register.ts';

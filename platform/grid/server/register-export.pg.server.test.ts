@@ -44,6 +44,7 @@ const gate: SessionGate = {
     mustChangePassword: false,
     tablet: null,
     typesName: false,
+    passwordSet: null,
     idleEndsAt: new Date('2027-01-01T00:00:00Z'),
     endsAt: new Date('2027-01-01T00:00:00Z'),
   }),

@@ -1,11 +1,11 @@
 import { bucketTones, dueBucket } from '#features/attendance/contract.ts';
+import type { MailSettings } from '#features/settings/server/public.ts';
 import { fillText } from '#platform/i18n/language.ts';
 import type { Mail } from '#platform/mail/send-mail.ts';
 import { productName } from '#platform/product-name.ts';
 import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
 import { Html, html } from './html.ts';
 import { dress, fontFamily, type MailTone, mailStyle } from './mail-look.ts';
-import type { MailSettings } from './mail-settings.ts';
 import { mailWords } from './mail-words.ts';
 
 type Addressed = Pick<MailSettings, 'company' | 'url'>;

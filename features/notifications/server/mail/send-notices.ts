@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type MailSettings, readMailSettings } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { mailFailure } from '#platform/mail/mail-failure.ts';
 import { type Mailer, openMailer } from '#platform/mail/send-mail.ts';
@@ -7,7 +8,6 @@ import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
 import { MailState } from './codes.ts';
 import { composeMail } from './compose-mail.ts';
-import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { beginSending, claimMails, closeMail, gatherMails, hastenMails, noteFailure, releaseMails } from './outbox.ts';
 import { type Letter, readLetters } from './read-letters.ts';
 import { renderMail } from './render-mail.ts';

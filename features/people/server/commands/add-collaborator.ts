@@ -7,6 +7,7 @@ import { newCollaboratorFields } from '../../contract.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { peopleErrors } from '../errors.ts';
 import { isCwidTaken, isEmployeeNrTaken, lockPeople } from '../queries/identifiers.ts';
+import { requireOwnName } from '../require-allowed.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
 import { storeSignaturePdf } from '../signature-pdf.ts';
 import { askAccountChange, beginsAs, guardAccount, isGuarded } from './guard-account.ts';
@@ -19,10 +20,10 @@ export const addCollaboratorFields = newCollaboratorFields.extend({ pdf: pdfFiel
 type Values = Omit<z.infer<typeof addCollaboratorFields>, 'password'> & { readonly password?: string };
 
 /**
- * Adds a person who can sign in, and gives them what they must take. With four eyes the role and the password of a new
- * administrator wait for another one.
+ * Adds a person who can sign in, and gives them what they must take. With four eyes the password waits for a
+ * second person, and the role of a new administrator too.
  * @param values without a password where nothing is kept: a preview
- * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_COMMON,
+ * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_COMMON,
  * SIGNATURE_PDF_TYPE and those of `insertRecord`
  */
 export async function addCollaborator(write: RecordWrite, values: Values): Promise<RecordKey> {
@@ -32,6 +33,7 @@ export async function addCollaborator(write: RecordWrite, values: Values): Promi
   await lockPeople(tx);
   if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
   if (await isCwidTaken(tx, fields.cwid, employeeNr)) throw peopleErrors.CWID_IN_USE();
+  await requireOwnName(tx, employeeNr, fields.name);
   await requireProfileOfSector(tx, fields);
   if (password !== undefined) await requireUncommon(password, fields);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { hashPassword } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -19,10 +20,10 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
 
 /**
  * Edits a person; a user limited to the signature PDF may resend the other fields unchanged. A password is a reset. What the
- * change means for their training follows in the same transaction. With four eyes a new password and role of an administrator
- * wait for another one; the rest is changed at once.
+ * change means for their training follows in the same transaction. With four eyes a new password, the role and cwid
+ * of an administrator wait for another one; the rest is changed at once. Another mail address is told.
  * @throws InvalidInput for a new cwid that none may have
- * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
+ * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
  * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, OWN_ROLE, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
@@ -66,8 +67,18 @@ export async function editCollaborator(
   } else if (passwordHash !== null) {
     await assignPassword(write, { employeeNr, cwid: edited.cwid }, passwordHash);
   }
+  if (changes.email !== undefined) await tellAddressChanged(write, { employeeNr, cwid: edited.cwid });
   if (!decidesTraining.some((name) => name in changes)) return;
   await write.reassignTraining({ employeeNrs: [employeeNr] });
+}
+
+/** Codes and one-time passwords go to the address: its person reads on the bell who gave them another one. */
+async function tellAddressChanged(
+  { tx, act }: RecordWrite,
+  { employeeNr, cwid }: { readonly employeeNr: number; readonly cwid: string },
+): Promise<void> {
+  const detail = `set by ${act.by}`;
+  await recordSecurityEvent(tx, { at: act.at, kind: 'addressChanged', cwid, employeeNr, detail, by: act.by });
 }
 
 /** Fields that say what a person must take (decisions section 7). */

@@ -2,7 +2,7 @@ import { lockForUpdate, onRecord, updateRecord } from '#features/records/server/
 import type { ChangeKind } from '#features/settings/server/public.ts';
 import { field } from '#platform/grid/fields.ts';
 import { collaboratorShape } from '../../contract.ts';
-import { assignPassword } from '../assign-password.ts';
+import { assignPassword, signerOf } from '../assign-password.ts';
 import { collaborator } from '../collaborator.ts';
 import { lockPeople } from '../queries/identifiers.ts';
 import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
@@ -10,7 +10,7 @@ import { type CollaboratorFields, requireAllowed } from '../require-allowed.ts';
 /** A change of an account that waited for a second person. */
 export const accountChange: ChangeKind = {
   fields: { ...collaboratorShape.fields, password: field.text('Contraseña', 'Password') },
-  apply: (signed, { employeeNr, baseRevision, changes, secret, requestedBy, releasedBy }) =>
+  apply: (signed, { employeeNr, baseRevision, changes, secret, requestedBy }) =>
     onRecord(collaborator, async (write) => {
       if (employeeNr === null) throw new Error('A change of an account names a person.');
       const key = { employee_Nr: employeeNr };
@@ -22,7 +22,7 @@ export const accountChange: ChangeKind = {
       await requireAllowed(write.tx, employeeNr, current, edited);
       await updateRecord(write, key, after);
       if (secret === null) return;
-      const setBy = { cwid: requestedBy, releasedBy };
-      await assignPassword(write, { employeeNr, cwid: edited.cwid }, secret, setBy);
+      const assigned = { by: requestedBy, releasedBy: signerOf(write.act) };
+      await assignPassword(write, { employeeNr, cwid: edited.cwid }, secret, assigned);
     })(signed),
 };

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isAdministrator, Role } from '#platform/authz/roles.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
-import { folded } from '#platform/db/folded.ts';
+import { folded, searchable } from '#platform/db/folded.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /** Changes of people run one after the other, so that two cannot take one cwid or each demote the other's last colleague. */
@@ -21,6 +21,23 @@ export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employe
     where entity = 'collaborator' and ${folded(sql`("row" ->> 'cwid')`)} = ${folded(sql`${cwid}::text`)} and record_key <> ${String(employeeNr)}
     limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * The cwid of another active person of the very name, in any case of letters and however its words are parted: it is printed on
+ * signatures, which would then seem the other's (21 CFR 11.50(a)(1)). Undefined when there is none.
+ */
+export async function findNamesake(
+  tx: DatabaseTransaction,
+  name: string,
+  employeeNr: number,
+): Promise<string | undefined> {
+  const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(trim(${searchable(text)}), '\\s+', ' ', 'g')`;
+  const { rows } = await sql<{ cwid: string }>`
+    select cwid from collaborator
+    where active = 1 and employee_nr <> ${employeeNr} and ${plain(sql`name`)} = ${plain(sql`${name}::text`)}
+    limit 1`.execute(tx);
+  return rows[0]?.cwid;
 }
 
 const administrators = Object.values(Role).filter(isAdministrator);

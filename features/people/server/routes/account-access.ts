@@ -1,5 +1,5 @@
 import { onRecord, type RecordServices, readRecord, signedChange } from '#features/records/server/public.ts';
-import { readLockedAccounts, readLocksOf, readOpenSessions } from '#features/session/server/public.ts';
+import { findMailWay, readLockedAccounts, readLocksOf, readOpenSessions } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import {
   type AccountAccess,
@@ -68,15 +68,17 @@ async function readAccess(services: RecordServices, employeeNr: number): Promise
   if (person === undefined) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
   const [cwid, name] = [String(person.cwid), String(person.name)];
   const now = clock.now();
-  const [locks, sessions] = await Promise.all([
+  const [locks, sessions, way] = await Promise.all([
     readLocksOf(services, { employeeNr, cwid }, now),
     readOpenSessions(db, employeeNr, now),
+    findMailWay(db, employeeNr, now),
   ]);
   return {
     employee_Nr: employeeNr,
     cwid,
     name,
     locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
+    mail: { address: way.address, obstacle: way.obstacle },
     sessions: sessions.map(({ createdAt, lastSeenAt, isTablet }) => ({
       since: createdAt.toISOString(),
       lastSeen: lastSeenAt.toISOString(),

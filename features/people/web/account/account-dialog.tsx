@@ -8,11 +8,12 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { AccountAccess } from '../../account-access.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { MailPasswordDialog } from './mail-password-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { useAccess, useAccessChanged } from './use-access.ts';
 import { useLockWords, useSessionWords } from './use-access-words.ts';
 
-type Step = 'look' | 'unlock' | 'end';
+type Step = 'look' | 'unlock' | 'end' | 'mail';
 
 interface AccountDialogProps {
   readonly employeeNr: number;
@@ -21,7 +22,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody's way in: what is locked, which sessions are open, and the two signed acts on them. */
+/** Somebody's way in: what is locked, which sessions are open, whether they can be mailed a password, and the signed acts on these. */
 export default function AccountDialog({ employeeNr, unlocks = false, onClose }: AccountDialogProps) {
   const { t } = useTranslation('people');
   const [step, setStep] = useState<Step>(unlocks ? 'unlock' : 'look');
@@ -37,6 +38,9 @@ export default function AccountDialog({ employeeNr, unlocks = false, onClose }: 
   }
   if (data !== undefined && step === 'end' && data.sessions.length > 0) {
     return <EndSessionsDialog access={data} onClose={onClose} onDone={done} />;
+  }
+  if (data !== undefined && step === 'mail') {
+    return <MailPasswordDialog access={data} onClose={onClose} onDone={done} />;
   }
   return (
     <BaseDialog
@@ -60,7 +64,7 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
   const { t } = useTranslation('people');
   const lockWords = useLockWords();
   const sessionWords = useSessionWords();
-  const { locks, sessions } = access;
+  const { locks, sessions, mail } = access;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Part
@@ -80,6 +84,16 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
         act={
           <Button variant="outlined" color="error" onClick={() => onAct('end')}>
             {t('access.end')}
+          </Button>
+        }
+      />
+      <Part
+        title={t('access.mailTitle')}
+        none={mail.obstacle === null ? '' : t(`access.mailObstacle.${mail.obstacle}`)}
+        lines={mail.obstacle === null ? [t('access.mailTo', { address: mail.address ?? '' })] : []}
+        act={
+          <Button variant="outlined" onClick={() => onAct('mail')}>
+            {t('access.mailSend')}
           </Button>
         }
       />

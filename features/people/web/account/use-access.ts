@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/ui/http/request.ts';
-import type { AccountAccess, LockedPerson } from '../../account-access.ts';
+import type { AccountAccess, LockedPerson, UnconfirmedPerson } from '../../account-access.ts';
 
 const accessKey = 'accountAccess';
 
@@ -25,6 +25,21 @@ export function useLockedAccounts() {
     queryKey: [accessKey, 'locked'],
     queryFn: ({ signal }) =>
       request<LockedPerson[]>('/api/Collaborator/LockedAccounts', { signal, isBackground: true }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Whose passwords wait for a confirmation. @throws RequestFailure */
+export function loadUnconfirmed(signal: AbortSignal): Promise<UnconfirmedPerson[]> {
+  return request<UnconfirmedPerson[]>('/api/Collaborator/Unconfirmed', { signal, isBackground: true });
+}
+
+/** The same, looked at again every minute, as the bell is. */
+export function useUnconfirmed() {
+  return useQuery({
+    queryKey: [accessKey, 'unconfirmed'],
+    queryFn: ({ signal }) => loadUnconfirmed(signal),
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });

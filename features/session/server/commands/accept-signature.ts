@@ -3,6 +3,7 @@ import type { RequestSession } from '#platform/http/request-context.ts';
 import { type AcceptSignatureBody, sessionMeanings } from '../../contract.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
+import { requireConfirmed } from '../signing/require-confirmed.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
 import { actOf } from '../signing/verify-signer.ts';
 
@@ -12,7 +13,7 @@ const reason = 'Aceptación de la firma electrónica';
 /**
  * The user accepts, once and signed, that their electronic signature binds like a handwritten one (21 CFR 11.10(j)).
  * Accepting again changes nothing.
- * @throws Refusal those of a signature
+ * @throws Refusal PASSWORD_NOT_CONFIRMED, those of a signature
  */
 export async function acceptSignature(
   services: SessionServices,
@@ -23,6 +24,7 @@ export async function acceptSignature(
   await requireRightClock(services);
   await requireSessionUser(services, session, user, address);
   const account = await verifySigning(services, session, { user, pass, address });
+  await requireConfirmed(services, account, true);
   const { employeeNr, cwid } = account;
   await services.db.transaction().execute(async (tx) => {
     const row = await tx

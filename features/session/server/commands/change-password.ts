@@ -1,3 +1,5 @@
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { ChangePasswordBody } from '../../contract.ts';
 import { isCommonPassword } from '../credentials/common-passwords.ts';
@@ -5,6 +7,7 @@ import { hashPassword } from '../credentials/password.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import { sessionErrors } from '../errors.ts';
 import type { Account } from '../queries/accounts.ts';
+import { confirmAssignment, lockAssignment } from '../queries/assignments.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
 import { setPassword } from './write-credential.ts';
@@ -29,7 +32,34 @@ export async function changePassword(
   const at = services.clock.now();
   const passwordHash = await hashPassword(newPass);
   const password = { passwordHash, mustChange: false, at, by: cwid, address };
-  await services.db.transaction().execute((tx) => setPassword(tx, employeeNr, password));
+  await services.db.transaction().execute(async (tx) => {
+    await setPassword(tx, employeeNr, password);
+    await confirmMailed(tx, account, address, at);
+  });
   services.sessions.forget(employeeNr);
-  return { ...account, passwordHash, passwordChangedAt: at, passwordChangedBy: cwid, mustChangePassword: false };
+  return {
+    ...account,
+    passwordHash,
+    passwordChangedAt: at,
+    passwordChangedBy: cwid,
+    mustChangePassword: false,
+    isUnconfirmed: account.isUnconfirmed && account.mailedUntil === null,
+    mailedUntil: null,
+  };
+}
+
+/** Who typed the one-time password that the person alone was mailed is that person. */
+async function confirmMailed(
+  tx: DatabaseTransaction,
+  { employeeNr, cwid, mailedUntil }: Account,
+  address: string,
+  at: Date,
+): Promise<void> {
+  if (mailedUntil === null) return;
+  const assignment = await lockAssignment(tx, employeeNr);
+  // Another was set at this very moment.
+  if (assignment?.isMailed !== true) return;
+  await confirmAssignment(tx, assignment, employeeNr, at);
+  const detail = 'by the mailed password';
+  await recordSecurityEvent(tx, { at, kind: 'passwordConfirmed', cwid, employeeNr, address, detail });
 }

@@ -7,6 +7,7 @@ import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { lockAfter, lockMinutes } from '../../lock-rule.ts';
 import { sessionErrors } from '../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
+import { countCodeFailure } from '../queries/assignments.ts';
 import { type Attempts, countExitLocks, locksThatEnd, signInAttempts, signingAttempts } from '../queries/attempts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { digestName, maskName } from './name-digest.ts';
@@ -50,7 +51,7 @@ export async function verifySignIn(services: SessionServices, typed: Typed): Pro
   const attempt = { address: typed.address, name: digestName(secrets, typed.user).toString('hex') };
   return guard.signIn(attempt, async () => {
     const at = clock.now();
-    const account = await findAccount(db, typed.user);
+    const account = await findAccount(db, typed.user, at);
     // Every spelling that names an account counts for the account.
     const attempts = signInAttempts(db, digestName(secrets, account?.cwid ?? typed.user));
     const check: Check = { ...typed, purpose: 'signIn', at, account, attempts };
@@ -72,8 +73,13 @@ export async function verifySignIn(services: SessionServices, typed: Typed): Pro
  * not.
  * @throws Refusal UNAUTHENTICATED
  */
-async function findOfSession(db: SessionServices['db'], session: RequestSession, user: string): Promise<Account> {
-  const account = await findAccount(db, user);
+async function findOfSession(
+  db: SessionServices['db'],
+  session: RequestSession,
+  user: string,
+  at: Date,
+): Promise<Account> {
+  const account = await findAccount(db, user, at);
   if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
   return account;
 }
@@ -92,7 +98,7 @@ export async function verifySigning(
   const { db, guard, clock } = services;
   return guard.signing(session.employeeNr, async () => {
     const at = clock.now();
-    const account = await findOfSession(db, session, typed.user);
+    const account = await findOfSession(db, session, typed.user, at);
     const attempts = signingAttempts(db, session.employeeNr, 'own');
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
     if (outcome === 'accepted') return account;
@@ -120,7 +126,7 @@ export async function verifyLeaving(
   const { db, guard, clock } = services;
   return guard.signing(session.employeeNr, async () => {
     const at = clock.now();
-    const account = await findOfSession(db, session, typed.user);
+    const account = await findOfSession(db, session, typed.user, at);
     const attempts = signingAttempts(db, session.employeeNr, 'tablet');
     const leaving = { place: 'tabletExit', where: 'leaving tablet mode' } as const;
     const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts, ...leaving });
@@ -157,7 +163,7 @@ export async function verifyAttendee(
   const attempt = { address: typed.address, name: digestName(secrets, typed.user).toString('hex') };
   return guard.signing(attendeeNr, async () => {
     const at = clock.now();
-    const account = await findAccount(db, typed.user);
+    const account = await findAccount(db, typed.user, at);
     if (account?.employeeNr !== attendeeNr) throw sessionErrors.SIGNING_FAILED();
     if (account.active !== 1) throw signingErrors.SIGNER_INACTIVE();
     // Someone of the directory, or without a password, may never have signed in.
@@ -200,6 +206,7 @@ async function verify(services: SessionServices, check: Check): Promise<Outcome>
     return 'accepted';
   }
   await record(services, check, 'Failed', verdict.detail);
+  if (account !== undefined && account.mailedUntil !== null) await countCodeFailure(services.db, account.employeeNr);
   if (failures < lockAfter) return failures === lockAfter - 1 ? 'lastTry' : 'failed';
   const isNew = await attempts.lock(new Date(at.getTime() + lockMinutes * 60_000));
   if (isNew) await recordLock(services, check);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
-import { isOfDirectory, mustChangePassword } from './password-rules.ts';
+import { codeTries } from '../../code-rule.ts';
+import { isOfDirectory, isUnconfirmed, mustChangePassword } from './password-rules.ts';
 
 /** An account as sign-in and signing see it; `active` 1 alone may do either. */
 export interface Account {
@@ -22,15 +23,38 @@ export interface Account {
   /** The company's directory decides the password, not the local one (decisions section 5). */
   readonly isOfDirectory: boolean;
   readonly signatureAcceptedAt: Date | null;
+  /** the password was set by another, with four eyes, and nobody confirmed whose it is */
+  readonly isUnconfirmed: boolean;
+  /** until when the password may be used, as the one-time one that its person was mailed; null for every other */
+  readonly mailedUntil: Date | null;
 }
 
-/** The account of a cwid, in any case of letters, or undefined. */
-export function findAccount(db: Queryable, cwid: string): Promise<Account | undefined> {
+/**
+ * The account of a cwid, in any case of letters, or undefined. A mailed one-time password whose time is over, or that was guessed at
+ * too often, is none: the account then has no password.
+ */
+export async function findAccount(db: Queryable, cwid: string, now: Date): Promise<Account | undefined> {
+  const account = await selectAccount(db, cwid);
+  if (account === undefined) return undefined;
+  const { mailedFailures, ...rest } = account;
+  const { mailedUntil } = rest;
+  const isOver = mailedUntil !== null && (mailedUntil <= now || (mailedFailures ?? 0) >= codeTries);
+  return isOver ? { ...rest, passwordHash: null } : rest;
+}
+
+function selectAccount(db: Queryable, cwid: string) {
   return db
     .selectFrom('collaborator as c')
     .innerJoin('sector as s', 's.sector_id', 'c.sector_id')
     .leftJoin('credential as k', 'k.employee_nr', 'c.employee_nr')
     .leftJoin('settings as t', (join) => join.on('t.settings_id', '=', 1))
+    .leftJoin('password_assignment as m', (join) =>
+      join
+        .onRef('m.employee_nr', '=', 'c.employee_nr')
+        .on('m.is_mailed', '=', true)
+        .on('m.replaced_at', 'is', null)
+        .on('m.confirmed_at', 'is', null),
+    )
     .select([
       'c.employee_nr as employeeNr',
       'c.cwid',
@@ -46,6 +70,9 @@ export function findAccount(db: Queryable, cwid: string): Promise<Account | unde
       't.password_max_age_days as passwordMaxAgeDays',
       sql.raw<boolean>(isOfDirectory).as('isOfDirectory'),
       'c.signature_accepted_at as signatureAcceptedAt',
+      sql.raw<boolean>(isUnconfirmed).as('isUnconfirmed'),
+      'm.code_ends_at as mailedUntil',
+      'm.code_failures as mailedFailures',
     ])
     .where(folded(sql`c.cwid`), '=', folded(sql`${cwid}::text`))
     .executeTakeFirst();

@@ -3,5 +3,10 @@
 /** Domain validation is on, and the account is not one of the local ones. */
 export const isOfDirectory = '(coalesce(t.validate_domain, false) and not coalesce(k.local_account, false))';
 
+/** Another set the password and nobody confirmed whose it is, over `t` and `k`: nothing is signed with it (decisions section 5). */
+export const isUnconfirmed = `(not ${isOfDirectory} and exists (
+  select from password_assignment a where a.employee_nr = k.employee_nr and a.needs_confirmation
+    and a.replaced_at is null and a.confirmed_at is null))`;
+
 /** The password must be changed before anything else; a directory's is changed there. */
 export const mustChangePassword = `coalesce(k.must_change_password and not ${isOfDirectory}, false)`;

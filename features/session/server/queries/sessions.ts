@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
-import { mustChangePassword } from './password-rules.ts';
+import { isOfDirectory, mustChangePassword } from './password-rules.ts';
 
 /** Whose session it is; when it ends follows from when it was last heard of. */
 export type SessionOwner = Omit<RequestSession, 'idleEndsAt' | 'endsAt'>;
@@ -32,6 +32,12 @@ interface SessionRow {
   readonly must_change_password: boolean;
   readonly tablet: TabletInstance | null;
   readonly name_due: boolean;
+  readonly password_set: {
+    readonly by: string;
+    readonly byName: string;
+    readonly at: string;
+    readonly needsConfirmation: boolean;
+  } | null;
   readonly idle_minutes: number;
   readonly max_hours: number;
 }
@@ -44,14 +50,19 @@ const selectOpenSession = `
     case when s.tablet_instance_id is not null
       then json_build_object('courseId', s.tablet_course_id, 'instanceId', s.tablet_instance_id) end as tablet,
     s.name_due,
+    case when a.assignment_id is not null then json_build_object('by', b.cwid, 'byName', b.name, 'at', a.set_at,
+      'needsConfirmation', a.needs_confirmation and not ${isOfDirectory}) end as password_set,
     coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
   from session s
-  join session_start b using (session_id)
-  join collaborator c on c.employee_nr = s.employee_nr and c.employee_nr = b.employee_nr
-  join sector e using (sector_id)
+  join session_start o using (session_id)
+  join collaborator c on c.employee_nr = s.employee_nr and c.employee_nr = o.employee_nr
+  join sector e on e.sector_id = c.sector_id
   left join credential k on k.employee_nr = s.employee_nr
   left join settings t on t.settings_id = 1
-  where s.ended_at is null and c.active = 1 and s.roles = array[c.role] and b.role = c.role`;
+  left join password_assignment a on a.employee_nr = s.employee_nr and a.replaced_at is null and a.confirmed_at is null
+    and not a.is_mailed
+  left join collaborator b on b.employee_nr = a.set_by
+  where s.ended_at is null and c.active = 1 and s.roles = array[c.role] and o.role = c.role`;
 
 async function readSession(
   pool: pg.Pool,
@@ -74,6 +85,7 @@ async function readSession(
       mustChangePassword: row.must_change_password,
       tablet: row.tablet,
       typesName: row.name_due,
+      passwordSet: row.password_set === null ? null : { ...row.password_set, at: new Date(row.password_set.at) },
     },
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

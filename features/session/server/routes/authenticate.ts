@@ -5,7 +5,7 @@ import { authenticateCall, authenticateReply, isAuthorizedReply } from '../../co
 import { verifySignIn } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { expiredFileCookie } from '../sessions/file-cookie.ts';
-import { presentNewSession, timeLeft } from '../sessions/present-session.ts';
+import { presentNewSession, presentPasswordSet, timeLeft } from '../sessions/present-session.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 /** POST api/Auth/Authenticate, GET api/Auth/IsAuthorized, POST api/Auth/Logout (decisions section 5). */
@@ -29,10 +29,11 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
     { config: { permission: 'pendingPassword', servesTablet: true }, schema: { response: { 200: isAuthorizedReply } } },
     async (request) => {
       const session = sessionOf(request);
-      const { tablet, typesName } = session;
+      const { tablet, typesName, passwordSet } = session;
       return {
         authorized: true as const,
         typesName,
+        passwordSet: presentPasswordSet(passwordSet),
         tablet: tablet === null ? null : { iD_Course: tablet.courseId, iD_Instance: tablet.instanceId },
         ...timeLeft(services.clock.now(), session),
       };

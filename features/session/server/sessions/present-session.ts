@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionTime, SessionUser } from '../../contract.ts';
+import type { PasswordSet } from '#platform/http/request-context.ts';
+import type { PasswordSetReply, SessionTime, SessionUser } from '../../contract.ts';
 import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
+import { findAssignment, passwordSetOf } from '../queries/assignments.ts';
 import type { SessionServices } from '../session-services.ts';
 import { fileCookie } from './file-cookie.ts';
 import type { Beginning } from './session-store.ts';
@@ -19,6 +21,11 @@ export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): Sessio
   };
 }
 
+/** Who set a password, as the wire has it. */
+export function presentPasswordSet(set: PasswordSet | null): PasswordSetReply | null {
+  return set === null ? null : { ...set, at: set.at.toISOString() };
+}
+
 /**
  * Opens a session for a verified account and presents it, with the cookie that opens course files.
  * @param began.typesName only the password was typed: the first signature takes the name too
@@ -33,6 +40,7 @@ export async function presentNewSession(
   const opened = await sessions.open(account, { ...began, address: request.ip });
   const lastSignIn = await readSignInBefore(db, account.employeeNr);
   const unlock = await readUnlock(db, account.employeeNr, lastSignIn);
+  const assignment = await findAssignment(db, account.employeeNr);
   const isLocal = !account.isOfDirectory;
   reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
   return {
@@ -51,6 +59,7 @@ export async function presentNewSession(
     unlockedBy: unlock?.by ?? null,
     tablet: null,
     typesName: began.typesName,
+    passwordSet: presentPasswordSet(assignment === undefined ? null : passwordSetOf(assignment, isLocal)),
     ...timeLeft(clock.now(), opened),
   };
 }

@@ -15,6 +15,7 @@ const stored: StoredSession = {
     mustChangePassword: false,
     tablet: null,
     typesName: false,
+    passwordSet: null,
   },
   createdAt: new Date(),
   lastSeenAt: new Date(),

@@ -17,7 +17,7 @@ export async function requireSessionUser(
   address: string,
 ): Promise<void> {
   if (user.toLowerCase() === session.cwid.toLowerCase()) return;
-  const account = await findAccount(db, user);
+  const account = await findAccount(db, user, clock.now());
   const event = {
     at: clock.now(),
     kind: 'signingFailed',

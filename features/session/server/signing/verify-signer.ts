@@ -9,6 +9,7 @@ import { verifyAttendee, verifySigning } from '../credentials/verify-credentials
 import { sessionErrors } from '../errors.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
+import { requireConfirmed } from './require-confirmed.ts';
 import { requireSessionUser } from './require-session-user.ts';
 
 interface SignRequest extends Signing {
@@ -42,8 +43,8 @@ export function actOf(
 /**
  * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
  * the act that carries it. The signer is the session's user; in tablet mode the attendee whom the call is for.
- * @throws Refusal CLOCK_WRONG, SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED; of an attendee
- * SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD, SIGNER_NOT_ACCEPTED
+ * @throws Refusal CLOCK_WRONG, SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, PASSWORD_NOT_CONFIRMED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED; of
+ * an attendee SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD, SIGNER_NOT_CONFIRMED, SIGNER_NOT_ACCEPTED
  */
 export async function verifySigner(services: SessionServices, sign: SignRequest): Promise<Act> {
   const { session, attendeeNr } = sign;
@@ -55,6 +56,7 @@ export async function verifySigner(services: SessionServices, sign: SignRequest)
     attendeeNr === undefined
       ? await verifySigning(services, session, sign)
       : await verifyAttendee(services, session, attendeeNr, sign);
+  await requireConfirmed(services, account, attendeeNr === undefined);
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
     throw attendeeNr === undefined ? sessionErrors.SIGNATURE_NOT_ACCEPTED() : sessionErrors.SIGNER_NOT_ACCEPTED();
   }

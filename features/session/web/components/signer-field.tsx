@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { useSession } from '../use-session.ts';
+import { PasswordSetNotice } from './password-set-notice.tsx';
 
 interface SignerFieldProps<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;
@@ -30,19 +31,23 @@ export function SignerField<Values extends FieldValues, Output>({ control, name 
   }, [onChange, filled]);
   if (typesName) {
     return (
-      <TextFormField
-        control={control}
-        name={name}
-        label={t('login.user')}
-        helperText={t('signer.typed')}
-        autoComplete="username"
-        required
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-      />
+      <>
+        <PasswordSetNotice />
+        <TextFormField
+          control={control}
+          name={name}
+          label={t('login.user')}
+          helperText={t('signer.typed')}
+          autoComplete="username"
+          required
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+      </>
     );
   }
   return (
     <Box sx={{ minWidth: 0 }}>
+      <PasswordSetNotice />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {`${t('signer.label')} `}

@@ -16,8 +16,9 @@ export interface ReleasedChange {
   readonly baseRevision: number;
   readonly changes: WantedChanges;
   readonly secret: string | null;
-  /** cwids, for the alerts about it */
-  readonly requestedBy: string;
+  /** who asked, for the alerts about it */
+  readonly requestedBy: { readonly employeeNr: number; readonly cwid: string };
+  /** cwid */
   readonly releasedBy: string;
 }
 
@@ -108,7 +109,7 @@ async function makeGood(write: SignedWrite, kinds: ChangeKinds, row: RequestRow)
       baseRevision: row.base_revision,
       changes: row.changes as WantedChanges,
       secret: held?.sealed == null ? null : services.secrets.open(held.sealed, secretPurpose(requestId)),
-      requestedBy: asker.cwid,
+      requestedBy: { employeeNr: row.requested_by, cwid: asker.cwid },
       releasedBy: act.by,
     },
   );

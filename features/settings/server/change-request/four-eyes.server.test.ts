@@ -170,10 +170,11 @@ describe('one administrator alone', () => {
     secondToken = await s.t.signIn('itps2');
   });
 
-  test('sets the password of a collaborator as ever', async () => {
+  test('sets the password of a collaborator no more than that of an administrator', async () => {
     expect((await edit(s.people.ana, { password: 'Nueva-De-Ana-1' })).status).toBe(200);
-    expect(await canSignIn('ana', 'Nueva-De-Ana-1')).toBe(true);
-    Object.assign(s.tokens, { ana: await s.t.signIn('ana', 'Nueva-De-Ana-1') });
+    expect(await canSignIn('ana', 'Nueva-De-Ana-1')).toBe(false);
+    expect(await newest()).toMatchObject({ kind: 'account', person: { cwid: 'ana' } });
+    expect((await decide('itps', 'Withdraw', await newest())).status).toBe(200);
   });
 });
 
@@ -241,6 +242,10 @@ describe('a change that another releases', () => {
     await edit(s.people.qa, { password: testPassword });
     const back = { ...body, iD_ChangeRequest: (await newest()).iD_ChangeRequest };
     expect((await s.t.call('POST', `${path}/Release`, { token: secondToken, body: back })).status).toBe(200);
+    // Nobody else of QA is left who could confirm that it is hers.
+    const confirmed = { ...body, employee_Nr: s.people.qa.employeeNr };
+    const confirm = { token: secondToken, body: confirmed };
+    expect((await s.t.call('POST', '/api/Collaborator/ConfirmPassword', confirm)).status).toBe(200);
     Object.assign(s.tokens, { qa: await s.t.signIn('qa') });
   });
 
@@ -354,7 +359,7 @@ test('switched off by two, one changes alone again, and the others are told', as
     address: null,
     at: s.t.clock.now().toISOString(),
   };
-  expect(await alertsOf('qa')).toContainEqual(told);
+  expect(await alertsOf('qa')).toContainEqual({ ...told, stands: true });
   expect(await alertsOf('qa')).toContainEqual(expect.objectContaining({ kind: 'parametersChanged', cwid: 'itps' }));
   expect(await alertsOf('itps')).not.toContainEqual(told);
   const others = (await s.t.call('GET', '/api/AttendedJoinedWCourse', { token: secondToken })).json().alerts;

@@ -1,0 +1,24 @@
+import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
+import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
+import { confirmAssignment, lockAssignment, readUnconfirmed } from '#features/session/server/public.ts';
+import { roleOf } from '#platform/http/request-context.ts';
+import { peopleErrors } from '../errors.ts';
+
+/**
+ * QA confirms that a password which another set is in its person's hands: signed on a revision of the person that changes no field, as
+ * the unlocking of an account is (decisions section 5). Whoever set it cannot, so that nobody signs as somebody else alone.
+ * @throws Refusal RECORD_NOT_FOUND, NOTHING_UNCONFIRMED, CONFIRMS_ANOTHER
+ */
+export async function confirmPassword(write: RecordWrite, employeeNr: number): Promise<void> {
+  const { tx, act, session } = write;
+  const { cwid } = await lockForUpdate(write, { employee_Nr: employeeNr });
+  const assignment = await lockAssignment(tx, employeeNr);
+  const [waiting] = await readUnconfirmed(tx, { employeeNr: session.employeeNr, role: roleOf(session) }, employeeNr);
+  if (assignment === undefined || waiting === undefined) throw peopleErrors.NOTHING_UNCONFIRMED();
+  if (!waiting.mayConfirm) throw peopleErrors.CONFIRMS_ANOTHER();
+  await confirmAssignment(tx, assignment, session.employeeNr, act.at);
+  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
+  const detail = `confirmed by ${act.by}, set by ${assignment.setByCwid}`;
+  const event = { at: act.at, cwid: String(cwid), employeeNr, detail, by: act.by };
+  await recordSecurityEvent(tx, { ...event, kind: 'passwordConfirmed' });
+}

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { codeTries } from '#features/session/code-rule.ts';
+import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
+
+// Nobody acts as somebody else by a password that they set, whoever it is (decisions section 5, 21 CFR 11.200(a)): four eyes on.
+
+let s: StaffedApp;
+let mails: TestMailServer;
+let bruno: Person;
+
+const set = (parameters: object) =>
+  s.t.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, parameters, factoryAct(s.t.services)));
+const mailOn = () =>
+  set({ validate_email: true, host: 'localhost', port: mails.port, email_from: 'capacita@empresa.example' });
+
+beforeAll(async () => {
+  const certificate = makeCertificate();
+  mails = await startMailServer({ certificate });
+  s = await createStaffedApp(undefined, certificate.cert);
+  bruno = await makePerson(s.t.services, s.sector, 'bruno', { email: 'bruno@empresa.example' });
+  await set({ must_change_password: true, four_eyes: true });
+});
+afterAll(async () => {
+  await s.t.close();
+  await mails.close();
+});
+
+const own = 'Nueva-De-Bruno-1';
+const call = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  s.t.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+const codeOf = ({ status, headers }: Awaited<ReturnType<typeof call>>) => [status, headers['x-error-code']];
+const signIn = async (user: string, pass: string) =>
+  (await s.t.call('POST', '/api/Auth/Authenticate', { body: { user, pass } })).json();
+const canSignIn = async (user: string, pass: string) =>
+  (await s.t.call('POST', '/api/Auth/Authenticate', { body: { user, pass } })).status === 200;
+const edit = (changes: object, person = bruno) =>
+  s.as('itps', 'PUT', '/api/Collaborator', { key: person.employeeNr, ...changes });
+const release = async (name: StaffName) => {
+  const { waiting } = (await s.as(name, 'GET', '/api/ChangeRequest')).json();
+  return s.as(name, 'POST', '/api/ChangeRequest/Release', { iD_ChangeRequest: waiting.at(-1)?.iD_ChangeRequest });
+};
+/** Sets a password as two people do, and signs in with it, which asks for another. */
+async function takeOver(person: Person, password: string, next: string): Promise<string> {
+  expect((await edit({ password }, person)).status).toBe(200);
+  expect((await release('qa')).status).toBe(200);
+  const first = await signIn(person.cwid, password);
+  expect(first.mustChangePassword).toBe(true);
+  const changed = await call(first.token, 'POST', '/api/Auth/ChangePassword', {
+    user: person.cwid,
+    pass: password,
+    newPass: next,
+  });
+  expect(changed.json().passwordSet).toMatchObject({ by: 'itps', needsConfirmation: true });
+  return changed.json().token;
+}
+/** A signature that everybody may give. */
+const sign = (token: string, user: string, pass: string) =>
+  call(token, 'POST', '/api/Auth/AcceptSignature', { user, pass });
+const confirmation = async (token: string) => (await call(token, 'GET', '/api/Auth/Confirmation')).json();
+const unconfirmed = async (name: StaffName) => (await s.as(name, 'GET', '/api/Collaborator/Unconfirmed')).json();
+const confirm = (name: StaffName, person = bruno) =>
+  s.as(name, 'POST', '/api/Collaborator/ConfirmPassword', { employee_Nr: person.employeeNr });
+const alertsOf = async (token: string) => (await call(token, 'GET', '/api/AttendedJoinedWCourse')).json().alerts;
+const mailedCode = () => /[a-z0-9]{4}(-[a-z0-9]{4})+/.exec(mails.mails.at(-1)?.text ?? '')?.[0] ?? '';
+
+describe('a password that one administrator sets for a collaborator', () => {
+  test('waits for a second person, and is not the person\u2019s before', async () => {
+    expect((await edit({ password: 'Del-Atacante-1' })).status).toBe(200);
+    expect(await canSignIn('bruno', 'Del-Atacante-1')).toBe(false);
+    expect(await canSignIn('bruno', testPassword)).toBe(true);
+    const { waiting } = (await s.as('itps', 'GET', '/api/ChangeRequest')).json();
+    expect(waiting).toMatchObject([{ kind: 'account', person: { cwid: 'bruno' }, verdicts: ['withdraw'] }]);
+    const withdrawn = { iD_ChangeRequest: waiting[0].iD_ChangeRequest };
+    expect((await s.as('itps', 'POST', '/api/ChangeRequest/Withdraw', withdrawn)).status).toBe(200);
+  });
+
+  test('waits too where the person is new', async () => {
+    const added = await s.as('itps', 'POST', '/api/Collaborator', {
+      ...{ employee_Nr: 4712, name: 'Nora Nueva', cwid: 'nora', role: 3, active: 1 },
+      ...{
+        iD_Sector: s.sector.sectorId,
+        iD_Profile_Web: s.sector.profileId,
+        capa_Initial: false,
+        capa_spac_ini: false,
+      },
+      password: 'Primera-De-Nora-1',
+    });
+    expect(added.status).toBe(200);
+    expect(await canSignIn('nora', 'Primera-De-Nora-1')).toBe(false);
+    expect((await release('qa')).status).toBe(200);
+    const nora = await signIn('nora', 'Primera-De-Nora-1');
+    expect(nora.passwordSet).toMatchObject({ by: 'itps', byName: 'Nombre de itps', needsConfirmation: true });
+  });
+
+  test('signs nothing before it is confirmed, and the notice of it cannot be dismissed', async () => {
+    const token = await takeOver(bruno, 'Del-Atacante-1', own);
+    expect(codeOf(await sign(token, 'bruno', own))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+    const [alert] = await alertsOf(token);
+    expect(alert).toMatchObject({ kind: 'passwordSet', cwid: 'bruno', by: 'itps', stands: true });
+    const key = [alert.kind, alert.cwid, '', alert.by, '', alert.at].join(' ');
+    expect((await call(token, 'POST', '/api/Notifications/Seen', { alerts: [key] })).status).toBe(200);
+    expect(await alertsOf(token)).toContainEqual(alert);
+    // Nor does it end with the week.
+    s.t.clock.advanceMinutes(8 * 24 * 60);
+    const later = (await signIn('bruno', own)).token;
+    expect(await alertsOf(later)).toContainEqual(alert);
+    expect(codeOf(await sign(later, 'bruno', own))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+    for (const name of ['itps', 'qa', 'hse', 'train', 'ana'] as const) {
+      Object.assign(s.tokens, { [name]: await s.t.signIn(name) });
+    }
+  });
+
+  test('is confirmed neither by who set it nor by its person, nor by who may not', async () => {
+    const { token } = await signIn('bruno', own);
+    expect(codeOf(await confirm('itps'))).toEqual([403, 'CONFIRMS_ANOTHER']);
+    for (const name of ['hse', 'train', 'ana'] as const) expect((await confirm(name)).status).toBe(403);
+    expect((await call(token, 'POST', '/api/Collaborator/ConfirmPassword', {})).status).toBe(403);
+    expect((await confirmation(token)).confirmers).toEqual([{ cwid: 'qa', name: 'Nombre de qa' }]);
+    const setBy = { cwid: 'itps', name: 'Nombre de itps' };
+    expect((await unconfirmed('itps'))[0]).toMatchObject({ cwid: 'bruno', setBy, mayConfirm: false });
+    expect(codeOf(await sign(token, 'bruno', own))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+  });
+
+  test('is told to QA once its person wanted to sign, and QA confirms it, signed', async () => {
+    const token = s.tokens.qa;
+    const waits = { kind: 'passwordUnconfirmed', cwid: 'bruno', by: 'itps' };
+    expect(await alertsOf(token)).toContainEqual(expect.objectContaining(waits));
+    expect(await alertsOf(s.tokens.itps)).not.toContainEqual(expect.objectContaining(waits));
+    const [first] = await unconfirmed('qa');
+    expect(first).toMatchObject({ cwid: 'bruno', mayConfirm: true, askedAt: expect.any(String) });
+    expect(
+      (await s.as('qa', 'POST', '/api/Collaborator/ConfirmPassword', { employee_Nr: bruno.employeeNr, pass: 'no' }))
+        .status,
+    ).toBe(400);
+    expect((await confirm('qa')).status).toBe(200);
+    expect(codeOf(await confirm('qa'))).toEqual([409, 'NOTHING_UNCONFIRMED']);
+    const key = { employee_Nr: bruno.employeeNr };
+    const [newest] = (await s.as('qa', 'GET', '/api/Integrity/GetIntegrityCollaborator', key)).json();
+    expect(newest).toMatchObject({
+      updatedBy: 'qa',
+      signedBy: 'Nombre de qa',
+      meaning: 'Confirmación de que la contraseña es de la persona',
+    });
+    const { token: own_ } = await signIn('bruno', own);
+    expect((await sign(own_, 'bruno', own)).status).toBe(200);
+    expect(await alertsOf(token)).not.toContainEqual(expect.objectContaining(waits));
+  });
+
+  test('is confirmed for an administrator by another one where no other QA is left', async () => {
+    const second = await makePerson(s.t.services, s.sector, 'itps2', { role: 0 });
+    const [qa, secondToken] = [s.people.qa, await s.t.signIn('itps2')];
+    expect((await edit({ password: 'Asignada-A-Qa-1' }, qa)).status).toBe(200);
+    const signed = { user: second.cwid, pass: testPassword, reason: 'revisado' };
+    const { waiting } = (await call(secondToken, 'GET', '/api/ChangeRequest')).json();
+    const request = { ...signed, iD_ChangeRequest: waiting[0].iD_ChangeRequest };
+    expect((await call(secondToken, 'POST', '/api/ChangeRequest/Release', request)).status).toBe(200);
+    const first = await signIn('qa', 'Asignada-A-Qa-1');
+    const change = { user: 'qa', pass: 'Asignada-A-Qa-1', newPass: testPassword };
+    const { token } = (await call(first.token, 'POST', '/api/Auth/ChangePassword', change)).json();
+    Object.assign(s.tokens, { qa: token });
+    expect(codeOf(await confirm('qa', qa))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+    expect(codeOf(await confirm('itps', qa))).toEqual([403, 'CONFIRMS_ANOTHER']);
+    const confirmed = { ...signed, employee_Nr: qa.employeeNr };
+    expect((await call(secondToken, 'POST', '/api/Collaborator/ConfirmPassword', confirmed)).status).toBe(200);
+    expect((await sign(token, 'qa', testPassword)).status).toBe(200);
+  });
+});
+
+describe('a code by mail', () => {
+  let token: string;
+  const send = () => call(token, 'POST', '/api/Auth/SendCode');
+  const enter = (code: string) => call(token, 'POST', '/api/Auth/ConfirmPassword', { code });
+
+  test('is not sent while mails are off, nor to an address that is new, nor to none', async () => {
+    token = await takeOver(bruno, 'Del-Atacante-2', own);
+    expect(codeOf(await send())).toEqual([409, 'CODE_MAIL_OFF']);
+    await mailOn();
+    expect((await edit({ email: 'bruno@atacante.example' })).status).toBe(200);
+    expect(await alertsOf(token)).toContainEqual(expect.objectContaining({ kind: 'addressChanged', by: 'itps' }));
+    expect((await confirmation(token)).mail).toEqual({ address: 'b…@atacante.example', obstacle: 'addressNew' });
+    expect(codeOf(await send())).toEqual([409, 'CODE_ADDRESS_NEW']);
+    const mail = { employee_Nr: bruno.employeeNr };
+    expect(codeOf(await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail))).toEqual([
+      409,
+      'CODE_ADDRESS_NEW',
+    ]);
+    expect((await edit({ email: null })).status).toBe(200);
+    expect(codeOf(await send())).toEqual([409, 'CODE_NO_ADDRESS']);
+    expect(mails.mails).toHaveLength(0);
+    expect((await edit({ email: 'bruno@empresa.example' })).status).toBe(200);
+    s.t.clock.advanceMinutes(7 * 24 * 60 + 1);
+    for (const name of ['itps', 'qa'] as const) Object.assign(s.tokens, { [name]: await s.t.signIn(name) });
+    token = (await signIn('bruno', own)).token;
+  });
+
+  test('ends with the fifth wrong try, and with its time', async () => {
+    expect((await send()).json()).toMatchObject({ address: 'b…@empresa.example' });
+    expect(codeOf(await send())).toEqual([429, 'CODE_TOO_OFTEN']);
+    const first = mailedCode();
+    for (let i = 0; i < codeTries; i += 1) expect(codeOf(await enter('aaaa-aaaa'))).toEqual([400, 'CODE_WRONG']);
+    expect(codeOf(await enter(first))).toEqual([400, 'CODE_ENDED']);
+    s.t.clock.advanceMinutes(2);
+    expect((await send()).status).toBe(200);
+    const second = mailedCode();
+    expect(codeOf(await enter(first))).toEqual([400, 'CODE_WRONG']);
+    s.t.clock.advanceMinutes(16);
+    expect(codeOf(await enter(second))).toEqual([400, 'CODE_ENDED']);
+    expect(codeOf(await sign(token, 'bruno', own))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+  });
+
+  test('confirms the password, once, and stands in no table', async () => {
+    expect((await send()).status).toBe(200);
+    const { recipients } = mails.mails.at(-1) ?? {};
+    expect(recipients).toEqual(['bruno@empresa.example']);
+    const code = mailedCode();
+    const { rows } = await s.t.database.owner.pool.query(
+      `select a::text as row from password_assignment a union all select e::text from security_event e`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect((await enter(code.toUpperCase().replace('-', ' '))).status).toBe(200);
+    expect(codeOf(await enter(code))).toEqual([409, 'NOTHING_TO_CONFIRM']);
+    expect((await sign(token, 'bruno', own)).status).toBe(200);
+    expect((await confirmation(token)).passwordSet).toBeNull();
+  });
+
+  test('may carry a one-time password, which takes no second person and is confirmed by its use', async () => {
+    const mail = { employee_Nr: bruno.employeeNr };
+    const sendPassword = (name: StaffName) => s.as(name, 'POST', '/api/Collaborator/MailPassword', mail);
+    expect((await sendPassword('qa')).status).toBe(403);
+    s.t.clock.advanceMinutes(2);
+    const sent = await sendPassword('itps');
+    expect([sent.status, sent.json()]).toEqual([200, mail]);
+    expect(codeOf(await sendPassword('itps'))).toEqual([429, 'CODE_TOO_OFTEN']);
+    const password = mailedCode();
+    expect(await canSignIn('bruno', own)).toBe(false);
+    const first = await signIn('bruno', password);
+    expect(first.mustChangePassword).toBe(true);
+    const change = { user: 'bruno', pass: password, newPass: 'Elegida-Por-Bruno-1' };
+    const changed = await call(first.token, 'POST', '/api/Auth/ChangePassword', change);
+    expect(changed.json().passwordSet).toBeNull();
+    expect((await sign(changed.json().token, 'bruno', 'Elegida-Por-Bruno-1')).status).toBe(200);
+    expect(await canSignIn('bruno', password)).toBe(false);
+  });
+
+  test('and that password ends after a day, and with the fifth wrong try', async () => {
+    const mail = { employee_Nr: bruno.employeeNr };
+    s.t.clock.advanceMinutes(24 * 60);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    expect((await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail)).status).toBe(200);
+    const old = mailedCode();
+    s.t.clock.advanceMinutes(24 * 60 + 1);
+    expect(await canSignIn('bruno', old)).toBe(false);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    expect((await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail)).status).toBe(200);
+    const guessed = mailedCode();
+    for (let i = 0; i < codeTries; i += 1) expect(await canSignIn('bruno', 'mal-adivinada')).toBe(false);
+    s.t.clock.advanceMinutes(16);
+    expect(await canSignIn('bruno', guessed)).toBe(false);
+  });
+
+  test('that the server does not take is said so, and does not hold', async () => {
+    s.t.clock.advanceMinutes(60);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    mails.onMail = () => ({ status: 451, said: '4.3.0 later' });
+    const mail = { employee_Nr: bruno.employeeNr };
+    expect(codeOf(await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail))).toEqual([
+      503,
+      'PASSWORD_NOT_SENT',
+    ]);
+    mails.onMail = null;
+  });
+});
+
+test('a printed name belongs to one active person', async () => {
+  Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+  for (const name of ['Nombre de qa', 'NOMBRE  DE QA', 'Nómbre de Qa']) {
+    expect(codeOf(await edit({ name }))).toEqual([409, 'NAME_IN_USE']);
+  }
+  const namesake = await makePerson(s.t.services, s.sector, 'tocaya', { name: 'Nombre de qa', active: 0 });
+  expect(codeOf(await edit({ active: 1 }, namesake))).toEqual([409, 'NAME_IN_USE']);
+  expect((await edit({ name: 'Nombre de qa Segunda', active: 1 }, namesake)).status).toBe(200);
+});
+
+test('with four eyes off a password is set at once and signs at once, and the notice of it stands', async () => {
+  await set({ four_eyes: false, must_change_password: false });
+  expect((await edit({ password: 'Asignada-Simple-1' })).status).toBe(200);
+  const { token, passwordSet } = await signIn('bruno', 'Asignada-Simple-1');
+  expect(passwordSet).toMatchObject({ by: 'itps', needsConfirmation: false });
+  expect((await sign(token, 'bruno', 'Asignada-Simple-1')).status).toBe(200);
+  const [alert] = await alertsOf(token);
+  expect(alert).toMatchObject({ kind: 'passwordSet', stands: true });
+});
+
+test('the database takes no confirmation by who set the password, and no second word on one', async () => {
+  const { pool } = s.t.database.owner;
+  const by = (person: Person) =>
+    pool.query(
+      `update password_assignment set confirmed_at = now(), confirmed_by = $1 where employee_nr = $2 and replaced_at is null`,
+      [person.employeeNr, bruno.employeeNr],
+    );
+  await expect(by(s.people.itps)).rejects.toMatchObject({ code: '23514' });
+  await by(s.people.qa);
+  await expect(by(s.people.ana)).rejects.toMatchObject({ code: '23514' });
+});
+
+test('every chain holds', async () => {
+  expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+});

@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { signedBody } from '#platform/signing/signed-fields.ts';
+import { request } from '#platform/ui/http/request.ts';
+import type { UnconfirmedPerson } from '../../account-access.ts';
+import { peopleMeanings } from '../../contract.ts';
+import { loadUnconfirmed, useAccessChanged } from './use-access.ts';
+
+interface ConfirmPasswordDialogProps {
+  readonly person: UnconfirmedPerson;
+  readonly onClose: () => void;
+}
+
+/** QA confirms, signed, that a password which another set is in its person's hands; how to be sure stands above it. */
+export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswordDialogProps) {
+  const { t } = useTranslation('people');
+  const { user } = useSession();
+  const changed = useAccessChanged();
+  const { employee_Nr, name, cwid, setBy, setAt } = person;
+  const { form, dialog } = useSignedForm({
+    schema: signedBody,
+    initial: { user: user.name, pass: '', reason: '' },
+    success: t('confirm.done', { name }),
+    onDone: () => {
+      changed();
+      onClose();
+    },
+    send: (values, signal) =>
+      request('/api/Collaborator/ConfirmPassword', { method: 'POST', signal, body: { employee_Nr, ...values } }),
+    wasSaved: async (_values, signal) =>
+      (await loadUnconfirmed(signal)).every((waiting) => waiting.employee_Nr !== employee_Nr),
+  });
+  const moment = formatMoment(setAt, companyTimeZone());
+  const line = {
+    name: 'password',
+    label: t('confirm.password'),
+    before: t('confirm.setBy', { by: `${setBy.name} (${setBy.cwid})`, moment }),
+    after: t('confirm.confirmed'),
+  };
+  return (
+    <SignedDialog
+      {...dialog}
+      title={`${t('confirm.action')} · ${name} (${cwid})`}
+      submitLabel={t('confirm.action')}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t('confirm.dialogLead', { name })}</Typography>
+      <SignatureFields
+        control={form.control}
+        path="Collaborator"
+        meaning={peopleMeanings['POST /api/Collaborator/ConfirmPassword']}
+        signs={<SignedContent lines={[line]} />}
+      />
+    </SignedDialog>
+  );
+}

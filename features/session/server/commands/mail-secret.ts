@@ -1,0 +1,71 @@
+import { formatMomentZoned } from '#platform/i18n/format.ts';
+import { fillText, type Localized } from '#platform/i18n/language.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import { productName } from '#platform/product-name.ts';
+import type { Services } from '#platform/services.ts';
+import { sessionErrors } from '../errors.ts';
+import type { Addressee } from '../queries/mail-way.ts';
+
+interface Letter {
+  readonly subject: Localized;
+  readonly text: Localized;
+}
+
+/** The mails that carry a secret, short and without a picture: whoever reads one must find the code, and whom to tell. */
+const letters = {
+  /** the person confirms their password with it */
+  code: {
+    subject: { es: '{product}: código para confirmar su contraseña', en: '{product}: code to confirm your password' },
+    text: {
+      es: 'Hola, {name}:\n\nSu código para confirmar la contraseña de su cuenta ({cwid}) es:\n\n{secret}\n\nVale hasta el {until}. No lo comparta con nadie, tampoco con sistemas.\n\nSi usted no está por firmar en {product}, otra persona ingresó con su usuario: avise a QA ahora.\n{url}',
+      en: 'Hello, {name}:\n\nYour code to confirm the password of your account ({cwid}) is:\n\n{secret}\n\nIt holds until {until}. Share it with nobody, IT included.\n\nIf you are not about to sign in {product}, somebody else has signed in as you: tell QA now.\n{url}',
+    },
+  },
+  /** the person signs in with it, once */
+  password: {
+    subject: { es: '{product}: su contraseña de un solo uso', en: '{product}: your one-time password' },
+    text: {
+      es: 'Hola, {name}:\n\n{by} pidió una contraseña nueva para su cuenta ({cwid}). Es de un solo uso:\n\n{secret}\n\nIngrese con ella hasta el {until}: se le pedirá que elija la suya. No la comparta con nadie, tampoco con sistemas.\n\nSi usted no pidió una contraseña nueva, avise a QA.\n{url}',
+      en: 'Hello, {name}:\n\n{by} asked for a new password for your account ({cwid}). It is for one use:\n\n{secret}\n\nSign in with it until {until}: you will be asked to choose your own. Share it with nobody, IT included.\n\nIf you did not ask for a new password, tell QA.\n{url}',
+    },
+  },
+} as const satisfies Readonly<Record<string, Letter>>;
+
+interface Secret {
+  readonly kind: keyof typeof letters;
+  readonly secret: string;
+  readonly until: Date;
+  /** who asked for it, by name */
+  readonly by: string;
+}
+
+/**
+ * Mails a secret to its person alone: it stands in no table and no log.
+ * @throws Refusal CODE_NOT_SENT, PASSWORD_NOT_SENT where the server does not take it
+ */
+export async function mailSecret(
+  { companyAuthorities, timeZone }: Pick<Services, 'companyAuthorities' | 'timeZone'>,
+  { address, language, name, cwid, settings }: Addressee,
+  { kind, secret, until, by }: Secret,
+): Promise<void> {
+  const { host, port, sender, url, company } = settings;
+  const words = {
+    ...{ product: productName, name, cwid, secret, by, url: url ?? '' },
+    until: formatMomentZoned(until, timeZone),
+  };
+  const { subject, text } = letters[kind];
+  try {
+    await sendMail(
+      { host, port, sender, companyAuthorities },
+      {
+        to: [address],
+        subject: fillText(subject[language], words),
+        text: fillText(text[language], words),
+        senderName: company === null ? productName : `${productName} · ${company}`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      },
+    );
+  } catch {
+    throw kind === 'code' ? sessionErrors.CODE_NOT_SENT() : sessionErrors.PASSWORD_NOT_SENT();
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type MailSettings, readMailSettings } from '#features/settings/server/public.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { type Language, languages } from '#platform/i18n/language.ts';
+import { addressDays, codeEverySeconds, codesADay } from '../../code-rule.ts';
+import type { MailObstacle } from '../../contract.ts';
+import { sessionErrors } from '../errors.ts';
+import { isOfDirectory } from './password-rules.ts';
+
+/** Somebody whom a secret may be mailed, and how. */
+export interface Addressee {
+  readonly employeeNr: number;
+  readonly cwid: string;
+  readonly name: string;
+  readonly address: string;
+  readonly language: Language;
+  readonly settings: MailSettings;
+}
+
+/** The way, or what stands in it; the address is null where there is none. */
+export type FoundWay =
+  | { readonly addressee: Addressee; readonly address: string; readonly obstacle: null }
+  | { readonly addressee: null; readonly address: string | null; readonly obstacle: MailObstacle };
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether somebody can be mailed a secret now: mails are on, the password is not the directory's, and the address has stood for days
+ * (`addressDays`), as the history tells, whoever entered it.
+ */
+export async function findMailWay(db: Queryable, employeeNr: number, now: Date): Promise<FoundWay> {
+  const { rows } = await sql<Found>`
+    select c.cwid, c.name, nullif(trim(c.email), '') as address, l.language, ${sql.raw(isOfDirectory)} as "isOfDirectory",
+      (select min(h.changed_at) from history h
+        where h.entity = 'collaborator' and h.record_key = c.employee_nr::text and h.revision > coalesce((
+          select max(o.revision) from history o
+          where o.entity = 'collaborator' and o.record_key = c.employee_nr::text
+            and o."row" ->> 'email' is distinct from c.email), 0)) as "addressSince"
+    from collaborator c
+    left join credential k on k.employee_nr = c.employee_nr
+    left join settings t on t.settings_id = 1
+    left join person_language l on l.employee_nr = c.employee_nr
+    where c.employee_nr = ${employeeNr}`.execute(db);
+  const [found] = rows;
+  const address = found?.address ?? null;
+  const blocked = (obstacle: MailObstacle): FoundWay => ({ addressee: null, address, obstacle });
+  if (found === undefined || address === null) return blocked('noAddress');
+  if (found.isOfDirectory) return blocked('ofDirectory');
+  const settings = await readMailSettings(db);
+  if (settings === null) return blocked('mailOff');
+  const { addressSince } = found;
+  if (addressSince === null || addressSince.getTime() > now.getTime() - addressDays * dayMs)
+    return blocked('addressNew');
+  const language = languages.find((known) => known === found.language) ?? 'es';
+  const { cwid, name } = found;
+  return { addressee: { employeeNr, cwid, name, address, language, settings }, address, obstacle: null };
+}
+
+interface Found {
+  readonly cwid: string;
+  readonly name: string;
+  readonly address: string | null;
+  readonly language: string | null;
+  readonly isOfDirectory: boolean;
+  readonly addressSince: Date | null;
+}
+
+/**
+ * The same where it must be possible, and not too often.
+ * @throws Refusal CODE_MAIL_OFF, CODE_NO_ADDRESS, CODE_ADDRESS_NEW, PASSWORD_OF_DIRECTORY, CODE_TOO_OFTEN
+ */
+export async function requireMailWay(db: Queryable, employeeNr: number, now: Date): Promise<Addressee> {
+  const { addressee, obstacle } = await findMailWay(db, employeeNr, now);
+  if (addressee === null) throw refusals[obstacle]();
+  const { rows } = await sql<{ today: number; last: Date | null }>`
+    select count(*)::integer as today, max(happened_at) as last from security_event
+    where employee_nr = ${employeeNr} and kind = 'passwordCodeSent'
+      and happened_at > ${new Date(now.getTime() - dayMs)}`.execute(db);
+  const { today = 0, last = null } = rows[0] ?? {};
+  const isTooSoon = last !== null && last.getTime() > now.getTime() - codeEverySeconds * 1000;
+  if (today >= codesADay || isTooSoon) throw sessionErrors.CODE_TOO_OFTEN();
+  return addressee;
+}
+
+const refusals = {
+  mailOff: sessionErrors.CODE_MAIL_OFF,
+  noAddress: sessionErrors.CODE_NO_ADDRESS,
+  addressNew: sessionErrors.CODE_ADDRESS_NEW,
+  ofDirectory: sessionErrors.PASSWORD_OF_DIRECTORY,
+} as const;
