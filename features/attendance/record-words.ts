@@ -3,6 +3,7 @@ import { Modality, modalities } from '#features/instances/codes.ts';
 import { nothing } from '#platform/grid/format-value.ts';
 import { formatDay, formatMomentInZone, formatMomentSeconds, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { formatPercentage } from '#platform/i18n/percent.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { AttemptState, AttendanceStatus, attendanceStatuses, LateReason } from './codes.ts';
 import { lateReasons, suspensionCauses } from './contract.ts';
@@ -68,7 +69,6 @@ const words = {
   session: { es: 'En la sesión de', en: 'On the session of' },
   revision: { es: 'Revisión firmada', en: 'Signed revision' },
   hash: { es: 'SHA-256 del registro', en: 'SHA-256 of the record' },
-  percent: { es: '{number}\u00a0%', en: '{number}%' },
   seen: { es: 'Visto', en: 'Viewed' },
   open: { es: 'Sin terminar', en: 'Not finished' },
   abandoned: { es: 'Abandonado', en: 'Abandoned' },
@@ -222,12 +222,7 @@ function verdictOf({ type, state, approved }: RecordedAttempt): Word {
   return approved === true ? 'passed' : 'notPassed';
 }
 
-/** A fraction as it is read: 85,7 %, in English 85.7%; never rounded up. */
-function percentText(fraction: number, language: Language): string {
-  const percent = scorePercent(fraction);
-  const number = formatNumber(percent, language, Number.isInteger(percent) ? 0 : 1);
-  return fillText(words.percent[language], { number });
-}
+const percentText = (score: number, language: Language): string => formatPercentage(scorePercent(score), language);
 
 /** Those that there is something to say about. */
 function facts(language: Language, pairs: readonly (readonly [Word, string])[]): RecordFact[] {

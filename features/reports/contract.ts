@@ -15,7 +15,6 @@ export {
   rateNames,
   ratesOf,
   ratesOfCounts,
-  shownPercent,
   type TrainingCounts,
   type TrainingFacts,
   TrainingTally,

@@ -111,7 +111,4 @@ export const ratesOfCounts = ({ live, present, approved, onTime, late, overdue }
 export const ratesOf = (rows: readonly TrainingFacts[], today: string): TrainingRates =>
   ratesOfCounts(countsOf(rows, today));
 
-/** A fraction of 1 as the percentage that people read, to a tenth and never rounded up: what is not everything is never 100 %. */
-export const shownPercent = (rate: number): number => Math.floor(rate * 1000 + 1e-9) / 10;
-
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment, formatMomentInZone } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
 import type { GridField } from './fields.ts';
 
 /** How nothing is shown where a blank could as well have been forgotten. */
@@ -11,7 +12,7 @@ export const nothing = '—';
  * @param value as JSON carries it; a number may be a text
  * @param timeZone IANA name of the company's; the reader's where it is not known
  * @param isWhole nothing is left out, as evidence and conditions need it: all digits of a number, a moment's seconds and the
- *   name of its zone (21 CFR 11.50). Otherwise numbers have two decimals at most.
+ *   name of its zone (21 CFR 11.50). Otherwise numbers have two decimals at most, percentages one.
  */
 export function formatValue(
   field: GridField,
@@ -32,9 +33,9 @@ export function formatValue(
   }
   const number = numberOf(field, value);
   if (number === null) return text;
-  return field.isPercent
-    ? `${formatDecimal(asPercentage(number), language, isWhole)}\u00a0%`
-    : formatDecimal(number, language, isWhole);
+  if (!field.isPercent) return formatDecimal(number, language, isWhole);
+  if (!isWhole) return formatPercent(number, language);
+  return `${formatDecimal(asPercentage(number), language, true)}\u00a0%`;
 }
 
 /** The words of a closed set in one language, by value; undefined where the field has none. */

@@ -1,7 +1,6 @@
 import type { GridValue } from '#platform/grid/wire.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { shownPercent } from '../contract.ts';
 import './rate-cell.css';
 
 /**
@@ -15,7 +14,7 @@ export function RateCell({ rate }: { readonly rate: GridValue | undefined }) {
       <span className="rate-bar" aria-hidden="true">
         <span style={{ inlineSize: `${rate * 100}%` }} />
       </span>
-      <span className="rate-number">{`${formatNumber(shownPercent(rate), language, 1)}\u00a0%`}</span>
+      <span className="rate-number">{formatPercent(rate, language)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '../plain/class-names.ts';
 import type { ToneName } from '../theme/palette.ts';
 import { donutArcs } from './donut-arcs.ts';
 import './donut-chart.css';
-import { wholePercents } from './whole-percents.ts';
+import { percentShares } from '#platform/i18n/percent.ts';
 
 export interface DonutSlice {
   readonly key: string;
@@ -97,7 +97,7 @@ function SliceTable({
   choice,
 }: Omit<DonutChartProps, 'totalLabel' | 'choice'> & Choice) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
-  const shares = wholePercents(slices.map(({ value }) => value));
+  const shares = percentShares(slices.map(({ value }) => value));
   return (
     <table className="donut-table type-body2">
       <caption className="ui-hidden">{caption}</caption>

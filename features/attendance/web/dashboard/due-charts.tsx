@@ -14,6 +14,7 @@ import { bucketLooks } from '../due-look.tsx';
 import { useCourseStats } from '../queries.ts';
 import { type DashboardAddress, dashboardAddress, ofDue } from './own-list.ts';
 import './due-charts.css';
+import { formatPercentage } from '#platform/i18n/percent.ts';
 
 type Counts = Readonly<Record<DueBucket, number>>;
 
@@ -92,7 +93,7 @@ function Chart({ whose, counts, choice }: ChartProps) {
     <DonutChart
       caption={t('dashboard.caption', { whose })}
       totalLabel={t('dashboard.total')}
-      formatShare={(value) => t('percent', { value })}
+      formatShare={(value) => formatPercentage(value, language)}
       columns={t('dashboard.columns', { returnObjects: true }) as { label: string; value: string; share: string }}
       slices={dueBuckets.map((bucket) => ({
         key: bucket,

@@ -4,11 +4,12 @@ import type { ReportSection } from '#platform/documents/pdf/write-report.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import { TrainingTally } from '../../contract.ts';
 import { type ReportField, reportFields } from './report-fields.ts';
 import { byReason, type ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';
-import { printedHead, type Reading, showRate, showValue } from './show-value.ts';
+import { printedHead, type Reading, showValue } from './show-value.ts';
 import { addRow, groupRows, summaryLines, summaryTable } from './training-summary.ts';
 
 /** What a reporting download prints under its filter, from all of its rows. */
@@ -89,6 +90,7 @@ function reasonTable(rows: readonly SourceRow[], language: Language): TableSecti
     counts.set(key, counted);
   }
   const most = [...counts.values()].sort((a, b) => b.count - a.count);
+  const shares = percentShares(most.map(({ count }) => count));
   return {
     kind: 'table',
     heading: say('byReason', language),
@@ -97,10 +99,10 @@ function reasonTable(rows: readonly SourceRow[], language: Language): TableSecti
       { label: say('trainings', language), share: 1, align: 'right' },
       { label: say('share', language), share: 1, align: 'right' },
     ],
-    rows: most.map(({ label, count }) => [
+    rows: most.map(({ label, count }, place) => [
       label,
       formatNumber(count, language),
-      showRate(count / rows.length, language),
+      formatPercentage(shares[place] ?? 0, language),
     ]),
     emptyText: say('empty', language),
   };

@@ -1,8 +1,7 @@
 import type { GridField } from '#platform/grid/fields.ts';
 import { formatValue } from '#platform/grid/format-value.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { shownPercent } from '../../contract.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
 
 /** In which language and zone a document is written. */
 export interface Reading {
@@ -12,7 +11,6 @@ export interface Reading {
 
 /** A value of a row as a printed table has it. */
 export function showValue(field: GridField, value: unknown, { language, timeZone }: Reading): string {
-  if (field.isPercent && typeof value === 'number') return showRate(value, language);
   return formatValue(field, value instanceof Date ? value.toISOString() : value, language, timeZone);
 }
 
@@ -24,5 +22,5 @@ export function printedHead({ label, type, values, format }: GridField, language
 
 /** A fraction of 1 as a percentage; – where there is nothing to divide by (decisions section 10). */
 export function showRate(rate: number | null, language: Language): string {
-  return rate === null ? '–' : `${formatNumber(shownPercent(rate), language, 1)}\u00a0%`;
+  return rate === null ? '–' : formatPercent(rate, language);
 }

@@ -9,6 +9,7 @@ import type { LateReasonsReply, ReportSlice } from '../../../contract.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import './chart-table.css';
 import './reasons.css';
+import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 
 interface ReasonsChartProps {
   readonly reasons: LateReasonsReply;
@@ -96,6 +97,7 @@ interface ReasonsTableProps extends Omit<PieProps, 'slices'> {
 function ReasonsTable({ title, grid, chosen, linkTo }: ReasonsTableProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
+  const shares = percentShares(grid.map(({ value }) => value));
   const columns = ['reason', 'value', 'share', 'people', 'courses', 'daysLate'] as const;
   return (
     <Box role="region" aria-label={title} tabIndex={0} className="wide-table">
@@ -113,7 +115,7 @@ function ReasonsTable({ title, grid, chosen, linkTo }: ReasonsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {grid.map(({ key, name, value, share, people, courses, daysLate }, index) => (
+          {grid.map(({ key, name, value, people, courses, daysLate }, index) => (
             <tr key={key} data-chosen={chosen === key || undefined}>
               <th scope="row">
                 <span className="reason-name">
@@ -122,7 +124,7 @@ function ReasonsTable({ title, grid, chosen, linkTo }: ReasonsTableProps) {
                 </span>
               </th>
               <td>{formatNumber(value, language)}</td>
-              <td>{`${formatNumber(share * 100, language, 1)}\u00a0%`}</td>
+              <td>{formatPercentage(shares[index] ?? 0, language)}</td>
               <td>{formatNumber(people, language)}</td>
               <td>{formatNumber(courses, language)}</td>
               <td>{daysLate === null ? '–' : formatNumber(daysLate, language, 1)}</td>

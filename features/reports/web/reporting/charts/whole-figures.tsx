@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import {
   type ChartRow,
@@ -28,6 +29,7 @@ interface WholeFiguresProps {
 export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
+  const shares = percentShares(outcomeNames.map((outcome) => row[outcome]));
   return (
     <Panel title={t('reporting.trainings', { count: row.value, shown: formatNumber(row.value, language) })}>
       <div className="outcome-bar" aria-hidden="true" style={{ blockSize: 20 }}>
@@ -46,12 +48,12 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        {outcomeNames.map((outcome) => (
+        {outcomeNames.map((outcome, place) => (
           <li key={outcome}>
             <Figure
               outcome={outcome}
               value={row[outcome]}
-              share={row[outcome] / row.value}
+              share={shares[place] ?? 0}
               isChosen={slice?.chart === 'whole' && slice.outcome === outcome}
               linkTo={linkTo}
             />
@@ -90,6 +92,7 @@ interface FigureProps {
   readonly outcome: Outcome;
   readonly value: number;
   /** of everything, a fraction */
+  /** percentage */
   readonly share: number;
   readonly isChosen: boolean;
   readonly linkTo: SliceLink;
@@ -123,7 +126,7 @@ function Figure({ outcome, value, share, isChosen, linkTo }: FigureProps) {
       <Typography component="span" variant="h2" sx={{ display: 'block', mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {formatNumber(value, language)}{' '}
         <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {`${formatNumber(share * 100, language, 1)}\u00a0%`}
+          {formatPercentage(share, language)}
         </Box>
       </Typography>
     </Box>
