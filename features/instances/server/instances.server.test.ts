@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { approveContents } from '#tests/factories/approved-contents.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import {
   factoryAct,
@@ -216,11 +217,13 @@ describe('an edit', () => {
   test('of the expiration is that of everybody who has not finished', async () => {
     const [open, suspended, finished] = [await newcomer(), await newcomer(), await newcomer()];
     const id = await makeInstance(s.t.services, course, s.sector, [open, suspended, finished]);
+    const taking = { courseId: course.courseId, instanceId: id, employeeNr: finished.employeeNr, cwid: finished.cwid };
+    const attempts_digest = await approveContents(s.t.services, taking);
     await s.t.services.db.transaction().execute(async (tx) => {
       const act = factoryAct(s.t.services);
       const of = (person: Person) => ({ instance_id: id, employee_nr: person.employeeNr });
       await updateAudited(tx, 'attendance', of(suspended), { status: 4, suspended_because: 0 }, act);
-      const done = { status: 1, score: 1, approved: true, on_time: true, finished_at: act.at };
+      const done = { status: 1, score: 1, approved: true, on_time: true, finished_at: act.at, attempts_digest };
       await updateAudited(tx, 'attendance', of(finished), done, act);
     });
     expect(
