@@ -153,7 +153,7 @@ describe('four eyes', () => {
     },
   );
 
-  journey('the form says so of everybody's password, an administrator's of before too', async ({ open, origin }) => {
+  journey('the form says so of everybody’s password, an administrator’s of before too', async ({ open, origin }) => {
     const former = demoPerson('dcasta');
     const signed = { user: 'itps', pass: demoPassword, reason: 'Cambio de puesto' };
     const { token } = await call(origin, '/api/Auth/Authenticate', { user: 'itps', pass: demoPassword });
