@@ -141,6 +141,9 @@ function FinishLead({ sheet, instance }: Pick<SaveSheetDialogProps, 'sheet' | 'i
   const { t } = useTranslation('assistants');
   const { language } = useLanguage();
   const { user } = useSession();
+  // The reader's own line stays as it is.
+  const isOwnUntaken = rows.some((row) => lockOf(row, user.name) === 'own' && !isTaken(row));
+  const untaken = counts.untaken - (isOwnUntaken ? 1 : 0);
   const minimum = Number(instance.course_Score);
   const { passing, failing, absent, waits } = sheetOutcome(rows, lines, minimum, user.name);
   const percent = (score: number) => t('sheet.percent', { score: formatTyped(score, language) });
@@ -170,10 +173,7 @@ function FinishLead({ sheet, instance }: Pick<SaveSheetDialogProps, 'sheet' | 'i
       </Box>
       <FormProblem tone="neutral" text={instance.course_Quiz === true ? t('sheet.skipsQuiz') : null} />
       <FormProblem tone="neutral" text={instance.sheet === null ? t('sheet.withoutScan') : null} />
-      <FormProblem
-        tone="warning"
-        text={counts.untaken === 0 ? null : t('sheet.finishUntaken', { count: counts.untaken })}
-      />
+      <FormProblem tone="warning" text={untaken === 0 ? null : t('sheet.finishUntaken', { count: untaken })} />
       {without.length > 0 && (
         <FormProblem tone="warning" text={t('sheet.finishNoScore', { count: without.length, names })} />
       )}

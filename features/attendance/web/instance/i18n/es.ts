@@ -97,7 +97,7 @@ export const es = {
     finished: 'Instancia finalizada',
     waits: 'Asistencia finalizada, salvo su propia línea: la firma otra persona',
     finishWaits:
-      'Es definitivo para los demás: después no se cambia su asistencia. La línea de usted queda abierta, y la instancia con ella, hasta que la firme otra persona.',
+      'Es definitivo para los demás: después no se cambia su asistencia. Su propia línea queda abierta, y la instancia con ella, hasta que la firme otra persona.',
     sign: 'Firmar',
     paper: {
       title: 'Planilla firmada',
