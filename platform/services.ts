@@ -18,6 +18,8 @@ export interface Services {
   readonly secrets: SecretBox;
   /** number and hash of each seal, outside the database */
   readonly anchor: AppendOnlyFile;
+  /** the anchor lies in the folder of the key */
+  readonly anchorBesideKey?: boolean;
   /** certificates (PEM) of the company's own authority, trusted besides the known ones by the directory's and mail's TLS */
   readonly companyAuthorities?: string | undefined;
   /** tests of connections may reach this very machine (`LOCAL_SERVERS`): for development, and for servers beside it */

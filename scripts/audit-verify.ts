@@ -41,6 +41,7 @@ async function verifyInstallation(): Promise<boolean> {
       ...installation,
       isWhole,
       others: owner.db,
+      now: new Date(),
       onProgress: sayProgress(),
     });
     const broken = found.broken ?? (await findTooManyRights(database.ownerUrl));

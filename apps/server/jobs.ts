@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { advanceCourses } from '#features/attendance/server/public.ts';
+import { verifyInBackground } from '#features/audit/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
@@ -25,11 +26,14 @@ interface Job {
   readonly schedule: string;
   /** @param stopping the program ends: what takes long begins nothing more */
   run(services: Services, stopping: AbortSignal): Promise<unknown>;
+  /** not run at each start as well */
+  readonly waitsForItsHour?: true;
 }
 
 /** All scheduled work. */
 const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
+  { queue: 'integrity.verify', schedule: '35 * * * *', run: verifyInBackground, waitsForItsHour: true },
   // Once a day they find something to do. Each further time is for what kept them from it.
   { queue: 'courses.advance', schedule: '5 * * * *', run: advanceCourses },
   { queue: 'mail.due', schedule: '1 7-23 * * *', run: writeDueNotices },
@@ -53,6 +57,8 @@ const queueRules = {
   retryBackoff: true,
   retryDelayMax: 1_800,
   heartbeatSeconds: 15,
+  // The verification of a long trail rests most of the time.
+  expireInSeconds: 6 * 3_600,
 } as const;
 
 /**
@@ -129,7 +135,7 @@ async function startWorkers(services: Services, log: FastifyBaseLogger, stopping
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   try {
     await boss.start();
-    for (const { queue, schedule, run } of jobs) {
+    for (const { queue, schedule, run, waitsForItsHour } of jobs) {
       // What came due while the database was away, or the machine asleep, is done as soon as it is back.
       await boss.schedule(queue, schedule, {}, { tz: services.timeZone, missed: 'once' });
       await boss.work(queue, async () => {
@@ -141,7 +147,7 @@ async function startWorkers(services: Services, log: FastifyBaseLogger, stopping
           throw error;
         }
       });
-      await boss.send(queue, {});
+      if (waitsForItsHour !== true) await boss.send(queue, {});
     }
     return boss;
   } catch (error) {

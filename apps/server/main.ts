@@ -11,7 +11,7 @@ import {
 } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { openInstallation } from '#platform/config/installation.ts';
+import { openInstallation, requireAnchorApart } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import { areYouThere } from '#platform/db/preparing-client.ts';
@@ -59,6 +59,8 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     companyAuthorities: readAuthorities(environment.LDAP_CA_FILE),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
   };
+  const company = await services.db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();
+  requireAnchorApart(environment, { anchorBesideKey: services.anchorBesideKey ?? false }, company === undefined);
   await installJobs(database.ownerUrl);
   await asOwner(database.ownerUrl, ({ db }) => recordVersion(db));
   sayStep(4, 'Datos iniciales / First data');

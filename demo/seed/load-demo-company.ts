@@ -1,4 +1,5 @@
 import { expiredOnTablet, plannedInstances } from '#demo/company/planned-instances.ts';
+import { noteDemoLoaded } from '#features/integrity/server/public.ts';
 import { fillEmptyDatabase } from '#features/people/server/public.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/services.ts';
@@ -45,6 +46,7 @@ export async function loadDemoCompany(services: Services, say: (line: string) =>
     const context: SeedContext = { tx, calendar: openCalendar(services.clock.now(), services.timeZone) };
     const [, hashes] = await Promise.all([writeCompany(context, services.files, say), hashDemoPasswords()]);
     await writeCredentials(context, hashes);
+    await noteDemoLoaded(tx, services.clock.now());
   });
 }
 

@@ -170,6 +170,8 @@ export interface AuditState {
     readonly isEstimate: boolean;
   };
   readonly lastSeal: (SealMark & { readonly unsealed: number }) | null;
+  /** the file of seals lies in the folder of the key: who has the one has both */
+  readonly isAnchorBesideKey: boolean;
   readonly lastVerification: {
     readonly at: string;
     readonly by: string;

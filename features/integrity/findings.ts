@@ -40,6 +40,14 @@ const problems = {
     es: 'el sello {number} no lleva clave, aunque los anteriores sí',
     en: 'seal {number} has no key, though those before have',
   },
+  sealsGone: {
+    es: 'no hay ningún sello, y el historial comienza el {since}',
+    en: 'there is no seal, and the history begins on {since}',
+  },
+  sealMisnamed: {
+    es: 'nombra el sello {number}, que falta o no es el de entonces',
+    en: 'it names seal {number}, which is missing or not the one of that time',
+  },
   anchorGone: {
     es: 'el sello {number} está asentado fuera de la base de datos y falta en ella',
     en: 'seal {number} is recorded outside the database but missing in it',
@@ -192,8 +200,11 @@ const counted = ['records', 'revisions', 'signatures', 'seals', 'files'] as cons
 /** What a verification counted. */
 export type TrailCounts = Readonly<Record<(typeof counted)[number], number>>;
 
-/** The outcome of a verification as the security event keeps it: code and numbers, without the words of any language. */
-export function encodeOutcome(counts: TrailCounts, broken: BrokenLink | null): string {
+/**
+ * The outcome of a verification as the security event keeps it: code and numbers, without the words of any language.
+ * @param isWhole where it is to be told whether everything was verified, or what was new
+ */
+export function encodeOutcome(counts: TrailCounts, broken: BrokenLink | null, isWhole?: boolean): string {
   const told =
     broken === null
       ? Object.entries(counts).filter(([name]) => counted.some((known) => known === name))
@@ -206,7 +217,8 @@ export function encodeOutcome(counts: TrailCounts, broken: BrokenLink | null): s
           ...broken.parameters,
         });
   const texts = told.map(([name, value]): [string, string] => [name, String(value)]);
-  return new URLSearchParams(texts).toString().slice(0, lengthOfDetail);
+  const scope = isWhole === undefined ? '' : `&whole=${isWhole ? 1 : 0}`;
+  return `${new URLSearchParams(texts).toString().slice(0, lengthOfDetail - scope.length)}${scope}`;
 }
 
 /** The same, read again; null for a detail that is something else, such as one kept by an older version. */
@@ -218,7 +230,7 @@ export function decodeOutcome(
     const counts = Object.fromEntries(counted.map((name) => [name, Number(told[name] ?? 0)]));
     return { counts: counts as TrailCounts };
   }
-  const { kind, code = '', entity = '', key = '', revision, ...parameters } = told;
+  const { kind, code = '', entity = '', key = '', revision, whole: _whole, ...parameters } = told;
   if (kind === undefined || !(code in problems)) return null;
   const place = { entity, recordKey: key, revision: Number(revision) };
   return { broken: brokenLink(kind as FindingKind, place, code as ProblemCode, parameters) };

@@ -67,6 +67,9 @@ export const securityEventWords = {
     en: 'Signing stopped: the server clock is wrong',
   },
   clockRight: { es: 'La hora del servidor vuelve a ser confiable', en: 'The server clock is right again' },
+  firstSealRefused: { es: 'Historial antiguo sin sellos: no se sella', en: 'Old history without seals: not sealed' },
+  firstSealAllowed: { es: 'Primer sello hecho por orden del operador', en: 'First seal made by order of the operator' },
+  demoLoaded: { es: 'Empresa de demostración cargada', en: 'Demo company loaded' },
   connectionTested: { es: 'Prueba de conexión', en: 'Connection tested' },
   connectionTestFailed: { es: 'Prueba de conexión fallida', en: 'Connection test failed' },
   connectionTestDenied: {

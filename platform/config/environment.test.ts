@@ -35,6 +35,7 @@ describe('a wrong value names itself and what is allowed', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT = "http": a port from 0 to 65535'],
     [{ DEMO: 'yes' }, 'DEMO = "yes": 0 or 1'],
+    [{ SEAL_ANCHOR_STAYS: 'yes' }, 'SEAL_ANCHOR_STAYS = "yes": 0 or 1'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY = "true": 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL = "loud": one of fatal, error, warn, info, debug, silent'],
     [

@@ -35,6 +35,7 @@ const schema = z.object({
       .optional(),
   ),
   SEAL_ANCHOR_FILE: optionalText,
+  SEAL_ANCHOR_STAYS: z.enum(['0', '1'], '0 or 1').default('0'),
   LDAP_CA_FILE: optionalText,
   LOCAL_SERVERS: z.enum(['0', '1'], '0 or 1').default('0'),
   MEDIA_HOSTS: z

@@ -332,6 +332,8 @@ export interface IssuedReport {
   reason: string;
   revision: Generated<number>;
   row_count: number;
+  seal_hash: string | null;
+  seal_number: number | null;
   updated_at: Timestamp;
   updated_by: string;
 }
@@ -562,6 +564,10 @@ export interface Signature {
   record_hash: string;
   record_key: string;
   revision: number;
+  /**
+   * The last seal when it was signed; null before the first, and of signatures of before this column
+   */
+  seal_number: Generated<number | null>;
   session_cwid: string;
   signature_id: string;
   signed_at: Timestamp;

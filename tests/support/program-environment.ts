@@ -4,5 +4,7 @@
  */
 export const programEnvironment = {
   PATH: process.env.PATH,
+  // In tests nobody else keeps it.
+  SEAL_ANCHOR_STAYS: '1',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };

@@ -44,6 +44,9 @@ export const es = {
     unsealed_one: '{{shown}} revisión por sellar',
     unsealed_other: '{{shown}} revisiones por sellar',
     allSealed: 'Todo está sellado',
+    anchorBesideKey: 'Archivo de sellos junto a la clave',
+    anchorBesideKeyHint:
+      'Quien administra el servidor tiene ambos. Pida a sistemas que lo guarde en otra máquina (SEAL_ANCHOR_FILE).',
     neverSealed: 'Todavía no hay sellos; se hace uno por hora.',
     verification: 'Verificación',
     intact: 'Íntegro',

@@ -8,7 +8,7 @@ import type { AuditState } from '../contract.ts';
 const countedUpTo = 200_000;
 
 /** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
-export async function readAuditState({ db, clock, timeZone }: Services): Promise<AuditState> {
+export async function readAuditState({ db, clock, timeZone, anchorBesideKey }: Services): Promise<AuditState> {
   const at = clock.now().toISOString();
   const [counts, lastSeal, lastVerification, lastReview] = await Promise.all([
     countTrail(db),
@@ -16,7 +16,8 @@ export async function readAuditState({ db, clock, timeZone }: Services): Promise
     readLastVerification(db),
     readLastReview(db),
   ]);
-  return { at, timeZone, counts, lastSeal, lastVerification, lastReview };
+  const isAnchorBesideKey = anchorBesideKey ?? false;
+  return { at, timeZone, counts, lastSeal, isAnchorBesideKey, lastVerification, lastReview };
 }
 
 async function countTrail(db: Database): Promise<AuditState['counts']> {

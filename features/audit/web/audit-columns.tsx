@@ -26,6 +26,8 @@ const alarming: ReadonlySet<string> = new Set([
   'clockWrong',
   'permissionDenied',
   'auditBroken',
+  'firstSealRefused',
+  'firstSealAllowed',
 ]);
 
 /** Events whose detail is what a verification found. */

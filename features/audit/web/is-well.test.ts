@@ -8,6 +8,7 @@ const well: AuditState = {
   counts: { records: 1, revisions: 1, signatures: 1, isEstimate: false },
   lastSeal: { number: 1, sealedAt: '2026-03-10T14:00:00.000Z', hash: 'a', unsealed: 3 },
   lastVerification: { at: '2026-03-10T14:00:00.000Z', by: 'system', isIntact: true, detail: '' },
+  isAnchorBesideKey: false,
   lastReview: null,
 };
 

@@ -42,6 +42,12 @@ export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
       </StateCard>
       <StateCard icon={<LockIcon />} title={t('state.seal')}>
         <Seal seal={state.lastSeal} at={state.at} timeZone={state.timeZone} />
+        {state.isAnchorBesideKey && (
+          <>
+            <StatusChip tone="warning" icon={<WarningIcon />} label={t('state.anchorBesideKey')} />
+            <StateLine>{t('state.anchorBesideKeyHint')}</StateLine>
+          </>
+        )}
       </StateCard>
       <StateCard
         icon={<ShieldIcon />}

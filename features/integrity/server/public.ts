@@ -19,8 +19,10 @@ export {
   lookAtClock,
   requireRightClock,
 } from './right-clock.ts';
+export { noteDemoLoaded } from './seals/first-seal.ts';
+export { mailAuditors } from './seals/mail-seal.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
-export { sealHistory } from './seals/seal-history.ts';
+export { sealAnyHistory, sealHistory } from './seals/seal-history.ts';
 export { type EventPlace, recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { requireAuthority } from './signing-authority.ts';

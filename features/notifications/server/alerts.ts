@@ -14,6 +14,7 @@ import {
   readAlteredRecords,
   readDecidedChanges,
   readGuardChanges,
+  readTrailFindings,
   readWaitingChanges,
 } from './queries.ts';
 
@@ -90,18 +91,20 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [own, clockTrouble, altered, waiting, unconfirmed, decided, overdue, guards, locks, mails] = await Promise.all([
-    passwordsSet.since(session, daysAgo(guardDays)),
-    isAuditor ? findClockTrouble({ db, clock }) : null,
-    isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
-    decides ? readWaitingChanges(pool) : [],
-    decides ? readUnconfirmed(db, { employeeNr: session.employeeNr, role }) : [],
-    decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
-    isAuditor ? findOverdueSeal(db, now) : null,
-    isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
-    isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
-    grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
-  ]);
+  const [own, clockTrouble, altered, findings, waiting, unconfirmed, decided, overdue, guards, locks, mails] =
+    await Promise.all([
+      passwordsSet.since(session, daysAgo(guardDays)),
+      isAuditor ? findClockTrouble({ db, clock }) : null,
+      isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
+      isAuditor ? readTrailFindings(pool, daysAgo(guardDays)) : [],
+      decides ? readWaitingChanges(pool) : [],
+      decides ? readUnconfirmed(db, { employeeNr: session.employeeNr, role }) : [],
+      decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
+      isAuditor ? findOverdueSeal(db, now) : null,
+      isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
+      isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
+      grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
+    ]);
   const told = (rows: readonly AlertRow[]) =>
     rows.map(({ happened_at, by, ...alert }): SecurityAlert => {
       const row = { ...alert, at: happened_at.toISOString() };
@@ -115,6 +118,7 @@ async function alertsFor(
   // One's own password first: the bell shows but a few at once.
   return [
     ...withOwnPassword(told(own), session, daysAgo(guardDays)),
+    ...told(findings),
     ...told(altered),
     ...told(waiting),
     ...unconfirmed.flatMap(toConfirm),

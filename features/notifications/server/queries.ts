@@ -52,6 +52,21 @@ export async function readAlteredRecords(pool: pg.Pool, since: Date): Promise<Al
   }));
 }
 
+/**
+ * Verifications that found the trail broken, and a history without seals that was refused or sealed all the same: each finding
+ * once, from when it was first told; at most 50.
+ */
+export async function readTrailFindings(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
+  const { rows } = await pool.query<AlertRow>({
+    name: 'trail-findings',
+    text: `select kind, '*' as cwid, null as address, min(happened_at) as happened_at from security_event
+      where kind in ('auditBroken', 'firstSealRefused', 'firstSealAllowed') and happened_at > $1
+      group by kind, split_part(detail, '&whole=', 1) order by 4 desc limit 50`,
+    values: [since],
+  });
+  return rows;
+}
+
 /** Changes that wait for a second person, oldest first; at most 50. */
 export async function readWaitingChanges(pool: pg.Pool): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({

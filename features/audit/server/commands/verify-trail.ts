@@ -39,7 +39,7 @@ export async function verifyTrail(
     .connection()
     .execute((connection) =>
       withLockIfFree(connection, 'verification', () =>
-        verifyAudit(connection, { ...options, others: services.db, secrets, anchor, files }),
+        verifyAudit(connection, { ...options, others: services.db, secrets, anchor, files, now: services.clock.now() }),
       ),
     );
   if (found === null) throw auditErrors.VERIFICATION_RUNNING();

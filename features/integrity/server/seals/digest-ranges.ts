@@ -22,6 +22,8 @@ const statementSpan = 100_000;
 /** Told after every statement; an aborted signal ends the work there. */
 export interface Watch {
   readonly signal?: AbortSignal | undefined;
+  /** waited for between two parts of long work that is no statement */
+  readonly rest?: (() => Promise<void>) | undefined;
   /** rows done since the last call */
   readonly onRows?: ((rows: number) => void) | undefined;
 }

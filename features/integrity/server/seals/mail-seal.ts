@@ -18,8 +18,29 @@ interface MailSettings {
  * database reaches. A mail that cannot be sent never stops the sealing.
  */
 export async function mailSeal(services: MailServices, seal: SealMark): Promise<void> {
+  const { timeZone } = services;
+  const moment = formatMoment(seal.sealedAt, timeZone);
+  await mailAuditors(services, {
+    subject: `${productName}: sello / seal ${seal.number}`,
+    text: [
+      `Sello n.º ${seal.number}, ${moment} (${timeZone})`,
+      `Huella / hash: ${seal.hash}`,
+      '',
+      'Guarde este mensaje: con él se demuestra que el registro de auditoría no fue recortado ni reescrito.',
+      'Keep this message: it shows that the audit trail was neither cut nor rewritten.',
+    ].join('\n'),
+  });
+}
+
+/**
+ * Sends the administrators of ITPS and QA one mail, where mail is on; one that cannot be sent is left out.
+ */
+export async function mailAuditors(
+  services: MailServices,
+  mail: { readonly subject: string; readonly text: string },
+): Promise<void> {
   try {
-    const { db, timeZone, companyAuthorities } = services;
+    const { db, companyAuthorities } = services;
     const settings = await readMailSettings(services);
     if (settings === null) return;
     const { rows } = await sql<{ email: string }>`
@@ -28,23 +49,9 @@ export async function mailSeal(services: MailServices, seal: SealMark): Promise<
     );
     if (rows.length === 0) return;
     const { host, port, email_from: sender } = settings;
-    const moment = formatMoment(seal.sealedAt, timeZone);
-    await sendMail(
-      { host, port, sender, companyAuthorities },
-      {
-        to: rows.map((row) => row.email),
-        subject: `${productName}: sello / seal ${seal.number}`,
-        text: [
-          `Sello n.º ${seal.number}, ${moment} (${timeZone})`,
-          `Huella / hash: ${seal.hash}`,
-          '',
-          'Guarde este mensaje: con él se demuestra que el registro de auditoría no fue recortado ni reescrito.',
-          'Keep this message: it shows that the audit trail was neither cut nor rewritten.',
-        ].join('\n'),
-      },
-    );
+    await sendMail({ host, port, sender, companyAuthorities }, { to: rows.map((row) => row.email), ...mail });
   } catch {
-    // The seal is in the anchor file already; the next day's mail carries a hash that covers this one.
+    // A seal is in the anchor file already, and the next day's mail covers it; what was found stands on the bells.
   }
 }
 

@@ -9,6 +9,7 @@ import type { SealMark } from '../../contract.ts';
 import { describeTrouble, findClockTrouble } from '../right-clock.ts';
 import { anchored, announceSeal, writeAnchor } from './anchor.ts';
 import { digestRanges } from './digest-ranges.ts';
+import { findUnsealedPast, noteRefusedFirstSeal } from './first-seal.ts';
 import { digestHeads, insertHeads } from './heads.ts';
 import { mailSeal } from './mail-seal.ts';
 
@@ -22,7 +23,7 @@ const statementSeconds = 600;
 
 type SealServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'secrets' | 'anchor' | 'companyAuthorities'>;
 
-/** What a seal found that it was to continue. */
+/** What a seal found that it was to continue, or that should have been there. */
 export class SealRefused extends Error {
   override readonly name = 'SealRefused';
 }
@@ -31,9 +32,26 @@ export class SealRefused extends Error {
  * Seals what is new since the last seal (decision 019): the newest revision of every record that changed, and digests of
  * everything that is only ever added. Its number and hash are then written outside the database too.
  * @returns the seal; null when nothing was new
- * @throws SealRefused when the last seal was not made with this installation's key, or the clock is wrong
+ * @throws SealRefused when the last seal was not made with this installation's key, the clock is wrong, or there is none though the
+ * history is older than a day: whoever deleted all seals would have another made, and hide what was altered
  */
 export async function sealHistory(services: SealServices): Promise<SealMark | null> {
+  const { db, clock } = services;
+  const oldest = await findUnsealedPast(db, clock.now());
+  if (oldest !== null) {
+    await noteRefusedFirstSeal(db, clock.now(), oldest);
+    throw new SealRefused(
+      `there is no seal, and the history begins on ${oldest.toISOString()}: no first seal is made of it`,
+    );
+  }
+  return sealAnyHistory(services);
+}
+
+/**
+ * The same without a look at how old a history without seals is: for the operator's word (`npm run audit:first-seal`).
+ * @throws SealRefused when the last seal was not made with this installation's key, or the clock is wrong
+ */
+export async function sealAnyHistory(services: SealServices): Promise<SealMark | null> {
   const trouble = await findClockTrouble(services);
   if (trouble !== null) throw new SealRefused(`the clock is wrong: ${describeTrouble(trouble)}`);
   const settled = await settledNumbers(services.db);

@@ -11,13 +11,16 @@ export function readSnapshot<T>(db: Database, work: (tx: DatabaseTransaction) =>
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** What every connection of a verification runs with. */
-export async function allowTime(tx: DatabaseTransaction): Promise<void> {
+/**
+ * What every connection of a verification runs with.
+ * @param isHurried whether a statement may use the processors that ordinary ones leave
+ */
+export async function allowTime(tx: DatabaseTransaction, isHurried = true): Promise<void> {
   await allowStatementTime(tx, 0);
   // Compiling each statement would take longer than running it.
   await sql`set local jit = off`.execute(tx);
-  // One verification at a time, of everything: it may use the processors that ordinary statements leave.
-  await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
+  // One verification at a time, of everything, which somebody waits for.
+  if (isHurried) await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
 }
 
 /**

@@ -15,7 +15,14 @@ import { findAlteredAccount } from './verify-accounts.ts';
 import { findAlteredCount } from './verify-counts.ts';
 import { verifyFiles } from './verify-files.ts';
 import { findEarlyMoment, findEarlyMomentOf } from './verify-moments.ts';
-import { findAlteredRule, findFallenCount, findForeignObject, findUnanchoredSeal } from './verify-outside.ts';
+import {
+  findAlteredRule,
+  findFallenCount,
+  findForeignObject,
+  findMisnamedSeal,
+  findMissingSeals,
+  findUnanchoredSeal,
+} from './verify-outside.ts';
 import {
   compareAllRecords,
   findAlteredAnswers,
@@ -59,6 +66,12 @@ export interface VerifyOptions {
   readonly files?: FileStore;
   /** by default true */
   readonly isWhole?: boolean;
+  /** at which a history that is older than a day and has no seal is told */
+  readonly now?: Date;
+  /** connections from which its statements are cancelled, where it runs on one connection and is given no `others` */
+  readonly cancelledFrom?: Database;
+  /** with rests in between, and on one processor: for work that people are not to feel */
+  readonly rest?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -67,13 +80,15 @@ export interface VerifyOptions {
  * 11.10(a)).
  */
 export async function verifyAudit(db: Database, options: VerifyOptions = {}): Promise<AuditVerification> {
-  const { signal, others, anchor: file } = options;
+  const { signal, others, cancelledFrom = others, anchor: file } = options;
   // Before the snapshot: seals are made all the time, and a line is written after its seal is committed.
   const anchor = file && { file, before: await readAnchor(file) };
   return readSnapshot(db, async (tx) => {
-    await allowTime(tx);
+    await allowTime(tx, options.rest === undefined);
     const verify = async (part?: Part) => verifyAll(tx, { ...options, anchor }, await openLanes(tx, others, part));
-    return signal === undefined || others === undefined ? verify() : stoppable(tx, signal, others, verify);
+    return signal === undefined || cancelledFrom === undefined
+      ? verify()
+      : stoppable(tx, signal, cancelledFrom, verify);
   });
 }
 
@@ -82,7 +97,7 @@ interface AnchoredOptions extends Omit<VerifyOptions, 'anchor'> {
 }
 
 async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane: Lane): Promise<AuditVerification> {
-  const { secrets, anchor, files: store, isWhole = true } = options;
+  const { secrets, anchor, files: store, isWhole = true, now } = options;
   const trail = await measureTrail(tx);
   const steps = (isWhole ? trail.revisions : trail.unsealed) + trail.records;
   const watch = watchOf(options, steps, await readLastSeal(tx));
@@ -104,6 +119,8 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     chains.broken ??
     seals.broken ??
     (anchor && (await findUnanchoredSeal(tx, anchor.before, await readAnchor(anchor.file)))) ??
+    (now && (await findMissingSeals(tx, now))) ??
+    (await findMisnamedSeal(tx)) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
     (await findAlteredCount(tx)) ??
@@ -195,7 +212,7 @@ async function readLastSeal(tx: DatabaseTransaction): Promise<SealContent | null
 }
 
 function watchOf(
-  { signal, onProgress }: Pick<VerifyOptions, 'signal' | 'onProgress'>,
+  { signal, onProgress, rest }: Pick<VerifyOptions, 'signal' | 'onProgress' | 'rest'>,
   unsealed: number,
   seal: SealContent | null,
 ): Watch {
@@ -203,6 +220,7 @@ function watchOf(
   let done = 0;
   return {
     signal,
+    rest,
     onRows: (rows) => {
       done += rows;
       onProgress?.(done, unsealed + sealed);

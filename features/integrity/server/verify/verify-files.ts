@@ -41,6 +41,7 @@ export async function verifyFiles(
   const all = [...new Set([...known, ...named.map((file) => file.sha256)])].sort();
   for (const sha256 of all) {
     watch.signal?.throwIfAborted();
+    await watch.rest?.();
     const isIntact = readsAll ? await store.readsIntact(sha256) : await store.isIntact(sha256);
     if (!isIntact) return { files: all.length, broken: about(sha256, 'fileAltered') };
   }

@@ -6,6 +6,7 @@ import { readSchemaRules } from '#platform/db/schema-rules.ts';
 import type { SealMark } from '../../contract.ts';
 import { type BrokenLink, brokenLink, decodeOutcome, type TrailCounts } from '../../findings.ts';
 import { type Anchor, anchored } from '../seals/anchor.ts';
+import { findUnsealedPast } from '../seals/first-seal.ts';
 import type { SealRow } from '../seals/seal.ts';
 import { aboutSeal } from './verify-seals.ts';
 
@@ -60,6 +61,39 @@ function differenceOf(mark: SealMark, seal: SealMark): 'anchorDiffers' | 'anchor
 
 function aboutAnchor(code: 'anchorSpoiled', number: number): BrokenLink {
   return brokenLink('seal', { entity: 'anchor', recordKey: String(number), revision: 0 }, code, { number });
+}
+
+/** That there is no seal, though what should have one is older than a day. */
+export async function findMissingSeals(tx: DatabaseTransaction, now: Date): Promise<BrokenLink | null> {
+  const oldest = await findUnsealedPast(tx, now);
+  if (oldest === null) return null;
+  const since = oldest.toISOString();
+  return brokenLink('seal', { entity: 'seal', recordKey: '', revision: 0 }, 'sealsGone', { since });
+}
+
+/** A signature is of no later than its seal by more than this: a clock that was set, an act that waited. */
+const signedBefore = sql`interval '1 hour'`;
+
+/**
+ * The first signed review, signed report or signature that names a seal which is not there, is another, or was made after
+ * it: seals that were made anew do not fit what was signed before.
+ */
+export async function findMisnamedSeal(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const named = (table: 'audit_review' | 'issued_report') => sql`
+    select ${table}::text as entity, ${sql.ref(`${table}_id`)}::text as record_key, r.revision, r.seal_number
+    from ${sql.table(table)} r left join seal s using (seal_number)
+    where r.seal_number is not null and s.hash is distinct from r.seal_hash`;
+  const { rows } = await sql<{ entity: string; record_key: string; revision: number; seal_number: number }>`
+    select * from (
+      ${named('audit_review')} union all ${named('issued_report')} union all
+      select g.entity, g.record_key, g.revision, g.seal_number
+      from signature g left join seal s using (seal_number)
+      where g.seal_number is not null and (s.seal_number is null or s.sealed_at > g.signed_at + ${signedBefore})
+    ) as misnamed order by seal_number, entity, record_key, revision limit 1`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { entity, record_key: recordKey, revision, seal_number: number } = row;
+  return brokenLink('signature', { entity, recordKey, revision }, 'sealMisnamed', { number });
 }
 
 /** The first count that is below what an earlier verification found: the trail only grows. */

@@ -1,4 +1,4 @@
-import { insertAudited } from '#features/integrity/server/public.ts';
+import { insertAudited, readLastSeal } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { ReportType, SignedReportKind } from '../../contract.ts';
@@ -33,5 +33,9 @@ export async function issueReport({ db }: Services, act: Act, report: IssuedRepo
     byte_size: byteSize,
     document_sha256: sha256,
   };
-  await db.transaction().execute((tx) => insertAudited(tx, 'issued_report', row, act));
+  await db.transaction().execute(async (tx) => {
+    const seal = await readLastSeal(tx);
+    const sealed = { seal_number: seal?.number ?? null, seal_hash: seal?.hash ?? null };
+    await insertAudited(tx, 'issued_report', { ...row, ...sealed }, act);
+  });
 }

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyInBackground } from '#features/audit/server/public.ts';
+import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
+import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { installJobs, startJobs } from './jobs.ts';
+
+let t: TestApp;
+let server: SMTPServer;
+const mails: { to: string[]; text: string }[] = [];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, text: Buffer.concat(parts).toString().replaceAll('=\r\n', '') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const act = factoryAct(t.services);
+  const mail = { validate_email: true, host: '127.0.0.1', port, email_from: 'capacita@empresa.example' };
+  const inTransaction = t.services.db.transaction();
+  await inTransaction.execute((tx) => insertAudited(tx, 'settings', mail, act));
+  const sector = await makeSector(t.services, 'Sistemas');
+  for (const [cwid, role] of [
+    ['itps', 0],
+    ['qa', 1],
+    ['ana', 3],
+  ] as const) {
+    const { employeeNr } = await makePerson(t.services, sector, cwid, { role });
+    const email = `${cwid}@empresa.example`;
+    await inTransaction.execute((tx) => updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, { email }, act));
+  }
+  await installJobs(t.database.ownerUrl);
+});
+afterAll(async () => {
+  await t.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** Lets the queue run the job, as its hour does. */
+async function runJob(): Promise<void> {
+  const { pool } = t.database.owner;
+  await pool.query(`insert into pgboss.job (name, policy) values ('integrity.verify', 'exclusive')`);
+  const jobs = startJobs(t.services, Fastify().log);
+  const left = async () =>
+    (
+      await pool.query(
+        `select count(*)::integer as n from pgboss.job where name = 'integrity.verify' and state < 'completed'`,
+      )
+    ).rows[0].n;
+  await expect.poll(left, { timeout: 30_000, interval: 100 }).toBe(0);
+  await jobs.stop();
+}
+
+const ofVerification = (mail: { text: string }) => mail.text.includes('BROKEN');
+const events = async () =>
+  (
+    await t.database.owner.pool.query(
+      `select kind, cwid, detail from security_event where kind like 'audit%' order by event_id`,
+    )
+  ).rows;
+const bell = async (cwid: string) => {
+  const token = await t.signIn(cwid);
+  const reply = await t.call('GET', '/api/AttendedJoinedWCourse?switchParam=notification', { token });
+  return (reply.json().alerts as { kind: string }[]).filter(({ kind }) => kind === 'auditBroken');
+};
+const state = async () => {
+  const reply = await t.call('GET', '/api/Audit/State', { token: await t.signIn('qa') });
+  return reply.json().lastVerification;
+};
+
+test('all of the trail is verified first, then what is new, and after a day all of it again', async () => {
+  await runJob();
+  t.clock.advanceMinutes(60);
+  await runJob();
+  expect(await events()).toMatchObject([
+    { kind: 'auditVerified', cwid: 'system', detail: expect.stringMatching(/&whole=1$/) },
+    { kind: 'auditVerified', cwid: 'system', detail: expect.stringMatching(/&whole=0$/) },
+  ]);
+  expect(await state()).toMatchObject({ by: 'system', isIntact: true });
+  t.clock.advanceMinutes(23 * 60);
+  await verifyInBackground(t.services, new AbortController().signal);
+  expect((await events()).at(-1)).toMatchObject({ detail: expect.stringMatching(/&whole=1$/) });
+  expect(mails.filter(ofVerification)).toEqual([]);
+});
+
+test('one that is stopped keeps nothing, and one at a time runs', async () => {
+  const before = (await events()).length;
+  const stopping = new AbortController();
+  const stopped = verifyInBackground(t.services, stopping.signal);
+  stopping.abort(new Error('The program ends.'));
+  await stopped;
+  expect(await events()).toHaveLength(before);
+  const all = [1, 2, 3].map(() => verifyInBackground(t.services, new AbortController().signal));
+  await Promise.all(all);
+  expect(await events()).toHaveLength(before + 1);
+});
+
+test('an altered row is found by the job: it stands on the bells of ITPS and QA, in a mail to them, and on the page', async () => {
+  const client = await t.database.owner.pool.connect();
+  await client.query(`begin; set local session_replication_role = replica;
+    update collaborator set name = 'Otra Persona' where cwid = 'ana'; commit`);
+  client.release();
+  await runJob();
+  expect((await events()).at(-1)).toMatchObject({
+    kind: 'auditBroken',
+    detail: expect.stringContaining('code=recordAltered&entity=collaborator'),
+  });
+  expect(await bell('itps')).toHaveLength(1);
+  expect(await bell('qa')).toHaveLength(1);
+  expect(await bell('ana')).toEqual([]);
+  const [mail, ...more] = mails.filter(ofVerification);
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual(['itps@empresa.example', 'qa@empresa.example']);
+  expect(mail?.text).toMatch(/Colaborador \d+, revisi/);
+  expect(await state()).toMatchObject({ by: 'system', isIntact: false });
+  // Found again, it is kept again, and told once.
+  t.clock.advanceMinutes(60);
+  await runJob();
+  expect(await bell('qa')).toHaveLength(1);
+  expect(mails.filter(ofVerification)).toHaveLength(1);
+});
