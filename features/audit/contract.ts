@@ -74,7 +74,7 @@ export const trailShape = {
     revision: field.integer('Revisión', 'Revision'),
     action: historyFields.action,
     /** which fields it changed; on a page of rows with what was and what is */
-    changes: { ...field.text('Cambios', 'Changes'), isUnsearched: true },
+    changes: { ...field.text('Cambios', 'Changes'), search: 'never' },
     changedBy: field.text('Modificado por', 'Changed by'),
     reason: field.text('Razón', 'Reason'),
     signedBy: field.text('Firmado por', 'Signed by'),

@@ -46,6 +46,8 @@ export const instanceShape = defineShape({
     iD_Instance: field.identifier('Instancia', 'Instance'),
     iD_Course: field.text('N.º de curso', 'Course no.'),
     course_Name: field.text('Curso', 'Course'),
+    doc_Number: field.documentNumber('Documento', 'Document'),
+    version: field.version('Versión', 'Version'),
     modality: field.code('Modalidad', 'Modality', modalities),
     sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),

@@ -21,7 +21,8 @@ export const requirementShape = defineShape({
     sector_Name: field.text('Sector', 'Sector'),
     profile_Name: field.text('Perfil', 'Profile'),
     course_Name: field.text('Curso', 'Course'),
-    version: field.integer('Versión', 'Version'),
+    doc_Number: field.documentNumber('Documento', 'Document'),
+    version: field.version('Versión', 'Version'),
     /** of the course: a role changes the requirements of its own types alone */
     iD_Type: { ...field.text('Tipo de curso', 'Course type'), values: courseTypes },
     req_Date: field.date('Fecha de requerimiento', 'Required since'),

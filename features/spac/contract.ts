@@ -166,6 +166,8 @@ export const profCourseShape = defineShape({
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_ProfileSpac: field.identifier('N.º de perfil de SPAC', 'SPAC profile no.'),
     name_Course: field.text('Curso', 'Course'),
+    doc_Number: field.documentNumber('Documento', 'Document'),
+    version: field.version('Versión', 'Version'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
     name_Spac: field.text('SPAC', 'SPAC'),
     name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),

@@ -8,6 +8,12 @@ export type FieldType = 'integer' | 'decimal' | 'boolean' | 'text' | 'date' | 'm
 /** The words of a closed set of values, by value. */
 export type ValueLabels = Readonly<Record<string, Localized>>;
 
+/**
+ * `never`: it is dear to read for every row. `always`: also while its column is hidden, since people know a row by it. `version`: the same
+ * for the number of a version, found as `2`, `v2`, or behind the rest of the search (`POE-PE-003 v2`).
+ */
+export type FieldSearch = 'never' | 'always' | 'version';
+
 /** One field of a grid as server and web both know it; its place in the database stands on the server alone. */
 export interface GridField {
   readonly type: FieldType;
@@ -19,8 +25,8 @@ export interface GridField {
   readonly isPercent?: boolean;
   /** a number that names something: shown as it stands, without separators */
   readonly format?: 'identifier';
-  /** the search of a grid passes it over: it is dear to read for every row */
-  readonly isUnsearched?: true;
+  /** how the search of a grid treats it, which otherwise looks into the texts that are shown */
+  readonly search?: FieldSearch;
 }
 
 export type GridFields = Readonly<Record<string, GridField>>;
@@ -38,6 +44,10 @@ export const field = {
   moment: (es: string, en: string): GridField => ({ type: 'moment', label: { es, en } }),
   /** a small whole number that stands for a word */
   code: (es: string, en: string, values: ValueLabels): GridField => ({ type: 'integer', label: { es, en }, values }),
+  /** the number of a controlled document: every search finds it (decisions section 11) */
+  documentNumber: (es: string, en: string): GridField => ({ type: 'text', label: { es, en }, search: 'always' }),
+  /** the version of a controlled document: every search finds it (decisions section 11) */
+  version: (es: string, en: string): GridField => ({ type: 'integer', label: { es, en }, search: 'version' }),
 } as const;
 
 const yesNo: ValueLabels = { true: { es: 'Sí', en: 'Yes' }, false: { es: 'No', en: 'No' } };

@@ -106,6 +106,27 @@ describe('the consult pages', () => {
     await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
   });
 
+  journey('an inspector names a document and its version, and finds everybody who took it', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'qa', '/ReadCollaborators?tab=trainings');
+    const trainings = gridFrame(page, allTrainingsShape.title.es);
+    const all = await totalRows(trainings);
+    const { doc_Number, version } = allTrainingsShape.fields;
+    const documents = () => columnTexts(trainings, doc_Number.label.es);
+    const [document = ''] = await documents();
+    const [number = ''] = await columnTexts(trainings, version.label.es);
+    const search = trainings.getByRole('textbox', { name: say.ui.grid.search, exact: true });
+    await search.fill(`${document} v${number}`);
+    await expect.poll(() => totalRows(trainings)).toBeLessThan(all);
+    const found = await totalRows(trainings);
+    expect(found).toBeGreaterThan(0);
+    expect(new Set(await documents())).toEqual(new Set([document]));
+    expect(new Set(await columnTexts(trainings, version.label.es))).toEqual(new Set([number]));
+    // Nobody took a version that there is not.
+    await search.fill(`${document} v99`);
+    await expectTotal(trainings, 0);
+  });
+
   journey(
     'how a list stands is in its address: Back undoes an act, and somebody else opens the same rows',
     async ({ open }) => {

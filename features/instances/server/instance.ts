@@ -39,6 +39,8 @@ export const instance = defineRecord({
   },
   joined: {
     course_Name: 'c.name',
+    doc_Number: 'c.doc_number',
+    version: 'c.version',
     sector_Name: 's.name',
     sheet,
     sheet_Missing: sheetMissing,
@@ -48,6 +50,8 @@ export const instance = defineRecord({
   neverNull: [
     'iD_Course',
     'course_Name',
+    'doc_Number',
+    'version',
     'modality',
     'sector',
     'sector_Name',

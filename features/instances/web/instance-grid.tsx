@@ -20,6 +20,8 @@ import { useSheets } from './use-sheets.ts';
 
 const columns = [
   { name: 'course_Name', width: 230, onPhone: 'title' },
+  { name: 'doc_Number', width: 132 },
+  { name: 'version', width: 96 },
   { name: 'sector_Name', width: 180 },
   {
     name: 'status',

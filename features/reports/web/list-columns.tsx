@@ -24,6 +24,12 @@ export function listColumns<Name extends string>(
   return [...named, ...others].map((column) => ({ ...summaryOf(column.name), ...column, field: fields[column.name] }));
 }
 
+/** By which a course is known in an inspection, right after its name (decisions section 11). */
+export const documentColumns = [
+  { name: 'doc_Number', width: 132 },
+  { name: 'version', width: 96 },
+] as const;
+
 /** What groups of rows say: hours and pending trainings add up, scores have a mean. A mean of rates would weigh one person as a hundred. */
 const summaries: ReadonlyMap<string, GridColumn['summary']> = new Map([
   ['score', 'avg'],

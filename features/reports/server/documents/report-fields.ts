@@ -23,6 +23,7 @@ export const reportFields = {
   iD_Course: trainings.iD_Course,
   name_Course: trainings.name_Course,
   doc_Number: trainings.doc_Number,
+  version: trainings.version,
   name_Type: trainings.name_Type,
   modality: trainings.modality,
   iD_Instance: trainings.iD_Instance,

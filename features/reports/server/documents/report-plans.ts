@@ -35,7 +35,9 @@ export interface ReportPlan {
 }
 
 const who = ['employee_Nr', 'name', 'cwid', 'sector_Name', 'profile_Name', 'active'] as const;
-const course = ['iD_Course', 'name_Course', 'doc_Number', 'name_Type'] as const;
+const course = ['iD_Course', 'name_Course', 'doc_Number', 'version', 'name_Type'] as const;
+/** On paper a course is known by its document and version, which stand for the number. */
+const printedCourse = ['name_Course', 'doc_Number', 'version', 'name_Type'] as const;
 const run = ['iD_Instance', 'modality', 'instance_Date', 'instructor'] as const;
 const outcome = ['expiration_Date', 'finishedDate', 'status', 'onTimeReport'] as const;
 const result = ['score', 'present', 'approved'] as const;
@@ -92,7 +94,7 @@ export const reportPlans = {
     title: 'user',
     sort: ['name', 'employee_Nr', 'expiration_Date'],
     columns: [...who, ...course, ...run, ...outcome, ...result],
-    printed: ['iD_Course', 'name_Course', 'doc_Number', 'name_Type', 'modality', 'iD_Instance', ...outcome, 'score'],
+    printed: [...printedCourse, 'modality', 'iD_Instance', ...outcome, 'score'],
     summaries: [byPerson],
     group: {
       by: 'employee_Nr',
@@ -104,7 +106,7 @@ export const reportPlans = {
     title: 'sector',
     sort: ['sector_Name', 'name', 'employee_Nr', 'expiration_Date'],
     columns: [...who, ...course, ...run, ...outcome, ...result],
-    printed: ['employee_Nr', 'name', 'iD_Course', 'name_Course', 'name_Type', 'modality', ...outcome, 'score'],
+    printed: ['employee_Nr', 'name', ...printedCourse, 'modality', ...outcome, 'score'],
     summaries: [bySector],
     group: { by: 'sector_Name', heading: (row) => String(row.sector_Name), about: [] },
   },
@@ -112,7 +114,7 @@ export const reportPlans = {
     title: 'kpi',
     sort: ['expiration_Date', 'sector_Name', 'name', 'employee_Nr'],
     columns: [...who, ...course, ...run, ...outcome, 'category', ...result],
-    printed: ['employee_Nr', 'name', 'sector_Name', 'iD_Course', 'name_Course', 'name_Type', ...outcome, 'category'],
+    printed: ['employee_Nr', 'name', 'sector_Name', ...printedCourse, ...outcome, 'category'],
     summaries: [byType, byMonth],
   },
   reason: {
@@ -124,8 +126,9 @@ export const reportPlans = {
         'employee_Nr',
         'name',
         'sector_Name',
-        'iD_Course',
         'name_Course',
+        'doc_Number',
+        'version',
         'expiration_Date',
         'finishedDate',
       ] as const),

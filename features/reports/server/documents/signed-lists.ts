@@ -19,8 +19,8 @@ export const signedLists: Readonly<Record<SignedReportKind, SignedList>> = {
     shape: allTrainingsShape,
     source: allTrainingsSource,
     printed: [
-      ...['employee_Nr', 'name', 'sector_Name', 'iD_Course', 'name_Course', 'name_Type', 'modality', 'status'],
-      ...['expiration_Date', 'finishedDate', 'score', 'onTime'],
+      ...['employee_Nr', 'name', 'sector_Name', 'name_Course', 'doc_Number', 'version', 'name_Type', 'modality'],
+      ...['status', 'expiration_Date', 'finishedDate', 'score', 'onTime'],
     ],
   },
   CapaSpacReport: {
@@ -28,8 +28,8 @@ export const signedLists: Readonly<Record<SignedReportKind, SignedList>> = {
     shape: pendingBySpacShape,
     source: pendingBySpacSource,
     printed: [
-      ...['iD_Spac', 'name_Spac', 'iD_Instance', 'iD_Course', 'name_Course', 'employee_Nr', 'cwid', 'name'],
-      ...['sector_Name', 'expiration_Date', 'modality'],
+      ...['iD_Spac', 'name_Spac', 'iD_Instance', 'name_Course', 'doc_Number', 'version', 'employee_Nr', 'cwid'],
+      ...['name', 'sector_Name', 'expiration_Date', 'modality'],
     ],
   },
 };

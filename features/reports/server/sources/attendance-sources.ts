@@ -32,6 +32,7 @@ export const places = {
   iD_Course: always(sql`i.course_id`, 'i'),
   name_Course: always(sql`o.name`, 'o'),
   doc_Number: always(sql`o.doc_number`, 'o'),
+  version: always(sql`o.version`, 'o'),
   name_Type: always(sql`o.course_type_id`, 'o'),
   dateVig: always(sql`o.date_vig`, 'o'),
   status_Course: always(sql`o.status`, 'o'),

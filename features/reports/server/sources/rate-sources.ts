@@ -22,6 +22,7 @@ export function stagesSource(reader: ReportReader): GridSource {
       iD_Instance: { sql: sql`i.instance_id` },
       name_Course: { sql: sql`o.name`, join: 'o', neverNull: true },
       doc_Number: { sql: sql`o.doc_number`, join: 'o', neverNull: true },
+      version: { sql: sql`o.version`, join: 'o', neverNull: true },
       name_Type: { sql: sql`o.course_type_id`, join: 'o', neverNull: true },
       modality: { sql: sql`i.modality`, neverNull: true },
       iD_Sector: { sql: sql`i.sector_id`, neverNull: true },

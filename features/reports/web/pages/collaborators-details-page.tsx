@@ -4,10 +4,11 @@ import { collaboratorCoursesShape, collaboratorRatesShape } from '../../contract
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
-import { listColumns, looks } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(collaboratorCoursesShape, [
   { name: 'name_Course', onPhone: 'title', width: 260 },
+  ...documentColumns,
   { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'score', width: 110 },

@@ -7,7 +7,7 @@ import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { allTrainingsShape } from '../../contract.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
-import { listColumns, looks } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { PeopleGrid } from '../people-grid.tsx';
 import { useLead } from '../use-lead.ts';
 
@@ -18,6 +18,7 @@ const columns = listColumns(allTrainingsShape, [
   { name: 'name', onPhone: 'title', width: 220 },
   { name: 'cwid', width: 100 },
   { name: 'name_Course', onPhone: 'under', width: 250 },
+  ...documentColumns,
   { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
   { name: 'expiration_Date', ...looks.due },
   { name: 'finishedDate', width: 170 },
@@ -27,7 +28,6 @@ const columns = listColumns(allTrainingsShape, [
   { name: 'name_Type', width: 110 },
   { name: 'modality', width: 120 },
   { name: 'iD_Course', width: 120 },
-  { name: 'iD_Instance', width: 110 },
 ]);
 
 /** ReadCollaborators: the people, and all their trainings; the address says which (decisions section 11). */

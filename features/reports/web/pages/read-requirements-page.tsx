@@ -12,7 +12,8 @@ const shape = { ...requirementShape, acts: {} };
 
 const columns = [
   { name: 'course_Name', onPhone: 'title', width: 260 },
-  { name: 'version', width: 100 },
+  { name: 'doc_Number', width: 132 },
+  { name: 'version', width: 96 },
   { name: 'sector_Name', onPhone: 'under', width: 190 },
   { name: 'profile_Name', onPhone: 'under', width: 190 },
   { name: 'req_Date', width: 160 },

@@ -4,12 +4,13 @@ import { pendingBySectorDetailShape, pendingBySectorShape } from '../../contract
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
-import { listColumns, looks } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(pendingBySectorDetailShape, [
   { name: 'name', onPhone: 'title', width: 220 },
   { name: 'cwid', width: 100 },
   { name: 'name_Course', onPhone: 'under', width: 250 },
+  ...documentColumns,
   { name: 'name_Type', width: 110 },
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'dateVig', width: 130 },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pendingBySpacShape } from '../../contract.ts';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
-import { listColumns, looks } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(pendingBySpacShape, [
@@ -10,6 +10,7 @@ const columns = listColumns(pendingBySpacShape, [
   { name: 'name', onPhone: 'title', width: 210 },
   { name: 'cwid', width: 100 },
   { name: 'name_Course', onPhone: 'under', width: 240 },
+  ...documentColumns,
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'sector_Name', width: 170 },
   { name: 'employee_Nr', width: 110 },

@@ -5,7 +5,7 @@ import { stageDetailShape, stagesShape } from '../../contract.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
-import { listColumns, looks } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(stageDetailShape, [
   { name: 'name', onPhone: 'title', width: 230 },
@@ -20,6 +20,7 @@ const columns = listColumns(stageDetailShape, [
   { name: 'duration', width: 120 },
   { name: 'sector_Name', width: 180 },
   { name: 'name_Course', width: 240 },
+  ...documentColumns,
 ]);
 
 /** ReadStagesDetail: who takes part in an instance, and how they did (S1 section 2, Consult pages). */

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { stagesShape } from '../../contract.ts';
-import { listColumns, looks, rateColumns } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
 const columns = listColumns(stagesShape, [
   { name: 'name_Course', onPhone: 'title', width: 240 },
+  ...documentColumns,
   { name: 'sector_Name', width: 160 },
   { name: 'instance_Date', onPhone: 'under', width: 168 },
   ...rateColumns(stagesShape),

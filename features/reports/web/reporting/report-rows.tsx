@@ -16,13 +16,14 @@ import {
   writeSlice,
 } from '../../contract.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
-import { listColumns, looks } from '../list-columns.tsx';
+import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { OutcomeName } from './charts/outcome-parts.tsx';
 import type { SliceLink } from './use-slice-link.ts';
 
 const columns = listColumns(kpiShape, [
   { name: 'nameCollab', onPhone: 'title', width: 210 },
   { name: 'nameCourse', onPhone: 'under', width: 250 },
+  ...documentColumns,
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'onTimeReport', width: 170, render: (row) => <OutcomeName outcome={row.onTimeReport as Outcome} /> },
   { name: 'finishedDate', width: 160 },

@@ -86,6 +86,33 @@ describe('buildFilter', () => {
     expect(buildFilter(columns, { ...none, search: 'x' }, new Set(['cwid']))).toEqual(['cwid', 'contains', 'x']);
   });
 
+  describe('where rows have a document and its version', () => {
+    const documents: readonly GridColumn[] = [
+      name,
+      { name: 'doc', field: field.documentNumber('Documento', 'Document') },
+      { name: 'version', field: field.version('Versión', 'Version') },
+    ];
+    const search = (text: string) => buildFilter(documents, { ...none, search: text }, new Set(['name']));
+    const anyHas = (text: string) => [['name', 'contains', text], 'or', ['doc', 'contains', text]];
+    const second = ['version', '=', 2];
+
+    test('finds the document though its column is hidden', () => {
+      expect(search('POE-PE-003')).toEqual(anyHas('POE-PE-003'));
+    });
+
+    test.each(['v2', 'V 2', 'versión 2', '2'])('finds the version by %s', (text) => {
+      expect(search(text)).toEqual([anyHas(text), 'or', second]);
+    });
+
+    test.each(['POE-PE-003 v2', 'POE-PE-003  Version 2'])('finds one version of a document by %s', (text) => {
+      expect(search(text)).toEqual([anyHas(text), 'or', [anyHas('POE-PE-003'), 'and', second]]);
+    });
+
+    test.each(['00026', 'SOP00002', 'Rev2', 'v0'])('takes no version from %s', (text) => {
+      expect(search(text)).toEqual(anyHas(text));
+    });
+  });
+
   test('is null without filters', () => {
     expect(buildFilter(columns, none, shown)).toBeNull();
     expect(countFilters(none)).toBe(0);

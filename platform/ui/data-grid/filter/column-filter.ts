@@ -46,7 +46,7 @@ export const isDay = (field: GridField) => field.type === 'date' || field.type =
 
 /** Whether the search panel looks into a column: text that is not a closed set, and cheap to read. */
 export const isSearched = (field: GridField) =>
-  field.type === 'text' && field.values === undefined && field.isUnsearched !== true;
+  field.type === 'text' && field.values === undefined && field.search !== 'never';
 
 /** The filter of one entry of the filter row. Days are ranges, so that moments of the day are in. */
 export function rowFilter(column: GridColumn, { operator, value, upTo }: RowFilter): WireFilter {
@@ -89,8 +89,28 @@ export function pickedFilter(column: GridColumn, { values, isExcluding }: Picked
   return isExcluding ? not(some) : some;
 }
 
+/** What is searched besides a version that stands at its end: `POE-PE-003 v2`, `V2`, `2`. */
+const withVersion = /^(?:(.*\S)\s+)?v(?:ersi[oó]n)?\.?\s*([1-9]\d{0,3})$/i;
+const versionAlone = /^()([1-9]\d{0,2})$/;
+
 /**
- * The filter of a load: every column's, and the search in the text columns that are shown. `except` leaves one column's
+ * The search: any text column that is shown, or that is always searched, contains it. Where rows have a version, one that ends the
+ * search is compared as a number, and what stands before it is searched for as text.
+ */
+function searchFilter(columns: readonly GridColumn[], shown: ReadonlySet<string>, search: string): WireFilter {
+  const searched = columns.filter(
+    ({ name, field }) => isSearched(field) && (shown.has(name) || field.search === 'always'),
+  );
+  const contains = (text: string) => anyOf(searched.map(({ name }) => [name, 'contains', text]));
+  const version = columns.find(({ field }) => field.search === 'version');
+  const [, rest = '', number] = withVersion.exec(search) ?? versionAlone.exec(search) ?? [];
+  if (version === undefined || number === undefined) return contains(search);
+  const isVersion: WireFilter = [version.name, '=', Number(number)];
+  return anyOf([contains(search), rest === '' ? isVersion : allOf([contains(rest), isVersion])]);
+}
+
+/**
+ * The filter of a load: every column's, and the search (`searchFilter`). `except` leaves one column's
  * filters out: its own list offers what the others leave.
  */
 export function buildFilter(
@@ -110,8 +130,7 @@ export function buildFilter(
       ];
     });
   const text = filters.search.trim();
-  const searched = columns.filter(({ name, field }) => isSearched(field) && shown.has(name));
-  return allOf([...ofColumns, text === '' ? null : anyOf(searched.map(({ name }) => [name, 'contains', text]))]);
+  return allOf([...ofColumns, text === '' ? null : searchFilter(columns, shown, text)]);
 }
 
 /** How many columns are filtered, the search counted as one. */
