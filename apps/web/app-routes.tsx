@@ -8,7 +8,7 @@ import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Elsewhere, Home, TabletLock } from './shell/tablet-lock.tsx';
 
-const { login, changePassword, acceptSignature } = pages;
+const { login, changePassword } = pages;
 
 /** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2); tablet mode has its own. */
 export function AppRoutes() {
@@ -20,7 +20,6 @@ export function AppRoutes() {
           <Route element={<RequireSession />}>
             <Route element={<TabletLock />}>
               <Route path={changePassword.path} element={<changePassword.Component />} />
-              <Route path={acceptSignature.path} element={<acceptSignature.Component />} />
               <Route element={<Shell />}>
                 <Route path="/" element={<Home />} />
                 {shellPages.map(({ path, permission, Component }) => (

@@ -29,12 +29,7 @@ test.each(Object.values(Role))(
 
 test('every page asks for a permission but the steps of signing in', () => {
   const open = Object.values(pages).filter((page) => !shellPages.some(({ path }) => path === page.path));
-  expect(open.map(({ path }) => path)).toEqual([
-    '/login',
-    '/change-password',
-    '/confirm-password',
-    '/accept-signature',
-  ]);
+  expect(open.map(({ path }) => path)).toEqual(['/login', '/change-password', '/confirm-password']);
 });
 
 test('the journey that loses the network visits every page behind the sign-in', () => {

@@ -27,11 +27,6 @@ export const pages = {
     namespaces: ['session'],
     load: () => import('#features/session/web/pages/confirm-password-page.tsx'),
   }),
-  acceptSignature: page({
-    path: '/accept-signature',
-    namespaces: ['session'],
-    load: () => import('#features/session/web/pages/accept-signature-page.tsx'),
-  }),
   dashboard: page({
     path: pagePaths.dashboard,
     namespaces: ['attendance'],

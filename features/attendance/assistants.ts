@@ -81,6 +81,8 @@ export const assistantsReply = z.array(
     expiration_Date: z.iso.date(),
     /** still open after its expiration's day: the signature needs a late reason */
     expired: z.boolean(),
+    /** has not accepted yet what a signature binds to, which comes before the first one (21 CFR 11.10(j)) */
+    acceptanceDue: z.boolean(),
     /** the other tablet that the person is on now: whose session it is, and since when; null when on none, or on `device` */
     takenBy: z.object({ name: z.string(), since: z.iso.datetime({ offset: true }) }).nullable(),
   }),

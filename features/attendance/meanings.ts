@@ -5,6 +5,7 @@ import type { MeaningsOfCalls } from '#platform/signing/meanings-of-calls.ts';
 export const attendanceMeanings = {
   'PUT /CourseManager/UpdateAttempt': 'courseTaken',
   'PUT /CourseManager/SignCourse': 'courseTaken',
+  'POST /CourseManager/AcceptSignature': 'signatureAccepted',
   'POST /api/Attended/AddAssistants': 'assistantsAdded',
   'POST /api/Attended/attendedInPerson': 'attendanceSigned',
   'POST /api/Attended/AttendedCompleteInPerson': 'instanceFinished',

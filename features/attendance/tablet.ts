@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
 import { flag, recordNumber } from '#platform/schema/values.ts';
+import { signerFields } from '#platform/signing/signed-fields.ts';
 
 /** Tablet mode: a trainer's session that serves the attendees of one instance alone (S0 section 4, decisions section 9). */
 
@@ -35,6 +36,15 @@ export const startTabletReply = z.object({
   expired: z.boolean(),
 });
 export type StartedTablet = z.infer<typeof startTabletReply>;
+
+/** POST /CourseManager/AcceptSignature: a person of the tablet's instance accepts what their signature binds them to (21 CFR 11.10(j)). */
+export const tabletAcceptanceBody = z.object({
+  ...instanceKey,
+  cwid: signerFields.user,
+  pass: signerFields.pass,
+  device: onTablet.device,
+});
+export const tabletAcceptanceReply = z.object({ accepted: z.literal(true) });
 
 /**
  * POST /CourseManager/AbandonAttempt: the person leaves. With `iD_Content` and `attempt` the open attempt is closed with score 0;

@@ -72,6 +72,8 @@ export const authenticateReply = z.object({
   employee_Nr: z.number().int(),
   /** The password was set by an administrator and must be changed before anything else (11.200(a)). */
   mustChangePassword: z.boolean(),
+  /** The password is kept here, and not by the company's directory: it is changed here. */
+  hasLocalPassword: z.boolean(),
   /** when the person signed in before this time, ISO 8601; null the first time */
   lastSignIn: z.string().nullable(),
   /** when the local password was last changed, ISO 8601; null where that is unknown, or the directory's own affair */

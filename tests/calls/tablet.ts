@@ -23,6 +23,13 @@ export function tabletCalls({ tablet }: World): readonly KnownCall[] {
       optional: ['device', 'takeOver'],
     },
     {
+      method: 'POST',
+      path: '/CourseManager/AcceptSignature',
+      by,
+      fields: { ...key, cwid: person.cwid, pass: 'not the password', device: 'tablet-de-prueba' },
+      optional: ['device'],
+    },
+    {
       method: 'PUT',
       path: '/CourseManager/SignCourse',
       by,

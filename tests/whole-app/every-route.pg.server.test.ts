@@ -92,6 +92,7 @@ const servedOnTablet = [
   'GET /api/Auth/IsAuthorized',
   'GET /api/Collaborator/GetAssistantsFromCourse',
   'POST /CourseManager/AbandonAttempt',
+  'POST /CourseManager/AcceptSignature',
   'POST /CourseManager/InitContent',
   'POST /CourseManager/ResetContent',
   'POST /CourseManager/SaveResult',

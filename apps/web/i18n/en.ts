@@ -29,6 +29,7 @@ export const en: TranslationOf<typeof es> = {
     id: 'User',
     sector: 'Sector',
     role: 'Role',
+    changePassword: 'Change password',
     signOut: 'Sign out',
   },
 };

@@ -27,6 +27,7 @@ export const es = {
     id: 'Usuario',
     sector: 'Sector',
     role: 'Rol',
+    changePassword: 'Cambiar contraseña',
     signOut: 'Cerrar sesión',
   },
 } as const;

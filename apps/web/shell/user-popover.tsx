@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LastSignIn, useSession } from '#features/session/web/public.tsx';
+import { LastSignIn, showPasswordChange, useSession } from '#features/session/web/public.tsx';
 import { roleNames } from '#platform/authz/roles.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
-import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
+import { KeyIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
@@ -51,7 +51,11 @@ interface UserPopoverProps {
 /** Who is signed in, language, appearance, sign out. */
 export default function UserPopover({ anchor, label, onClose }: UserPopoverProps) {
   const { t } = useTranslation(['shell', 'ui']);
-  const { signOut } = useSession();
+  const { user, signOut } = useSession();
+  const changePassword = () => {
+    onClose();
+    showPasswordChange(true);
+  };
   // What is asked before words are lost is asked over the page.
   const leave = () => {
     onClose();
@@ -68,6 +72,11 @@ export default function UserPopover({ anchor, label, onClose }: UserPopoverProps
         <LinkButton wide startIcon={<HelpIcon />} to={pages.help.path} onClick={onClose}>
           {t('help')}
         </LinkButton>
+        {user.hasLocalPassword && (
+          <Button wide startIcon={<KeyIcon />} onClick={changePassword}>
+            {t('user.changePassword')}
+          </Button>
+        )}
         <Button wide startIcon={<LogoutIcon />} onClick={leave}>
           {t('user.signOut')}
         </Button>

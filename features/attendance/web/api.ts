@@ -101,6 +101,15 @@ export function signCourse(body: Signature, signal: AbortSignal): Promise<Update
   return request('/CourseManager/UpdateAttempt', { method: 'PUT', body, signal });
 }
 
+/** Accepts, signed by the attendee on a tablet, what a signature binds them to. Again it changes nothing. */
+export function acceptOnTablet(
+  { iD_Course, iD_Instance, cwid, pass }: Signature,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const body = { iD_Course, iD_Instance, cwid, pass };
+  return request('/CourseManager/AcceptSignature', { method: 'POST', body, signal });
+}
+
 /** The same in tablet mode, by the attendee's credentials. */
 export function signCourseOnTablet(body: Signature, signal: AbortSignal): Promise<UpdateAttemptReply> {
   return request('/CourseManager/SignCourse', { method: 'PUT', body, signal });

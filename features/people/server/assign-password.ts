@@ -1,5 +1,11 @@
 import type { SignedWrite } from '#features/records/server/public.ts';
-import { isCommonPassword, noteAssignment, setPassword, unlockAccount } from '#features/session/server/public.ts';
+import {
+  isCommonPassword,
+  isOwnName,
+  noteAssignment,
+  setPassword,
+  unlockAccount,
+} from '#features/session/server/public.ts';
 import { isFourEyesInForce } from '#features/settings/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { peopleErrors } from './errors.ts';
@@ -9,11 +15,12 @@ interface AccountOwner {
   readonly cwid: string;
 }
 
-/** @throws Refusal ASSIGNED_PASSWORD_COMMON */
+/** @throws Refusal ASSIGNED_PASSWORD_OWN_NAME, ASSIGNED_PASSWORD_COMMON */
 export async function requireUncommon(
   password: string,
   { cwid, name }: { readonly cwid: string; readonly name: string },
 ): Promise<void> {
+  if (isOwnName(password, [cwid, name])) throw peopleErrors.ASSIGNED_PASSWORD_OWN_NAME();
   if (await isCommonPassword(password, [cwid, name])) throw peopleErrors.ASSIGNED_PASSWORD_COMMON();
 }
 

@@ -114,6 +114,10 @@ describe('a collaborator', () => {
     [{ password: 'x'.repeat(26) }, 'password: Máximo 25 caracteres'],
     [{ password: 'Ab-3-xy' }, 'password: Mínimo 8 caracteres'],
     [{ password: 'Contraseña-1' }, 'password: es una contraseña muy común, elija otra'],
+    [
+      { cwid: 'prueba', password: 'Prueba-2026!' },
+      'password: contiene el usuario o el nombre de la persona, elija otra',
+    ],
     [{ iD_Sector: null }, 'iD_Sector: Este campo es obligatorio'],
     [{ iD_Profile_Web: '' }, 'iD_Profile_Web: Este campo es obligatorio'],
     [{ iD_Profile_Web: 99_999 }, 'El perfil no existe.'],

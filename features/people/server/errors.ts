@@ -67,6 +67,11 @@ export const peopleErrors = defineErrors({
     es: 'Es el último administrador ITPS activo con cuenta local: con la validación de dominio no se puede desactivar ni cambiar su rol.',
     en: 'This is the last active ITPS administrator with a local account: with domain validation they cannot be deactivated or given another role.',
   },
+  ASSIGNED_PASSWORD_OWN_NAME: {
+    status: 400,
+    es: 'password: contiene el usuario o el nombre de la persona, elija otra',
+    en: 'password: this password contains the user or the name of the person, choose another',
+  },
   ASSIGNED_PASSWORD_COMMON: {
     status: 400,
     es: 'password: es una contraseña muy común, elija otra',

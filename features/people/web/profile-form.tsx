@@ -33,6 +33,7 @@ export function ProfileForm(props: RecordFormProps) {
       title={isNew ? t('profile.add') : t('profile.edit')}
       // Nobody has a new profile yet.
       decidesTraining={isNew ? [] : ['iD_Sector']}
+      staysLong
       success={isNew ? t('profile.created') : t('profile.edited')}
     >
       {({ control }) => (

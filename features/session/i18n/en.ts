@@ -6,6 +6,8 @@ export const en: TranslationOf<typeof es> = {
   login: {
     title: 'Sign in',
     lead: 'Use your company user and password.',
+    ended: 'Your session has ended.',
+    endedLead: 'Sign in again and you return to the page you were on.',
     user: 'User',
     password: 'Password',
     submit: 'Sign in',
@@ -80,6 +82,11 @@ export const en: TranslationOf<typeof es> = {
     submit: 'Change password',
     success: 'Password changed',
     signOut: 'Sign out',
+    ownTitle: 'Choose a new password',
+    ownLead: 'Only you should know it. Your other sessions will be closed.',
+    overPage:
+      'An administrator set this password, or it has expired. Choose one that only you know: what you typed stays on the page.',
+    cancel: 'Cancel',
   },
   confirmPassword: {
     title: 'Confirm your password',

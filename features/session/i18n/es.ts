@@ -4,6 +4,8 @@ export const es = {
   login: {
     title: 'Ingresar',
     lead: 'Use su usuario y contraseña de la empresa.',
+    ended: 'Su sesión terminó.',
+    endedLead: 'Ingrese de nuevo: vuelve a la página en la que estaba.',
     user: 'Usuario',
     password: 'Contraseña',
     submit: 'Ingresar',
@@ -80,6 +82,11 @@ export const es = {
     submit: 'Cambiar contraseña',
     success: 'Contraseña cambiada',
     signOut: 'Cerrar sesión',
+    ownTitle: 'Elija una contraseña nueva',
+    ownLead: 'Solo usted debe conocerla. Sus otras sesiones se cierran.',
+    overPage:
+      'Un administrador le asignó esta contraseña, o ya venció. Elija una que solo usted conozca: lo que escribió sigue en la página.',
+    cancel: 'Cancelar',
   },
   confirmPassword: {
     title: 'Confirme su contraseña',

@@ -88,8 +88,8 @@ export const sessionErrors = defineErrors({
   },
   SIGNER_NOT_ACCEPTED: {
     status: 403,
-    es: 'Antes de su primera firma debe aceptar a qué lo obliga: ingrese con su usuario en otro equipo.',
-    en: 'Before your first signature you must accept what it commits you to: sign in with your user on another device.',
+    es: 'Antes de su primera firma debe leer y aceptar a qué lo obliga.',
+    en: 'Before your first signature you must read and accept what it commits you to.',
   },
   SIGNER_LAST_TRY: {
     status: 400,
@@ -135,6 +135,11 @@ export const sessionErrors = defineErrors({
     status: 400,
     es: 'Su contraseña es la del directorio de la empresa: se cambia allí, no aquí.',
     en: 'Your password belongs to the company directory: change it there, not here.',
+  },
+  PASSWORD_OWN_NAME: {
+    status: 400,
+    es: 'newPass: contiene su usuario o su nombre, elija otra',
+    en: 'newPass: this password contains your user or your name, choose another',
   },
   PASSWORD_COMMON: {
     status: 400,

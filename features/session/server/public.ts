@@ -1,9 +1,10 @@
+export { acceptOnTablet } from './commands/accept-signature.ts';
 export { endSessionsOf, readOpenSessions } from './commands/end-sessions.ts';
 export { mailSecret } from './commands/mail-secret.ts';
 export { enterTabletMode } from './commands/tablet-mode.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
 export { makeAccount, setPassword } from './commands/write-credential.ts';
-export { isCommonPassword } from './credentials/common-passwords.ts';
+export { isCommonPassword, isOwnName } from './credentials/common-passwords.ts';
 export { newCode } from './credentials/one-time-code.ts';
 export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';

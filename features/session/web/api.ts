@@ -24,12 +24,12 @@ export async function checkAuthorized(options: Pick<RequestOptions, 'isBackgroun
 }
 
 export function logout(): Promise<unknown> {
-  return request('/api/Auth/Logout', { method: 'POST' });
+  return request('/api/Auth/Logout', { method: 'POST', goesAhead: true });
 }
 
 /** The reply is a new session: the old ones end with the old password. */
 export function changePassword(body: ChangePasswordBody): Promise<SessionUser> {
-  return request('/api/Auth/ChangePassword', { method: 'POST', body });
+  return request('/api/Auth/ChangePassword', { method: 'POST', body, goesAhead: true });
 }
 
 /** Accepts, signed, what an electronic signature binds to (21 CFR 11.10(j), 11.100(c)). */

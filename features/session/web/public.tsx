@@ -2,10 +2,10 @@
 
 export { validateInstructor } from './api.ts';
 export { LastSignIn } from './components/last-sign-in.tsx';
+export { askAcceptance, isNotAccepted, isUnaccepted, sendAccepted, showPasswordChange } from './over-page.ts';
 export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
 export { connectSession, noteSigned } from './session.ts';
 export { onUserChange, storedUser } from './session-store.ts';
 export { enterTabletMode, leaveTabletMode, type TabletMode, tabletMode, useTabletMode } from './tablet-mode.ts';
 export { useSession } from './use-session.ts';
-export { useSignatureAcceptance } from './use-signature-acceptance.ts';

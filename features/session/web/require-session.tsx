@@ -4,6 +4,7 @@ import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { withLibrary } from '#platform/ui/theme/library-part.tsx';
+import { useOverPage } from './over-page.ts';
 import { checkSession, type SessionCheck } from './session.ts';
 import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
@@ -11,6 +12,14 @@ import { useSessionEnd } from './use-session-end.ts';
 
 const SessionEndDialog = lazyPart(
   withLibrary(() => import('./components/session-end-dialog.tsx')),
+  { tells: 'over' },
+);
+const AcceptSignatureDialog = lazyPart(
+  withLibrary(() => import('./components/accept-signature-dialog.tsx')),
+  { tells: 'over' },
+);
+const ChangePasswordDialog = lazyPart(
+  withLibrary(() => import('./components/change-password-dialog.tsx')),
   { tells: 'over' },
 );
 const LapsedDialog = lazyPart(
@@ -27,11 +36,12 @@ function stateForLogin(last: ShownSession['last'], location: ReturnType<typeof u
 /**
  * Lets signed-in users through. The stored token is checked while the page loads already; a server out of reach shows
  * as such and signs nobody out. Others go to /login, and come back to where they were. A page with unsaved words stays
- * when its session ends, under a dialog that takes the session up again.
+ * when its session ends, under a dialog that takes the session up again, and when its password must be changed.
  */
 export function RequireSession() {
   useKeepAlive();
-  const { user, isLapsed, last } = useShownSession();
+  const { user, isLapsed, changesPassword, last } = useShownSession();
+  const overPage = useOverPage();
   const location = useLocation();
   const online = useOnline();
   const [check, setCheck] = useState<SessionCheck>('valid');
@@ -46,7 +56,8 @@ export function RequireSession() {
     };
   }, [token, online]);
   if (user === null) return <Navigate to="/login" replace state={stateForLogin(last, location)} />;
-  if (user.mustChangePassword && location.pathname !== '/change-password') {
+  const staysOnPage = isLapsed || changesPassword || location.pathname === '/change-password';
+  if (user.mustChangePassword && !staysOnPage) {
     return <Navigate to="/change-password" replace />;
   }
   return (
@@ -57,6 +68,8 @@ export function RequireSession() {
         <Outlet />
       </Fragment>
       <Suspense fallback={null}>
+        {overPage.settleAcceptance !== null && <AcceptSignatureDialog settle={overPage.settleAcceptance} />}
+        {(changesPassword || overPage.changesPassword) && <ChangePasswordDialog isRequired={changesPassword} />}
         {isLapsed && <LapsedDialog user={user} />}
         {end !== null && <SessionEndDialog end={end} user={user} />}
       </Suspense>

@@ -7,6 +7,11 @@ export interface ReturnPlace {
   readonly state: unknown;
 }
 
+/** Whether the redirect was the end of a session of a moment ago, and no first visit. */
+export function cameFromEnd(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'returnsFor' in state;
+}
+
 /**
  * Reads the `returnTo` that a redirect left in the history; `homePath` when there is none, or when it was left for another
  * person.

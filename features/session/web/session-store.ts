@@ -9,12 +9,14 @@ export interface ShownSession {
   readonly user: SessionUser | null;
   /** The session is over, but the page holds unsaved words and stays, for the same person to take it up again. */
   readonly isLapsed: boolean;
+  /** The password must be changed, but the page holds unsaved words: it is asked for over the page. */
+  readonly changesPassword: boolean;
   /** Who was here before, and whether they signed out here themselves; null when nobody was. */
   readonly last: { readonly name: string; readonly signedOut: boolean } | null;
 }
 
 let text: string | null = localStorage.getItem(storageKey);
-let shown: ShownSession = { user: parse(text), isLapsed: false, last: null };
+let shown: ShownSession = { user: parse(text), isLapsed: false, changesPassword: false, last: null };
 const listeners = new Set<() => void>();
 
 function parse(stored: string | null): SessionUser | null {
@@ -47,7 +49,9 @@ function adopt(next: string | null, signedOut: boolean): void {
   const last = before === null ? shown.last : { name: before.name, signedOut };
   const isAnother = user?.name !== before?.name;
   const isLapsed = before !== null && isAnother && !signedOut && holdsUnsavedWords();
-  show({ user: isLapsed ? before : user, isLapsed, last });
+  const mustChange = user?.mustChangePassword === true && !isAnother;
+  const changesPassword = mustChange && (shown.changesPassword || holdsUnsavedWords());
+  show({ user: isLapsed ? before : user, isLapsed, changesPassword, last });
 }
 
 function store(next: SessionUser | null, signedOut: boolean): void {

@@ -25,14 +25,18 @@ export function connectSession({ queryClient }: { readonly queryClient: QueryCli
   connectRequests({
     token: () => storedUser()?.token ?? null,
     language: currentLanguage,
-    ready: () => (shownSession().isLapsed ? renewal() : null),
+    ready: () => (isHeld() ? renewal() : null),
     onUnauthorized,
-    onForbidden: (code) => {
+    onForbidden: async (code) => {
       const user = storedUser();
-      // The guard of the pages leads a user with this mark to where the password is changed.
-      if (code === sessionCodes.mustChangePassword && user !== null) storeUser({ ...user, mustChangePassword: true });
+      // The guard of the pages leads a user with this mark to where the password is changed, or asks for it over the page.
+      if (code === sessionCodes.mustChangePassword && user !== null) {
+        storeUser({ ...user, mustChangePassword: true });
+        return isHeld() && renewal();
+      }
       // The server knows of tablet mode what this device does not.
       if (code === sessionCodes.tabletMode && tabletMode() === null) void checkSession();
+      return false;
     },
     foreignReply: (status) => i18next.t('foreignReply', { ns: 'ui', status }),
   });
@@ -46,13 +50,22 @@ export function connectSession({ queryClient }: { readonly queryClient: QueryCli
   });
 }
 
-/** Resolves at once, or when a lapsed session has been taken up again or given up; true with the same person's session. */
+/** The page stays under a question about its session. */
+function isHeld(): boolean {
+  const { isLapsed, changesPassword } = shownSession();
+  return isLapsed || changesPassword;
+}
+
+/**
+ * Resolves at once, or when a lapsed session has been taken up again or given up, and its password changed where it must be; true
+ * with the same person's session.
+ */
 function renewal(): Promise<boolean> {
-  const { user, isLapsed } = shownSession();
-  if (!isLapsed) return Promise.resolve(storedUser() !== null);
+  const { user } = shownSession();
+  if (!isHeld()) return Promise.resolve(storedUser() !== null);
   return new Promise((resolve) => {
     const stop = onUserChange(() => {
-      if (shownSession().isLapsed) return;
+      if (isHeld()) return;
       stop();
       resolve(storedUser()?.name === user?.name);
     });

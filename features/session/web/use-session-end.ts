@@ -24,10 +24,12 @@ export function useSessionEnd(token: string | null): NearEnd | null {
   useEffect(() => {
     if (token === null) return;
     let longest = 0;
+    let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const askIn = (milliseconds: number) => {
       clearTimeout(timer);
-      timer = setTimeout(ask, milliseconds);
+      // A call that failed because the session has ended is answered after it: nothing is asked without a token.
+      if (!isOver) timer = setTimeout(ask, milliseconds);
     };
     const ask = () => {
       checkAuthorized({ isBackground: true }).catch(() => askIn(unreachedDelay));
@@ -44,6 +46,7 @@ export function useSessionEnd(token: string | null): NearEnd | null {
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      isOver = true;
       stop();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);

@@ -24,6 +24,9 @@ const looks: Readonly<Record<Notice['kind'], Look>> = {
 /** ms in sight of one that offers something. */
 const offerDuration = 6000;
 
+/** ms in sight of a success of the profile dialog and of requirements (S1 section 9). */
+const longDuration = 5000;
+
 /** Notices in sight at once. */
 const most = 3;
 
@@ -66,13 +69,13 @@ export default function NoticeStack() {
   ));
 }
 
-function NoticeCard({ kind, text, offer, onGone }: Notice & { readonly onGone: () => void }) {
+function NoticeCard({ kind, text, offer, isLong = false, onGone }: Notice & { readonly onGone: () => void }) {
   const { t } = useTranslation('ui');
   const { tone, icon, role, duration } = looks[kind];
   const { isHeld, hold } = useHeld();
   const gone = useRef(onGone);
   gone.current = onGone;
-  const time = offer === undefined ? duration : offerDuration;
+  const time = offer !== undefined ? offerDuration : isLong ? longDuration : duration;
   useEffect(() => {
     if (isHeld) return;
     const timer = window.setTimeout(() => gone.current(), time);

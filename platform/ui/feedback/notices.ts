@@ -5,6 +5,8 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly text: string;
   readonly offer?: NoticeOffer | undefined;
+  /** it stays 5 s, as S1 section 9 has it of the profile dialog and of requirements */
+  readonly isLong?: boolean | undefined;
 }
 
 /** What may be done next from a notice, which then stays longer; only while its `owner` is on the page. */
@@ -41,9 +43,12 @@ export function useWaitingNotices(): readonly Notice[] {
   return useSyncExternalStore(subscribe, () => waiting);
 }
 
-/** Tells a success; gone after 1000 ms (S0 section 9), or 6 s with an offer, which somebody must have time to take. */
-export function showSuccess(text: string, offer?: NoticeOffer): void {
-  put([...waiting, { kind: 'success', text, offer }]);
+/**
+ * Tells a success; gone after 1000 ms (S0 section 9), 5 s where S1 section 9 says so, or 6 s with an offer, which somebody must have
+ * time to take (decisions section 10).
+ */
+export function showSuccess(text: string, offer?: NoticeOffer, isLong = false): void {
+  put([...waiting, { kind: 'success', text, offer, isLong }]);
 }
 
 const leaving = new Set<(owner: object) => void>();

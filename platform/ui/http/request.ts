@@ -40,21 +40,23 @@ export interface RequestOptions {
   readonly isBackground?: boolean;
   /** A call that makes a session: it carries no token, and waits for none. */
   readonly isSignIn?: boolean;
+  /** A call of the session itself, for whose success others wait. */
+  readonly goesAhead?: boolean;
 }
 
 interface Connection {
   /** The bearer token of the session, or null when nobody is signed in. */
   readonly token: () => string | null;
   readonly language: () => string;
-  /** What a call waits for while a session that has ended may still be taken up again; else null. */
+  /** What a call waits for while a session that has ended may still be taken up again, or a password must be changed; else null. */
   readonly ready: () => Promise<unknown> | null;
   /**
    * Called on every 401 to a call that carried a token, with that token (S0 section 8: any 401 logs out). Resolves to
    * whether the same person has signed in again meanwhile.
    */
   readonly onUnauthorized: (token: string) => Promise<boolean>;
-  /** Told the code of every 403 that carries one. */
-  readonly onForbidden: (code: string) => void;
+  /** Told the code of every 403 that carries one. Resolves to whether what forbade it is over: at once, or once it is. */
+  readonly onForbidden: (code: string) => Promise<boolean>;
   /** The page's own words for a reply that is not the server's, such as the page of a proxy in front of it. */
   readonly foreignReply: (status: number) => string;
 }
@@ -64,7 +66,7 @@ let connection: Connection = {
   language: () => 'es',
   ready: () => null,
   onUnauthorized: async () => false,
-  onForbidden: () => {},
+  onForbidden: async () => false,
   foreignReply: (status) => String(status),
 };
 
@@ -103,7 +105,7 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   for (const [name, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined) address.searchParams.set(name, String(value));
   }
-  const waiting = options.isSignIn ? null : connection.ready();
+  const waiting = options.isSignIn || options.goesAhead ? null : connection.ready();
   if (waiting !== null) await waiting;
   options.signal?.throwIfAborted();
   const headers = requestHeaders();
@@ -127,7 +129,10 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
     // What only reads is read again; what writes waits for the person to send it again.
     if (method === 'GET' && (await renewal)) return requestReply(path, options);
   }
-  if (response.status === 403 && code !== null) connection.onForbidden(code);
+  if (response.status === 403 && code !== null) {
+    const isOver = connection.onForbidden(code);
+    if (method === 'GET' && (await isOver)) return requestReply(path, options);
+  }
   throw failure;
 }
 

@@ -27,15 +27,17 @@ interface DownloadWords {
   readonly failed: string;
 }
 
-interface DownloadOptions {
+export interface DownloadOptions {
   readonly words: DownloadWords;
+  /** the caller shows `problem`: no notice says it a second time */
+  readonly showsProblem?: boolean;
   readonly onDone?: () => void;
   /** is told of a failure with its words; the words that are shown, or null where it dealt with it */
   readonly onFailure?: (failure: unknown, text: string) => string | null;
 }
 
 /** Fetches a file with its progress and saves it. */
-export function useDownload({ words, onDone, onFailure }: DownloadOptions): Download {
+export function useDownload({ words, showsProblem = false, onDone, onFailure }: DownloadOptions): Download {
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<{ received: number; total: number | null } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export function useDownload({ words, onDone, onFailure }: DownloadOptions): Down
       const plain = failure instanceof RequestFailure && failure.status > 0 ? failure.message : words.failed;
       const text = onFailure === undefined ? plain : onFailure(failure, plain);
       if (text === null) return;
-      showFailure(failure, text);
+      if (!showsProblem) showFailure(failure, text);
       setProblem(isSessionEnd(failure) ? null : text);
     } finally {
       running.current = null;

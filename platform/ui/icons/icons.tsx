@@ -42,6 +42,8 @@ export const OfflineIcon = (props: IconProps) =>
     'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M2 9a15 15 0 0 1 4.5-2.9M19 12.5a10 10 0 0 0-3.5-2.2M22 9A15 15 0 0 0 10.5 5M8.5 16a5 5 0 0 1 7 0M12 19.5v.01',
     props,
   );
+export const KeyIcon = (props: IconProps) =>
+  line('M8 11.5a3.75 3.75 0 1 0 0 7.5a3.75 3.75 0 0 0 0-7.5zM10.8 12.7 19.5 4M16 7.5l2.5 2.5', props);
 export const LockIcon = (props: IconProps) => line('M5.5 10.5h13v10h-13zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2', props);
 export const ShieldIcon = (props: IconProps) =>
   line('M12 3l7.5 2.5V11c0 5-3 8.3-7.5 10C7.5 19.3 4.5 16 4.5 11V5.5zM8.5 12l2.5 2.5l4.5-5', props);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CollaboratorStatus } from '#features/people/contract.ts';
+import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { FieldType } from '#platform/grid/fields.ts';
@@ -25,10 +26,12 @@ export async function readAssistants(
   device: string | null,
 ): Promise<Assistants> {
   const now = clock.now();
+  const isAcceptanceRequired = await requiresSignatureAcceptance(db);
   const { rows } = await sql<Assistants[number]>`
     select a.employee_nr as "employee_Nr", p.name, p.cwid, a.status, a.approved, a.score, a.present,
       ${moment(sql`a.updated_at`)} as "updateDate", a.expiration_date as "expiration_Date",
-      a.status in ${openAttendance} and a.expiration_date < ${companyDay(now, timeZone)} as expired, taken."by" as "takenBy"
+      a.status in ${openAttendance} and a.expiration_date < ${companyDay(now, timeZone)} as expired, taken."by" as "takenBy",
+      p.signature_accepted_at is null and ${isAcceptanceRequired} as "acceptanceDue"
     from attendance a join collaborator p using (employee_nr)
     left join lateral (
       select json_build_object('name', t.name, 'since', ${moment(sql`l.since`)}) as "by"

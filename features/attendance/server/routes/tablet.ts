@@ -1,5 +1,5 @@
 import { instanceOfCall } from '#features/instances/server/public.ts';
-import { enterTabletMode, type SessionServices } from '#features/session/server/public.ts';
+import { acceptOnTablet, enterTabletMode, type SessionServices } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import {
@@ -9,6 +9,8 @@ import {
   signCourseReply,
   startTabletBody,
   startTabletReply,
+  tabletAcceptanceBody,
+  tabletAcceptanceReply,
   updateAttemptBody,
 } from '../../contract.ts';
 import { abandonAttempt } from '../commands/abandon-attempt.ts';
@@ -21,7 +23,7 @@ import { tabletTakerOf } from '../taker.ts';
 
 const config = { permission: 'instance.run', servesTablet: true } as const;
 
-/** StartTablet, AbandonAttempt and SignCourse: what there is in tablet mode alone (S0 section 7, decisions section 9). */
+/** StartTablet, AbandonAttempt, AcceptSignature and SignCourse: what there is in tablet mode alone (S0 section 7, decisions section 9). */
 export function registerTablet(app: HttpServer, services: SessionServices, sectorDue: SectorDueCounts): void {
   app.post(
     '/CourseManager/StartTablet',
@@ -46,6 +48,18 @@ export function registerTablet(app: HttpServer, services: SessionServices, secto
         return abandonAttempt(services, taker, iD_Content, attempt);
       await releaseTablet(services.pool, taker, taker.tablet.device);
       return { approved: null, contentScore: null };
+    },
+  );
+
+  app.post(
+    '/CourseManager/AcceptSignature',
+    { config, schema: { body: tabletAcceptanceBody, response: { 200: tabletAcceptanceReply } } },
+    async (request) => {
+      const { iD_Course, iD_Instance, cwid, pass } = request.body;
+      const session = sessionOf(request);
+      const { employeeNr } = await tabletTakerOf(services, session, { iD_Course, iD_Instance, cwid });
+      await acceptOnTablet(services, session, employeeNr, { user: cwid, pass }, request.ip);
+      return { accepted: true } as const;
     },
   );
 

@@ -6,6 +6,8 @@ export interface TakingPerson {
   readonly cwid: string;
   readonly employee_Nr: number;
   readonly fullName: string;
+  /** has not accepted yet what a signature binds to, as far as the tablet knows */
+  readonly acceptanceDue?: boolean;
 }
 
 /** In tablet mode: whom the tablet is handed to. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { closeContent, initContent, resetContent, saveResult, signCourse } from '../api.ts';
+import { type acceptOnTablet, closeContent, initContent, resetContent, saveResult, signCourse } from '../api.ts';
 
 /** The calls of a taking: to the server, or answered within the page where a course is only previewed. */
 export interface TakingCalls {
@@ -9,6 +9,8 @@ export interface TakingCalls {
   readonly saveResult: (...call: Parameters<typeof saveResult>) => Promise<unknown>;
   readonly closeContent: typeof closeContent;
   readonly resetContent: typeof resetContent;
+  /** On a tablet, where the signer accepts what a signature binds to in the step that signs. */
+  readonly acceptSignature?: typeof acceptOnTablet;
   readonly signCourse: typeof signCourse;
 }
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SignedContent, SlowCallNotice } from '#features/records/web/public.tsx';
-import { SignerField as OwnSigner } from '#features/session/web/library.tsx';
+import { SignerField as OwnSigner, Undertakings } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -71,11 +72,12 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
   );
 }
 
-function SignerFields({ form, problem, slow, isPending }: Signing) {
+function SignerFields({ form, problem, slow, isPending, isAccepting }: Signing) {
   const { t } = useTranslation('attendance');
   const { isOnTablet } = useTaker();
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {isAccepting && <Acceptance />}
       <SignerField form={form} />
       <PasswordFormField
         control={form.control}
@@ -87,8 +89,25 @@ function SignerFields({ form, problem, slow, isPending }: Signing) {
       />
       {slow === null ? <FormProblem text={problem} /> : <SlowCallNotice {...slow} />}
       <SubmitButton pending={isPending} size="large" startIcon={<PenIcon />} sx={{ justifySelf: 'start' }}>
-        {isPending ? t('signing.signing') : t('signing.submit')}
+        {isPending ? t('signing.signing') : t(isAccepting ? 'signing.acceptAndSign' : 'signing.submit')}
       </SubmitButton>
+    </Box>
+  );
+}
+
+/** What the first signature of a person binds them to, accepted with the very credentials that sign (21 CFR 11.10(j)). */
+function Acceptance() {
+  const { t } = useTranslation('attendance');
+  const titleId = useId();
+  return (
+    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id={titleId} variant="h3" component="h3">
+        {t('signing.acceptTitle')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('signing.acceptLead')}
+      </Typography>
+      <Undertakings />
     </Box>
   );
 }

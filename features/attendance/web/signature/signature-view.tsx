@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMoment } from '#platform/i18n/format.ts';
@@ -12,6 +14,7 @@ import { useCourseLabels } from '../course-labels.ts';
 import { contentIcon } from '../player/content-views.tsx';
 import { type Step, unapprovedContents } from '../player/player-steps.ts';
 import { StepButton } from '../player/step-button.tsx';
+import { attendanceKey } from '../queries.ts';
 import { justSigned, trainingRecordPath } from '../training-record-path.ts';
 import { SignatureSheet } from './signature-sheet.tsx';
 
@@ -25,6 +28,7 @@ interface SignatureViewProps {
 export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
   const { t } = useTranslation('attendance');
   const missing = unapprovedContents(contents);
+  useReadAfresh(item.attended.status === AttendanceStatus.Finished);
   if (item.attended.status === AttendanceStatus.Finished) return <Signed item={item} />;
   if (item.attended.status === AttendanceStatus.Suspended || contents.length === 0) {
     return <StateBlock icon={<LockIcon />} title={t('signing.lockedTitle')} hint={t('player.suspended')} />;
@@ -38,6 +42,23 @@ export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
       leaving={t('signing.leaving')}
     />
   );
+}
+
+/**
+ * A signature of whose reply nobody heard is found given: what counts courses outside the player is read again, as after a reply
+ * that came.
+ */
+function useReadAfresh(isFinished: boolean): void {
+  const queries = useQueryClient();
+  const wasFinished = useRef(isFinished);
+  useEffect(() => {
+    if (!isFinished || wasFinished.current) return;
+    wasFinished.current = true;
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attendanceKey });
+    for (const list of ['pending', 'stats', 'activity', 'assistants']) {
+      void queries.invalidateQueries({ queryKey: [attendanceKey, list], refetchType: 'all' });
+    }
+  }, [isFinished, queries]);
 }
 
 /** What still stands between a person and the signature. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import { isNotAccepted, useSession } from '#features/session/web/public.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import type { UpdateAttemptReply } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
@@ -28,9 +28,11 @@ type Schema = ReturnType<typeof signatureSchema>;
  */
 export function useSignatureForm({ course, late, onDone }: SignatureFormOptions) {
   const { t } = useTranslation('attendance');
-  const { cwid, isOnTablet } = useTaker();
+  const { cwid, isOnTablet, acceptanceDue = false } = useTaker();
+  const [wasRefused, setRefused] = useState(false);
+  const isAccepting = isOnTablet && (acceptanceDue || wasRefused);
   const { typesName } = useSession().user;
-  const { signCourse } = useTakingCalls();
+  const { signCourse, acceptSignature } = useTakingCalls();
   const queries = useQueryClient();
   const schema = useMemo(() => signatureSchema(late, cwid), [late, cwid]);
   const signing = useSignedForm<z.input<Schema>, z.output<Schema>, UpdateAttemptReply>({
@@ -44,17 +46,24 @@ export function useSignatureForm({ course, late, onDone }: SignatureFormOptions)
       lateReason: null as string | number | null | undefined,
       descriptionLateReason: '',
     },
-    send: signCourse,
+    send: async (values, signal) => {
+      // One typing serves both: the text stands above it.
+      if (isAccepting) await acceptSignature?.(values, signal);
+      return signCourse(values, signal);
+    },
     success: (reply) => (reply === null ? null : t('signing.finished', { percent: scorePercent(reply.score) })),
     uncertain: t('signing.network'),
-    refusalEmpties: true,
+    refusalEmpties: (failure) => !isNotAccepted(failure),
     // The course may have expired, or have been signed, since this page was opened.
-    onFailure: () => void queries.invalidateQueries({ queryKey: [attendanceKey, 'attended'] }),
+    onFailure: (failure) => {
+      if (isNotAccepted(failure)) setRefused(true);
+      void queries.invalidateQueries({ queryKey: [attendanceKey, 'attended'] });
+    },
     onDone,
   });
   const { lateReason, descriptionLateReason } = signing.form.formState.dirtyFields;
   useUnsavedWords(!signing.isDone && (lateReason === true || descriptionLateReason === true));
-  return signing;
+  return { ...signing, isAccepting };
 }
 
 export type Signing = ReturnType<typeof useSignatureForm>;

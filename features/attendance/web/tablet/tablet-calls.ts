@@ -1,5 +1,6 @@
 import {
   abandonAttempt,
+  acceptOnTablet,
   type ContentTaking,
   closeContent,
   initContent,
@@ -36,6 +37,10 @@ export function tabletCallsOf(employee_Nr: number): TakingCalls {
     saveResult: sendAnswer,
     closeContent: (taking, attempt) => afterQueue(taking, (named) => closeContent(named, attempt)),
     resetContent: (taking) => afterQueue(taking, resetContent),
+    acceptSignature: async (body, signal) => {
+      await startedTablet();
+      return acceptOnTablet(body, signal);
+    },
     signCourse: async (body, signal) => {
       await settleQueue(employee_Nr);
       await startedTablet();

@@ -59,6 +59,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly title: string;
   /** in place of the usual words of success */
   readonly success?: string;
+  /** it stays 5 s (S1 section 9) */
+  readonly staysLong?: boolean;
   /** after an addition, with what the server answered, in place of `onSaved`; null where only the record told of it */
   readonly onAdded?: (reply: unknown) => void;
   /** whether a change that is typed is only asked for: another person releases it, and the record stays until then */
@@ -97,6 +99,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const signed = useSignedForm<RecordValues<S>, Payload>({
     schema: schema.safeExtend(signedFields) as unknown as z.ZodType<Payload, RecordValues<S>>,
     initial: { ...base.initial, ...waiting?.fields, ...signature } as RecordValues<S>,
+    staysLong: props.staysLong === true,
     success: (_reply, { user: _user, pass: _pass, reason: _reason, ...fields }) => {
       if (isAsked(fields)) return t('asked');
       return props.success ?? (isNew ? t('created') : t('edited'));

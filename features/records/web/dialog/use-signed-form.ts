@@ -3,13 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import {
-  isWrongPassword,
-  noteSigned,
-  useRefusedSignature,
-  useSignatureAcceptance,
-} from '#features/session/web/public.tsx';
+import { isWrongPassword, noteSigned, sendAccepted, useRefusedSignature } from '#features/session/web/public.tsx';
 import { type NoticeOffer, showSuccess } from '#platform/ui/feedback/notices.ts';
+import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd, isUncertain, RequestFailure } from '#platform/ui/http/request.ts';
 import { GivenUp, useWaiting } from './use-waiting.ts';
@@ -26,37 +22,39 @@ interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
   readonly wasSaved?: (values: Output, signal: AbortSignal) => Promise<boolean>;
   /** what is told: always the same, or from the reply (null where there was none) and what was sent; null tells nothing */
   readonly success: string | ((reply: Reply | null, values: Output) => string | null);
+  /** the success stays 5 s (S1 section 9) */
+  readonly staysLong?: boolean;
   /** what the notice of success offers to do next; undefined: nothing */
   readonly offer?: (reply: Reply | null, values: Output) => NoticeOffer | undefined;
   /** what is told of a call of which nobody knows more; general words when absent */
   readonly uncertain?: string;
   /** a refusal empties the form, and not only its password */
-  readonly refusalEmpties?: boolean;
-  readonly onFailure?: () => void;
+  readonly refusalEmpties?: (failure: unknown) => boolean;
+  readonly onFailure?: (failure: unknown) => void;
   /** one second after the success */
   readonly onDone: () => void;
 }
 
 /**
- * A form whose change is signed. A refusal is an alert within the form, which keeps everything but the password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
+ * A form whose change is signed. A refusal is an alert within the form, or stands at the field that it names, and the form keeps everything but the password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
  * the record then says whether it was saved.
  */
 export function useSignedForm<Values extends FieldValues, Output, Reply = unknown>(
   options: SignedFormOptions<Values, Output, Reply>,
 ) {
   const { t } = useTranslation('records');
-  const leadsToAcceptance = useSignatureAcceptance();
   const inRefusal = useRefusedSignature();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(options.schema, { defaultValues: options.initial as DefaultValues<Values> });
   const pass = 'pass' as FieldPath<Values>;
   const network = options.uncertain ?? t('network');
   const clear = (failure: Error) => {
-    if (options.refusalEmpties === true && isRefusal(failure)) form.reset(options.initial as DefaultValues<Values>);
+    if (isRefusal(failure) && options.refusalEmpties?.(failure) === true)
+      form.reset(options.initial as DefaultValues<Values>);
     else form.resetField(pass);
     // The words stand beside the form; the field says that it is the one.
     if (isWrongPassword(failure)) form.setError(pass, { type: 'refused' });
-    form.setFocus(pass);
+    if (!markRefused(form, failure)) form.setFocus(pass);
   };
   const waiting = useWaiting();
   /** @throws what `send` throws; Error with the words for a change of which nobody knows more */
@@ -73,20 +71,19 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     return null;
   };
   const sending = useMutation({
-    mutationFn: sendOrAsk,
+    mutationFn: (values: Output) => sendAccepted(values as Output & object, sendOrAsk),
     onMutate: () => setProblem(null),
     onSuccess: (reply, values) => {
       noteSigned();
       const told = typeof options.success === 'string' ? options.success : options.success(reply, values);
-      if (told !== null) showSuccess(told, options.offer?.(reply, values));
+      if (told !== null) showSuccess(told, options.offer?.(reply, values), options.staysLong);
     },
     onError: (failure) => {
-      if (leadsToAcceptance(failure)) return;
       const text = isSessionEnd(failure) ? t('sessionEnded') : describe(failure, network);
-      setProblem(inRefusal(failure, text));
+      setProblem(fieldRefusal(form, failure) === null ? inRefusal(failure, text) : null);
       // The fields are enabled again by then, so that one of them can take the focus.
       setTimeout(() => clear(failure));
-      options.onFailure?.();
+      options.onFailure?.(failure);
     },
   });
   const isDone = sending.isSuccess;

@@ -48,7 +48,7 @@ type ReportForm = z.infer<typeof reportForm>;
 /** The PDF of a kind of record: its revisions and signatures between two days, of one record or of all. */
 export default function IntegrityReportDialog({ shape, selected, onClose }: IntegrityReportDialogProps) {
   const { t } = useTranslation('records');
-  const download = useReportDownload(onClose);
+  const download = useReportDownload({ showsProblem: true, onDone: onClose });
   const today = localDay(new Date());
   const form = useSchemaForm<ReportForm, ReportForm>(reportForm, {
     defaultValues: {

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent } from '#features/records/web/public.tsx';
 import {
+  askAcceptance,
+  isUnaccepted,
   isWrongPassword,
   noteSigned,
   useRefusedSignature,
   useSession,
-  useSignatureAcceptance,
 } from '#features/session/web/public.tsx';
 import type { GridFields } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -31,7 +33,6 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const { user } = useSession();
-  const leadsToAcceptance = useSignatureAcceptance();
   const form = useSchemaForm<SignedBody, SignedBody>(signedBody, {
     defaultValues: { user: user.name, pass: '', reason: '' },
   });
@@ -53,22 +54,29 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
       after: columns.map((name) => fields[name]?.label[language] ?? name).join(', '),
     },
   ];
+  /** Asks for the same report with another password. */
+  const again = useRef((_pass: string) => {});
   const done = () => {
     noteSigned();
     onClose();
   };
-  const download = useReportDownload(done, (failure, text) => {
-    // A password is typed for one attempt.
-    form.resetField('pass');
-    if (leadsToAcceptance(failure)) return null;
-    if (isWrongPassword(failure)) form.setError('pass', { type: 'refused' });
-    return inRefusal(failure, text);
+  const download = useReportDownload({
+    showsProblem: true,
+    onDone: done,
+    onFailure: (failure, text) => {
+      // A password is typed for one attempt.
+      form.resetField('pass');
+      if (isUnaccepted(failure)) void askAcceptance().then((pass) => pass !== null && again.current(pass));
+      if (isWrongPassword(failure)) form.setError('pass', { type: 'refused' });
+      return inRefusal(failure, text);
+    },
   });
-  const create = (type: ReportType) =>
-    form.handleSubmit((signature) => {
-      const body = { loadOptions: { filter, sort }, columns, signature, type };
-      download.start(signedReports[kind], { method: 'POST', body });
-    })();
+  const start = (type: ReportType, signature: SignedBody) => {
+    again.current = (pass) => start(type, { ...signature, pass });
+    const body = { loadOptions: { filter, sort }, columns, signature, type };
+    download.start(signedReports[kind], { method: 'POST', body });
+  };
+  const create = (type: ReportType) => form.handleSubmit((signature) => start(type, signature))();
   return (
     <ReportDialog
       title={t('signed.title', { list: shape.title[language] })}

@@ -42,7 +42,7 @@ export default function ReportingPage() {
   useEffect(() => reset(values), [reset, values]);
   const asked = useMemo(() => reportingForms[tab].safeParse(values), [tab, values]);
   const client = useQueryClient();
-  const download = useReportDownload();
+  const download = useReportDownload({ showsProblem: true });
   const show = form.handleSubmit(() => {
     setAddress(tab, form.getValues());
     void client.invalidateQueries({ queryKey: reportDataKey });

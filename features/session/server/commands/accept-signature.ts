@@ -1,7 +1,9 @@
 import { recordSecurityEvent, requireRightClock, updateAudited } from '#features/integrity/server/public.ts';
+import { tabletErrors } from '#platform/http/authorize.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import { type AcceptSignatureBody, sessionMeanings } from '../../contract.ts';
-import { verifySigning } from '../credentials/verify-credentials.ts';
+import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
+import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireConfirmed } from '../signing/require-confirmed.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
@@ -25,6 +27,35 @@ export async function acceptSignature(
   await requireSessionUser(services, session, user, address);
   const account = await verifySigning(services, session, { user, pass, address });
   await requireConfirmed(services, account, true);
+  await keepAcceptance(services, session, account, address);
+}
+
+/**
+ * The same of an attendee on a session in tablet mode, by their own user and password: nobody accepts for another.
+ * @param attendeeNr of somebody whom the session serves
+ * @throws Refusal TABLET_MODE, those of `verifyAttendee`
+ */
+export async function acceptOnTablet(
+  services: SessionServices,
+  session: RequestSession,
+  attendeeNr: number,
+  { user, pass }: AcceptSignatureBody,
+  address: string,
+): Promise<void> {
+  await requireRightClock(services);
+  if (session.tablet === null) throw tabletErrors.TABLET_MODE();
+  const account = await verifyAttendee(services, session, attendeeNr, { user, pass, address });
+  await requireConfirmed(services, account, false);
+  await keepAcceptance(services, session, account, address, `on the session of ${session.cwid}`);
+}
+
+async function keepAcceptance(
+  services: SessionServices,
+  session: RequestSession,
+  account: Account,
+  address: string,
+  detail?: string,
+): Promise<void> {
   const { employeeNr, cwid } = account;
   await services.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -34,12 +65,10 @@ export async function acceptSignature(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (row.signature_accepted_at !== null) return;
-    const act = actOf(services, session, account, {
-      reason,
-      meaning: sessionMeanings['POST /api/Auth/AcceptSignature'],
-    });
+    const meaning = sessionMeanings['POST /api/Auth/AcceptSignature'];
+    const act = actOf(services, session, account, { reason, meaning });
     const changes = { signature_accepted_at: act.at };
     await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, changes, act, { action: 'sign' });
-    await recordSecurityEvent(tx, { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address });
+    await recordSecurityEvent(tx, { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address, detail });
   });
 }

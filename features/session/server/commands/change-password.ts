@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { ChangePasswordBody } from '../../contract.ts';
-import { isCommonPassword } from '../credentials/common-passwords.ts';
+import { isCommonPassword, isOwnName } from '../credentials/common-passwords.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import { sessionErrors } from '../errors.ts';
@@ -15,7 +15,7 @@ import { setPassword } from './write-credential.ts';
 /**
  * The user chooses another password, which ends every session of theirs: nobody who knew the old one stays signed in.
  * @returns the account as it now is
- * @throws Refusal PASSWORD_OF_DIRECTORY, PASSWORD_UNCHANGED, PASSWORD_COMMON, and those of a signature
+ * @throws Refusal PASSWORD_OF_DIRECTORY, PASSWORD_UNCHANGED, PASSWORD_OWN_NAME, PASSWORD_COMMON, and those of a signature
  */
 export async function changePassword(
   services: SessionServices,
@@ -28,6 +28,7 @@ export async function changePassword(
   const { employeeNr, cwid } = account;
   if (account.isOfDirectory) throw sessionErrors.PASSWORD_OF_DIRECTORY();
   if (pass === newPass) throw sessionErrors.PASSWORD_UNCHANGED();
+  if (isOwnName(newPass, [cwid, account.fullName])) throw sessionErrors.PASSWORD_OWN_NAME();
   if (await isCommonPassword(newPass, [cwid, account.fullName])) throw sessionErrors.PASSWORD_COMMON();
   const at = services.clock.now();
   const passwordHash = await hashPassword(newPass);

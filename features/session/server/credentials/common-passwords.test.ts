@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isOwnName } from './common-passwords.ts';
 
 const names = ['lucia', "Lucía D'Angelo Núñez"];
 const areCommon = (passwords: readonly string[]) =>
@@ -53,4 +53,10 @@ test('of the 3,000 most used passwords of eight characters and more, none is tak
   expect(most).toHaveLength(3000);
   expect((await areCommon(most)).filter((isCommon) => !isCommon)).toEqual([]);
   expect((await areCommon(most.map((password) => password.toUpperCase()))).filter((isCommon) => !isCommon)).toEqual([]);
+});
+
+test('a name of the person is told from other known words', () => {
+  for (const own of ['Lucia2026!', 'núñez-1990', 'DAngelo#1', 'lucia']) expect(isOwnName(own, names), own).toBe(true);
+  for (const other of ['Password1', '12345678', 'Temporal1', 'xK9#mmPq'])
+    expect(isOwnName(other, names), other).toBe(false);
 });

@@ -37,6 +37,13 @@ function wordsOfName(name: string): string[] {
   );
 }
 
+/** Whether a password is a name of its person with digits and signs around it, which is guessed before any list. */
+export function isOwnName(password: string, names: readonly string[]): boolean {
+  const plain = withoutAccents(password);
+  const own = new Set(names.flatMap(wordsOfName));
+  return own.has(plain) || [lettersOf(plain), lettersOf(withoutDisguise(plain))].some((word) => own.has(word));
+}
+
 /**
  * Whether a new password is one of those that are guessed first (OWASP ASVS 5, V6.2.4 and V6.2.11): a known one, only digits,
  * a sequence; or a known word, a word of the company or the person's own name with a year, digits and signs around it.
@@ -47,9 +54,9 @@ export async function isCommonPassword(password: string, names: readonly string[
   if (/^[\d\W_]+$/.test(plain) || isSequence(plain)) return true;
   const passwords = await knownPasswords();
   if (passwords.has(plain) || passwords.has(withoutDisguise(plain))) return true;
-  const own = new Set(names.flatMap(wordsOfName));
+  if (isOwnName(password, names)) return true;
   return [lettersOf(plain), lettersOf(withoutDisguise(plain))].some((word) => {
-    if (contextWords.has(word) || own.has(word) || own.has(plain)) return true;
+    if (contextWords.has(word)) return true;
     // Few letters among many other characters are no word with something around it.
     return word.length >= 3 && word.length * 2 >= plain.length && passwords.has(word);
   });

@@ -52,6 +52,7 @@ export async function presentNewSession(
     sector_Name: account.sectorName,
     employee_Nr: account.employeeNr,
     mustChangePassword: account.mustChangePassword,
+    hasLocalPassword: isLocal,
     lastSignIn: lastSignIn?.toISOString() ?? null,
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
     passwordChangedBy: isLocal ? account.passwordChangedBy : null,

@@ -8,16 +8,18 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
+import { Alert } from '#platform/ui/plain/surface.tsx';
 import { PasswordField, TextField } from '#platform/ui/plain/text-field.tsx';
 import type { AuthenticateBody } from '../../contract.ts';
 import { lockAfter, lockMinutes } from '../../lock-rule.ts';
 import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
-import { returnPlaceOf } from '../return-place.ts';
+import { cameFromEnd, returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useShownSession } from '../session-store.ts';
 import { tabletMode } from '../tablet-mode.ts';
@@ -41,7 +43,7 @@ interface Missing {
 const nothing: Missing = { user: false, pass: false };
 
 /** Two fields that only must not be empty: the server checks their length, and no schema delays the first page. */
-function useLoginForm(send: (body: AuthenticateBody) => void) {
+function useLoginForm(send: (body: AuthenticateBody) => void, forget: () => void) {
   const { language } = useLanguage();
   const [values, setValues] = useState<AuthenticateBody>({ user: '', pass: '' });
   const [missing, setMissing] = useState(nothing);
@@ -54,8 +56,9 @@ function useLoginForm(send: (body: AuthenticateBody) => void) {
     event.preventDefault();
     const empty = { user: values.user === '', pass: values.pass === '' };
     setMissing(empty);
-    if (empty.user || empty.pass) fields[empty.user ? 'user' : 'pass'].current?.focus();
-    else send(values);
+    if (!empty.user && !empty.pass) return send(values);
+    forget();
+    fields[empty.user ? 'user' : 'pass'].current?.focus();
   };
   const field = (name: keyof AuthenticateBody) => ({
     name,
@@ -71,6 +74,11 @@ function useLoginForm(send: (body: AuthenticateBody) => void) {
   return { field, submit, clearPassword };
 }
 
+/** The server has looked at the password. */
+function isJudged(failure: unknown): boolean {
+  return failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500;
+}
+
 function LoginForm({ resuming }: { readonly resuming: boolean }) {
   const { t } = useTranslation('session');
   const signIn = useMutation({
@@ -79,9 +87,12 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
       showSuccess(t('login.success'));
       storeUser(user);
     },
-    onError: () => form.clearPassword(),
+    // What nobody has judged may be sent again as it stands.
+    onError: (failure) => {
+      if (isJudged(failure)) form.clearPassword();
+    },
   });
-  const form = useLoginForm((body) => signIn.mutate(body));
+  const form = useLoginForm((body) => signIn.mutate(body), signIn.reset);
   const problem = () => {
     const { error } = signIn;
     if (error === null) return null;
@@ -134,6 +145,7 @@ export default function LoginPage() {
   const check = useStoredSessionCheck();
   const [before] = useState(() => storedUser()?.token);
   const { state } = useLocation();
+  const ended = cameFromEnd(state);
   if (user !== null && (check === 'valid' || user.token !== before)) {
     const place = returnPlaceOf(state, user.name, tabletMode() === null ? pagePaths.dashboard : '/');
     return <Navigate to={place.to} replace state={place.state} />;
@@ -141,7 +153,12 @@ export default function LoginPage() {
   return (
     <EntryLayout>
       <OfflineBanner forced={check === 'unreachable'} />
-      <PageTitle title={t('login.title')} lead={t('login.lead')} />
+      <PageTitle title={t('login.title')} lead={t(ended ? 'login.endedLead' : 'login.lead')} />
+      {ended && (
+        <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
+          {t('login.ended')}
+        </Alert>
+      )}
       <LoginForm resuming={check === 'checking'} />
       <CannotEnter />
     </EntryLayout>

@@ -24,6 +24,7 @@ export const en: TranslationOf<typeof es> = {
     sign: 'Sign',
     takeOf: '{{act}}: {{name}}',
     overdue: 'Expired',
+    notAccepted: 'Has not accepted the signature yet',
     taken: 'On another tablet',
     takenBy: 'Session of {{name}}, since {{time}}',
   },

@@ -22,6 +22,7 @@ export const es = {
     sign: 'Firmar',
     takeOf: '{{act}}: {{name}}',
     overdue: 'Vencido',
+    notAccepted: 'Todavía no aceptó la firma',
     taken: 'En otra tablet',
     takenBy: 'Sesión de {{name}}, desde las {{time}}',
   },

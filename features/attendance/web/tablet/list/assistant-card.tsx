@@ -24,7 +24,7 @@ interface AssistantCardProps {
 export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps) {
   const { t } = useTranslation('tablet');
   const { tone, icon, word } = useAssistantLook(assistant);
-  const { name, status, takenBy, expired } = assistant;
+  const { name, status, takenBy, expired, acceptanceDue } = assistant;
   return (
     <Box
       component="li"
@@ -62,6 +62,9 @@ export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps
             {name}
           </Typography>
           {expired && <StatusChip tone="critical" icon={<WarningIcon />} label={t('list.overdue')} />}
+          {acceptanceDue && status !== AttendanceStatus.Finished && (
+            <StatusChip tone="neutral" icon={<PenIcon />} label={t('list.notAccepted')} />
+          )}
           {waiting.answer > 0 && (
             <StatusChip tone="warning" icon={<OfflineIcon />} label={t('queue.waits', { count: waiting.answer })} />
           )}

@@ -51,9 +51,9 @@ function OfPerson({ tablet, cwid }: OfPersonProps) {
       </Page>
     );
   }
-  const { employee_Nr, name } = assistant;
+  const { employee_Nr, name, acceptanceDue } = assistant;
   return (
-    <AttendeeProvider value={{ cwid: assistant.cwid, employee_Nr, fullName: name }}>
+    <AttendeeProvider value={{ cwid: assistant.cwid, employee_Nr, fullName: name, acceptanceDue }}>
       <OfAttendee tablet={tablet} assistant={assistant} />
     </AttendeeProvider>
   );

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
+import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
+import { changePasswordBody } from '../../contract.ts';
+import { changePassword } from '../api.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { storeUser } from '../session-store.ts';
+import { useSession } from '../use-session.ts';
+
+const formSchema = changePasswordBody.extend({ repeated: z.string().min(1, { error: 'required' }) });
+
+type Values = z.infer<typeof formSchema>;
+
+/** The change of one's own password; the session that goes on is stored before `onDone`. */
+export function useChangePassword(onDone: () => void) {
+  const { t } = useTranslation('session');
+  const { user } = useSession();
+  const form = useSchemaForm(formSchema, { defaultValues: { user: user.name, pass: '', newPass: '', repeated: '' } });
+  const change = useMutation({
+    mutationFn: ({ user: name, pass, newPass }: Values) => changePassword({ user: name, pass, newPass }),
+    onSuccess: (next) => {
+      showSuccess(t('changePassword.success'));
+      storeUser(next);
+      onDone();
+    },
+    onError: (failure) => {
+      if (markRefused(form, failure)) return;
+      form.setValue('pass', '');
+      form.setFocus('pass');
+    },
+  });
+  const submit = (values: Values) => {
+    if (values.newPass === values.repeated) return change.mutate(values);
+    form.setError('repeated', { message: t('changePassword.mismatch') }, { shouldFocus: true });
+  };
+  const { error, isPending } = change;
+  const isMarked = error !== null && fieldRefusal(form, error) !== null;
+  return {
+    control: form.control,
+    submit: form.handleSubmit(submit),
+    isPending,
+    problem: error === null || isPending || isMarked ? null : describeFailure(error, t('login.network')),
+  };
+}
+
+type ChangingPassword = ReturnType<typeof useChangePassword>;
+
+interface ChangePasswordFormProps {
+  readonly id?: string;
+  readonly change: ChangingPassword;
+  /** its buttons, where they stand within the form */
+  readonly children?: ReactNode;
+}
+
+/** The old password and the new one, twice. */
+export function ChangePasswordForm({ id, change, children }: ChangePasswordFormProps) {
+  const { t } = useTranslation('session');
+  const { user } = useSession();
+  const { control, submit, problem } = change;
+  return (
+    <Box
+      component="form"
+      id={id}
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+    >
+      {/* For password managers. */}
+      <Box
+        component="input"
+        type="text"
+        name="user"
+        autoComplete="username"
+        value={user.name}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        sx={visuallyHidden}
+      />
+      <PasswordFormField control={control} name="pass" label={t('changePassword.current')} required />
+      <PasswordFormField
+        control={control}
+        name="newPass"
+        label={t('changePassword.next')}
+        helperText={t('changePassword.hint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordFormField
+        control={control}
+        name="repeated"
+        label={t('changePassword.repeat')}
+        autoComplete="new-password"
+        required
+      />
+      <FormProblem text={problem} />
+      {children}
+    </Box>
+  );
+}
