@@ -10,7 +10,7 @@ import { loginForm, signIn } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
 import { say } from './texts.ts';
 
-const { activity, player, quiz, signing } = say.attendance;
+const { activity, player, quiz } = say.attendance;
 const { pdf } = say.material;
 const { help } = say;
 const course = demoCourse('ingreso-area-esteril');
@@ -62,8 +62,6 @@ describe('WCAG 2.2 AA, in light and dark and both languages', () => {
     await expectAccessible(page);
     await goToStep(page, contentOf(course, 'media').title);
     await page.getByLabel(contentOf(course, 'media').media.name, { exact: true }).waitFor();
-    await expectAccessible(page);
-    await goToStep(page, player.signature, signing.title);
     await expectAccessible(page);
     await goToStep(page, contentOf(course, 'choice').title);
     await page.getByRole('button', { name: quiz.start }).waitFor();

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCloseOnLeaveAsked } from '#platform/ui/dialog/unsaved-words.ts';
 import { ChevronDownIcon } from '#platform/ui/icons/icons.tsx';
 import { SectionLinks } from './section-links.tsx';
 import type { SettingsTab } from './settings-tabs.ts';
@@ -16,6 +17,7 @@ interface SectionPickerProps {
 export function SectionPicker({ tabs, current }: SectionPickerProps) {
   const { t } = useTranslation('administration');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useCloseOnLeaveAsked(() => setAnchor(null));
   const name = current === undefined ? t('tabsLabel') : t(`tabs.${current}`);
   return (
     <>

@@ -11,6 +11,26 @@ export function holdsUnsavedWords(): boolean {
   return holders.size > 0;
 }
 
+const asked = new Set<() => void>();
+
+/** Told before the question whether words may be lost is put, so that nothing stays open over it; until it is called back. */
+function onLeaveAsked(listener: () => void): () => void {
+  asked.add(listener);
+  return () => void asked.delete(listener);
+}
+
+/** The question is about to be put. */
+export function tellLeaveAsked(): void {
+  for (const listener of asked) listener();
+}
+
+/** Closes what hangs over the page, such as a list of links, when a press in it asks whether words may be lost. */
+export function useCloseOnLeaveAsked(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => onLeaveAsked(() => latest.current()), []);
+}
+
 /** Leaves the page, once the form with unsaved input there has agreed. */
 export function leaveWith(leave: () => void): void {
   const asking = [...holders].findLast(({ ask }) => ask !== null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useUnsavedWords } from './unsaved-words.ts';
+import { tellLeaveAsked, useUnsavedWords } from './unsaved-words.ts';
 
 /** Marks the history entry that stands over the page while a form holds words that were not saved. */
 const mark = 'holdsForm';
@@ -66,6 +66,7 @@ export function useLeaveGuard(isDue: boolean, ask: (leave: () => void) => void):
       if (destination === null) return;
       event.preventDefault();
       event.stopPropagation();
+      tellLeaveAsked();
       latest.current(leaveBy(() => void navigate(destination, { replace: true })));
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

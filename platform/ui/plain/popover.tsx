@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useCloseOnLeaveAsked } from '../dialog/unsaved-words.ts';
 import './popover.css';
 import { useModal } from './use-modal.ts';
 
@@ -20,6 +21,7 @@ const edge = 16;
 export function Popover({ anchor, label, width, onClose, children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const modal = useModal(dialog, onClose);
+  useCloseOnLeaveAsked(onClose);
   useLayoutEffect(() => {
     const place = () => {
       if (dialog.current === null) return;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { DemoCourse, DemoQuestion } from '#demo/company/types.ts';
-import { fill, say } from '../texts.ts';
+import { fill, say, startingWith } from '../texts.ts';
 
 const { player, quiz } = say.attendance;
 
@@ -11,13 +12,20 @@ export function contentList(page: Page): Locator {
 
 /** The line of a content, or of the signature, in the list; its detail tells its progress. */
 export function contentLine(page: Page, title: string): Locator {
-  return contentList(page).getByRole('button', { name: title });
+  return contentList(page).getByRole('button', { name: startingWith(title) });
 }
 
 /** Chooses a step of the course and waits until it is shown. */
 export async function goToStep(page: Page, title: string, heading = title): Promise<void> {
   await contentLine(page, title).click();
   await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+}
+
+/** The step of the signature is closed, and says by its name which content it waits for. */
+export async function expectLockedSignature(page: Page, title: string): Promise<void> {
+  const step = page.getByRole('button', { name: fill(say.attendance.player.signatureLocked, { title }) });
+  await step.waitFor();
+  expect(await step.isDisabled()).toBe(true);
 }
 
 /** Opens every content of the course that is not a questionnaire, until each is seen. */

@@ -93,11 +93,12 @@ export function ContentList(props: ContentStepsProps) {
 export function ContentSteps({ contents, step, signed, onStep }: ContentStepsProps) {
   const { t } = useTranslation('attendance');
   const labels = useCourseLabels();
-  const locked = !signed && unapprovedContents(contents).length > 0;
+  const [missing] = unapprovedContents(contents);
+  const locked = !signed && missing !== undefined;
   const signature = signed
     ? t('player.signatureDone')
     : locked
-      ? t('player.signatureLocked')
+      ? t('player.signatureLocked', { title: missing.title })
       : t('player.signatureReady');
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
@@ -129,6 +130,7 @@ export function ContentSteps({ contents, step, signed, onStep }: ContentStepsPro
           detail={signature}
           mark={signed ? { tone: 'positive', icon: <CheckCircleIcon fontSize="small" /> } : undefined}
           current={step === 'signature'}
+          isLocked={locked && step !== 'signature'}
           onSelect={() => onStep('signature')}
         />
       </li>

@@ -10,13 +10,16 @@ interface StepButtonProps {
   readonly detail: string;
   readonly mark?: { readonly tone: ToneName; readonly icon: ReactNode } | undefined;
   readonly current: boolean;
+  /** does not open yet; `detail` says why */
+  readonly isLocked?: boolean;
   readonly onSelect: () => void;
 }
 
 /** One line of the list of contents: what it is, what it is called, and its mark. */
-export function StepButton({ icon, title, detail, mark, current, onSelect }: StepButtonProps) {
+export function StepButton({ icon, title, detail, mark, current, isLocked = false, onSelect }: StepButtonProps) {
   return (
     <ButtonBase
+      disabled={isLocked}
       onClick={onSelect}
       aria-current={current ? 'step' : undefined}
       sx={(theme) => ({

@@ -48,6 +48,7 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
     success: t('saved'),
+    staysLong: true,
     onDone: onSigned,
     send: (values, signal) => request(`/api/${setPath}`, { method: 'POST', signal, body: { ...change, ...values } }),
     wasSaved: async (_values, signal) => {

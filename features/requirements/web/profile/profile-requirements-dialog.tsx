@@ -115,6 +115,7 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
     schema: fields,
     initial: { courses: [...courses.own], user: user.name, pass: '', reason: '' },
     success: t('saved'),
+    staysLong: true,
     onDone: onSaved,
     send: ({ courses: chosen, ...signature }, signal) =>
       request(`/api/${path}`, { method: 'POST', signal, body: { ...changeOf(chosen), ...signature } }),

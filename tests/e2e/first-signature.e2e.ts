@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { demoPassword, demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
+import { goToSection, openAddDialog, openSettings } from './pages/settings.ts';
+import { openUserMenu } from './pages/shell.ts';
+import { loginForm, signIn } from './pages/sign-in.ts';
+import { say, startingWith } from './texts.ts';
+
+const { acceptSignature, changePassword, login } = say.session;
+const shift = say.people.shift.add;
+
+/** Calls the server as a person does without a browser. */
+async function callAs(origin: string, user: string) {
+  const post = (path: string, body: object, token = '', method = 'POST') =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const { token } = (await (await post('/api/Auth/Authenticate', { user, pass: demoPassword })).json()) as {
+    token: string;
+  };
+  return {
+    send: (method: string, path: string, body: object) =>
+      post(path, { user, pass: demoPassword, ...body }, token, method),
+    get: async (path: string) =>
+      (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<object>,
+  };
+}
+
+/** Says whether the company asks for the acceptance; who says so has accepted. */
+async function requireAcceptance(origin: string, isRequired: boolean): Promise<void> {
+  const itps = await callAs(origin, 'itps');
+  if (!isRequired) await itps.send('POST', '/api/Auth/AcceptSignature', {});
+  const settings = await itps.get('/api/Settings');
+  const body = { ...settings, requireSignatureAcceptance: isRequired, reason: 'prueba' };
+  const reply = await itps.send('PUT', '/api/Settings', body);
+  expect([reply.status, await reply.text()], 'settings').toEqual([200, expect.anything()]);
+}
+
+/** A dialog that adds a shift, filled in and signed. */
+async function signedShift(page: Page, name: string) {
+  const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+  const dialog = await openAddDialog(frame, shift);
+  await fieldOf(dialog, 'Turno').fill(name);
+  await fieldOf(dialog, 'Horario').fill('De 6 a 14');
+  await sign(dialog, 'Alta de un turno');
+  return dialog;
+}
+
+describe('the first signature of a person', () => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    journey(`is accepted over the open form, which then goes on, at ${viewport.width} px`, async ({ open, origin }) => {
+      await requireAcceptance(origin, true);
+      try {
+        const page = await open({ viewport, provokes: [/status of 40[03]/] });
+        const name = `Turno firmado a ${viewport.width}`;
+        const isFirst = viewport.width === 360;
+        const dialog = await signedShift(page, name);
+        if (isFirst) {
+          const asks = dialogOf(page, acceptSignature.title);
+          await asks.getByText(acceptSignature.binding).waitFor();
+          await asks.getByText(acceptSignature.source).waitFor();
+          await expectAccessible(page);
+          // Put off, nothing of the form is lost.
+          await asks.getByRole('button', { name: acceptSignature.later }).click();
+          await asks.waitFor({ state: 'hidden' });
+          expect(await fieldOf(dialog, 'Turno').inputValue()).toBe(name);
+          await signatureOf(dialog).password.fill(demoPassword);
+          await submit(dialog);
+          await asks.getByLabel(startingWith(login.password)).fill(demoPassword);
+          await asks.getByRole('button', { name: acceptSignature.submit }).click();
+        }
+        await dialog.waitFor({ state: 'hidden' });
+        await page.getByRole('gridcell', { name }).waitFor();
+      } finally {
+        await requireAcceptance(origin, false);
+      }
+    });
+  }
+});
+
+describe('a password', () => {
+  journey(
+    'is changed from the account menu, over the page, and refused in the words of its own field',
+    async ({ open }) => {
+      const page = await open({ provokes: [/status of 400/] });
+      const { cwid } = demoPerson('jperal');
+      await signIn(page, cwid);
+      await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.changePassword }).click();
+      const dialog = dialogOf(page, changePassword.ownTitle);
+      const field = (label: string) => dialog.getByLabel(startingWith(label)).first();
+      await field(changePassword.current).fill(demoPassword);
+      await field(changePassword.next).fill(`${cwid}-2026!`);
+      await field(changePassword.repeat).fill(`${cwid}-2026!`);
+      await dialog.getByRole('button', { name: changePassword.submit }).click();
+      await expect.poll(() => field(changePassword.next).getAttribute('aria-invalid')).toBe('true');
+      await dialog.getByText('Contiene su usuario o su nombre, elija otra', { exact: true }).waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: changePassword.cancel }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/Dashboard');
+    },
+  );
+});
+
+describe('a password that must be changed', () => {
+  journey('in the middle of a form is asked for over it, and the words stay', async ({ open, origin }) => {
+    const page = await open({ provokes: [/status of 401/] });
+    const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+    const dialog = await openAddDialog(frame, shift);
+    await fieldOf(dialog, 'Turno').fill('Turno que sigue');
+    await fieldOf(dialog, 'Horario').fill('De 6 a 14');
+    const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+    await fetch(`${origin}/api/Auth/Logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    let user = {};
+    await page.route('**/api/Auth/Authenticate', async (route) => {
+      const response = await route.fetch();
+      user = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...user, mustChangePassword: true } });
+    });
+    // The demo company keeps its passwords: the reply is that of a change.
+    await page.route('**/api/Auth/ChangePassword', (route) => route.fulfill({ json: user }));
+    await sign(dialog, 'Alta de un turno');
+    const again = dialogOf(page, say.session.lapsed.title);
+    await again.getByLabel(startingWith(login.password)).fill(demoPassword);
+    await again.getByRole('button', { name: say.session.lapsed.goOn }).click();
+    const change = dialogOf(page, changePassword.title);
+    await change.getByText(changePassword.overPage).waitFor();
+    await expectAccessible(page);
+    const field = (label: string) => change.getByLabel(startingWith(label)).first();
+    await field(changePassword.current).fill(demoPassword);
+    await field(changePassword.next).fill('Tilo-Jarra-82-Monte');
+    await field(changePassword.repeat).fill('Tilo-Jarra-82-Monte');
+    await change.getByRole('button', { name: changePassword.submit }).click();
+    await change.waitFor({ state: 'hidden' });
+    expect(await fieldOf(dialog, 'Turno').inputValue()).toBe('Turno que sigue');
+    expect(new URL(page.url()).pathname).toBe('/Settings/shifts');
+  });
+});
+
+describe('a refused signature', () => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 768, height: 700 },
+    { width: 1440, height: 900 },
+  ]) {
+    journey(`is in sight in a tall dialog, and marks the field, at ${viewport.width} px`, async ({ open }) => {
+      const page = await open({ viewport, provokes: [/status of 400/] });
+      const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+      const dialog = await openAddDialog(frame, shift);
+      await fieldOf(dialog, 'Turno').fill('Turno rechazado');
+      await fieldOf(dialog, 'Horario').fill('De 6 a 14');
+      await sign(dialog, 'Alta', 'not-the-password');
+      const alert = dialog.getByRole('alert').filter({ hasText: 'Usuario o contraseña incorrectos' });
+      await alert.waitFor();
+      await expect.poll(() => isInSight(page)).toBe(true);
+      expect(await page.getByText('Usuario o contraseña incorrectos').count()).toBe(1);
+    });
+  }
+});
+
+/** Whether the whole alert of the dialog lies between its title and its buttons. */
+function isInSight(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(`(() => {
+    const alert = [...document.querySelectorAll('[role=dialog] [role=alert]')].find((each) => each.textContent !== '');
+    const box = alert.getBoundingClientRect();
+    const content = alert.closest('.MuiDialogContent-root').getBoundingClientRect();
+    return box.top >= content.top - 1 && box.bottom <= Math.min(content.bottom, innerHeight) + 1;
+  })()`);
+}
+
+describe('the sign-in page', () => {
+  journey('of an ended session says so, and asks nothing without a token', async ({ open, origin }) => {
+    const page = await open({ provokes: [/status of 401/] });
+    await signIn(page, 'jperal');
+    const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+    await fetch(`${origin}/api/Auth/Logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    const unasked: string[] = [];
+    page.on('request', (call) => {
+      if (call.url().includes('IsAuthorized') && call.headers().authorization === undefined) unasked.push(call.url());
+    });
+    await page.clock.install();
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.waitForURL('**/login');
+    await page.getByText(login.ended).waitFor();
+    await page.clock.runFor(60_000);
+    expect(unasked).toEqual([]);
+    await page.reload();
+    await page.getByText(login.ended).waitFor();
+  });
+
+  journey('keeps the password over a lost network and shows one message', async ({ open }) => {
+    const page = await open({ provokes: [/ERR_INTERNET_DISCONNECTED/] });
+    await page.goto('/login');
+    const form = loginForm(page);
+    await form.submit.waitFor();
+    await page.context().setOffline(true);
+    await form.user.fill('jperal');
+    await form.password.fill(demoPassword);
+    await form.submit.click();
+    await page.getByText(login.network).waitFor();
+    expect(await form.password.inputValue()).toBe(demoPassword);
+    await form.password.fill('');
+    await form.submit.click();
+    await page.getByText('Este campo es obligatorio').waitFor();
+    expect(await page.getByText(login.network).count()).toBe(0);
+    await form.password.fill(demoPassword);
+    await page.context().setOffline(false);
+    await form.submit.click();
+    await page.waitForURL('**/Dashboard');
+  });
+});
+
+describe('the list of sections', () => {
+  journey('does not stay over the page after the question about unsaved parameters', async ({ open }) => {
+    const page = await open();
+    await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+    await goToSection(page, 'parameters');
+    await page.getByLabel(startingWith(say.settings.expiration.days)).fill('45');
+    await goToSection(page, 'shifts');
+    const asks = dialogOf(page, say.records.discard.title);
+    await asks.getByRole('button', { name: say.records.discard.keep }).click();
+    await asks.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: say.administration.tabsLabel }).waitFor({ state: 'hidden' });
+  });
+});
