@@ -48,7 +48,14 @@ describe('two tablets on one instance', { timeout: 120_000 }, () => {
       const verdicts = await Promise.all(hands.map((hand) => hand.approve()));
       expect(verdicts.map((reply) => reply.json())).toEqual(Array(2).fill({ approved: true, contentScore: 1 }));
       const signed = await Promise.all(hands.map((hand) => hand.sign()));
-      expect(signed.map((reply) => reply.json())).toEqual(Array(2).fill({ score: 1, approved: true, onTime: true }));
+      expect(signed.map((reply) => reply.json())).toEqual(
+        Array(2).fill({
+          score: 1,
+          approved: true,
+          onTime: true,
+          record: expect.objectContaining({ signatures: [expect.anything()] }),
+        }),
+      );
       const { instance, attendances } = await stateOf(s, run);
       // Made, started by the first of them, finished by the last.
       expect([instance.status, instance.revision]).toEqual([1, 3]);
@@ -84,7 +91,14 @@ describe('two tablets on one instance', { timeout: 120_000 }, () => {
           payload,
         }),
       ]);
-      expect([first.json(), second.json()]).toEqual(Array(2).fill({ score: 1, approved: true, onTime: true }));
+      expect([first.json(), second.json()]).toEqual(
+        Array(2).fill({
+          score: 1,
+          approved: true,
+          onTime: true,
+          record: expect.objectContaining({ signatures: [expect.anything()] }),
+        }),
+      );
       expect(await countOf(`signature where entity = 'attendance' and record_key like $1 || '|%'`, run)).toBe(1);
       expect((await stateOf(s, run)).instance).toMatchObject({ status: 1, revision: 3 });
     }

@@ -47,7 +47,12 @@ test('a person takes and signs the course on the trainer’s session: both stand
   expect(opened.json()).toEqual({ attempt: 1, employee_Nr: person.employeeNr, approved: 2, saved: [] });
   expect((await stateOf(s, run)).instance.status).toBe(0);
   expect((await hand.approve()).json()).toEqual({ approved: true, contentScore: 1 });
-  expect((await hand.sign()).json()).toEqual({ score: 1, approved: true, onTime: true });
+  expect((await hand.sign()).json()).toEqual({
+    score: 1,
+    approved: true,
+    onTime: true,
+    record: expect.objectContaining({ signatures: [expect.anything()] }),
+  });
 
   expect(await attempts(run)).toEqual([
     expect.objectContaining({ who: person.employeeNr, by: 'train', answered_by: null }),
@@ -78,7 +83,12 @@ test('the last signature finishes the instance; then everything is looked at, an
     expect((await theirs.sign()).status).toBe(200);
   }
   expect((await stateOf(s, run)).instance.status).toBe(1);
-  expect((await hand.sign()).json()).toEqual({ score: 1, approved: true, onTime: true });
+  expect((await hand.sign()).json()).toEqual({
+    score: 1,
+    approved: true,
+    onTime: true,
+    record: expect.objectContaining({ signatures: [expect.anything()] }),
+  });
   expect((await hand.init(run.course.questionnaireId)).json()).toMatchObject({ approved: 2 });
   expect(toldBy(await hand.reset())).toEqual([409, 'ATTENDED_FINISHED']);
   const list = (await tablet.assistants(run)).json();
@@ -356,7 +366,12 @@ test('a person who expired is marked in the list, and signs with a late reason a
   expect([without.status, without.text]).toEqual([400, expect.stringContaining('Elija razón de tardanza')]);
   expect((await hand.sign({ lateReason: 4 })).text).toContain('Detalle la razón de la tardanza');
   const signed = await hand.sign({ lateReason: 4, descriptionLateReason: 'Turno noche' });
-  expect(signed.json()).toEqual({ score: 1, approved: true, onTime: false });
+  expect(signed.json()).toEqual({
+    score: 1,
+    approved: true,
+    onTime: false,
+    record: expect.objectContaining({ signatures: [expect.anything()] }),
+  });
 });
 
 test('after all this the history is whole', async () => {

@@ -269,7 +269,7 @@ describe('the signed review', () => {
 
   test('names the last seal of its moment, in its history too', async () => {
     const seal = await sealHistory({ ...s.t.services, clock: { now: () => new Date('2026-03-10T15:01:00Z') } });
-    const { iD_Review } = (await sign({})).json();
+    const { iD_Review } = (await sign({ conclusion: 'Sellada' })).json();
     const [row] = await load('Reviews', { filter: ['iD_Review', iD_Review] });
     expect(row).toMatchObject({ sealNumber: seal?.number, sealHash: seal?.hash });
     const { rows } = await s.t.database.owner.pool.query(
