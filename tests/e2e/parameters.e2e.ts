@@ -80,7 +80,7 @@ describe('the general parameters', () => {
     expect(await saveButton(page).isDisabled()).toBe(true);
     await link.fill('capacita');
     await saveButton(page).click();
-    await page.getByText('Ingrese una dirección que empiece con http:// o https://').waitFor();
+    await page.getByText('Ingrese una dirección que empiece con https://, sin usuario ni contraseña').waitFor();
     expect(await dialogOf(page, settings.save.title).count()).toBe(0);
     await link.fill('https://capacita.laboratorioaustral.example/');
     await saveButton(page).click();
