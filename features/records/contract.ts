@@ -28,6 +28,32 @@ export type RecordUses = z.infer<typeof recordUses>;
 /** Why somebody does not get a course (decisions section 7). */
 export const leftOutCauses = ['inactive', 'onLeave', 'hasIt', 'finished', 'noRequirement'] as const;
 
+/** A course as a preview names it. */
+const previewedCourse = z.object({
+  iD_Course: z.string(),
+  doc_Number: z.string(),
+  name: z.string(),
+  version: z.number(),
+});
+export type PreviewedCourse = z.infer<typeof previewedCourse>;
+
+/** What a change means for one person, course by course. */
+const personPreview = z.object({
+  name: z.string(),
+  /** why they get nothing now */
+  away: z.enum(['inactive', 'onLeave']).nullable(),
+  /** courses that they would get anew, and until when they would have to take them */
+  given: z.array(previewedCourse.extend({ expiration_Date: z.iso.date() })),
+  /** courses that would be suspended, and that would go on */
+  suspended: z.array(previewedCourse),
+  resumed: z.array(previewedCourse),
+  /** courses that they have to take and go on having to */
+  kept: z.number(),
+  /** courses that they must have taken and have */
+  finished: z.number(),
+});
+export type PersonPreview = z.infer<typeof personPreview>;
+
 /**
  * `/api/Preview/<path of a change>`: what the change would mean for training, by the same functions, with nothing written. The
  * method and the body are those of the change, without `user`, `pass`, `reason`, and the `secrets` of the record's shape: a
@@ -45,7 +71,9 @@ export const trainingPreview = z.object({
   /** attendances that would be suspended, and that would go on */
   suspended: z.number(),
   resumed: z.number(),
-  /** who gets nothing and why, with some names */
+  /** the same course by course, of a change that looks at one person alone; null of any other, and of whom the reader may not know */
+  person: personPreview.nullable(),
+  /** who gets nothing at all and why, with some names */
   leftOut: z.array(z.object({ cause: z.enum(leftOutCauses), people: z.number(), examples: z.array(z.string()) })),
 });
 export type TrainingPreview = z.infer<typeof trainingPreview>;

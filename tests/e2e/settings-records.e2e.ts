@@ -243,7 +243,14 @@ describe('AdminITPS maintains the records', () => {
     await dialog.getByRole('alert').getByText(peopleErrors.CWID_IN_USE().text('es')).first().waitFor();
     expect(await profile.inputValue()).toBe(Sampler);
     await fieldOf(dialog, word('cwid')).fill('iquisp');
-    await dialog.getByRole('group', { name: records.assignment.title }).getByRole('status').waitFor();
+    const effect = dialog.getByRole('group', { name: records.assignment.title });
+    await effect.getByText('Irene Quispe Mamani', { exact: true }).waitFor();
+    const { given_other, until } = records.assignment.person;
+    const given = effect.getByRole('list', { name: new RegExp(`^${fill(given_other, { shown: '\\d+' })}$`) });
+    expect(await given.getByRole('listitem').first().textContent()).toMatch(
+      new RegExp(fill(until, { date: '\\d\\d/\\d\\d/\\d{4}' }).replace(/[()]/g, '\\$&')),
+    );
+    expect(await effect.getByText(records.assignment.leftOut, { exact: true }).count()).toBe(0);
     await signAndClose(dialog, 'Ingreso');
     expect(previewed.length).toBeGreaterThan(0);
     expect(previewed.filter((body) => body.includes('password') || body.includes('Turquesa-2026'))).toEqual([]);

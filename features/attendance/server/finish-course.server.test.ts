@@ -184,6 +184,7 @@ describe('finishing a course', () => {
       until: { first: '2026-06-15', last: '2026-06-15' },
       suspended: 0,
       resumed: 0,
+      person: null,
       leftOut: [
         { cause: 'noRequirement', people: 1, examples: [other] },
         { cause: 'onLeave', people: 1, examples: [leaving.name] },

@@ -43,6 +43,7 @@ const noTraining: TrainingPreview = {
   until: null,
   suspended: 0,
   resumed: 0,
+  person: null,
   leftOut: [],
 };
 

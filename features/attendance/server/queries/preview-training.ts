@@ -4,16 +4,15 @@ import type { TrainingPreview } from '#features/records/contract.ts';
 import type { RecordServices, TrainingChange } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { previewPerson } from './preview-person.ts';
 import {
   type AssignmentScope,
   heldTraining,
   missingTraining,
-  openInInstanceOver,
-  openWhileAway,
-  openWithoutRequirement,
   requiredPairs,
   requiringSectors,
   returning,
+  suspendedBy,
 } from './required-training.ts';
 
 /** How many names are told beside a count. */
@@ -28,11 +27,9 @@ export const previewTraining: RecordServices['previewTraining'] = async (tx, act
     people: sectors.reduce((sum, { people }) => sum + people, 0),
     sectors,
     until,
-    suspended: await countRows(
-      tx,
-      sql`${openWhileAway(change)} union ${openInInstanceOver(change)} union (${openWithoutRequirement(change)})`,
-    ),
+    suspended: await countRows(tx, suspendedBy(change)),
     resumed: resumed + (await countRows(tx, returning(change, today))),
+    person: await previewPerson(tx, change, today, namesOf),
     leftOut: await findLeftOut(tx, change, today, namesOf),
   };
 };
@@ -69,7 +66,7 @@ async function countMissing(
   };
 }
 
-/** Whom the requirements name and who gets nothing; and of the sectors that they name, whom they do not. */
+/** Whom the requirements name and who gets nothing at all, and nothing that goes on; and of the sectors that they name, whom they do not. */
 async function findLeftOut(
   tx: DatabaseTransaction,
   scope: TrainingChange,
@@ -101,7 +98,10 @@ async function findLeftOut(
     )
     select cause, count(*) as people,
       coalesce((array_agg(c.name order by c.name) filter (where ${isNamed}))[:${sql.lit(exampleCount)}], '{}') as examples
-    from (select distinct employee_nr, cause from caused where cause is not null) as left_out
+    from (
+      select distinct employee_nr, cause from caused
+      where cause is not null and employee_nr not in (select employee_nr from caused where cause is null)
+    ) as left_out
     join collaborator c using (employee_nr)
     group by cause order by cause`.execute(tx);
   return rows;

@@ -75,8 +75,8 @@ const isOpen = ({ over = [] }: AssignmentScope) => sql`(
   i.status in ${openInstance} and not i.deleted
   ${over.length === 0 ? sql`` : sql`and i.instance_id <> all(${[...over]}::integer[])`})`;
 
-/** Open attendances in scope, with their instance `i`. */
-const openIn = (scope: AssignmentScope) => sql`
+/** `instance_id, employee_nr` of open attendances in scope `a`, with their instance `i`. */
+export const openIn = (scope: AssignmentScope) => sql`
   select a.instance_id, a.employee_nr from attendance a join instance i using (instance_id)
   where a.status in ${openAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`;
 
@@ -121,6 +121,10 @@ export const openWithoutRequirement = (scope: AssignmentScope): RawBuilder<unkno
 const freshExpiration = (today: string) => sql`
   greatest(${today}::date,
     case when k.status = ${CourseStatus.InProgress} then k.date_vig else ${today}::date + ${daysToTake}::integer end)`;
+
+/** The same of all that is suspended: its people are away, it is over, or no requirement holds. */
+export const suspendedBy = (scope: AssignmentScope): RawBuilder<unknown> =>
+  sql`${openWhileAway(scope)} union ${openInInstanceOver(scope)} union (${openWithoutRequirement(scope)})`;
 
 /**
  * `instance_id, employee_nr, expires`: what a leave suspended of people who are back, in instances that are open; what a

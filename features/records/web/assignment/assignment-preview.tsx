@@ -11,6 +11,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { RequestFailure, type RequestOptions, request } from '#platform/ui/http/request.ts';
 import type { TrainingPreview } from '../../contract.ts';
+import { PersonEffect } from './person-effect.tsx';
 
 /** Sectors shown before the rest is asked for. */
 const shownSectors = 6;
@@ -27,8 +28,8 @@ interface AssignmentPreviewProps {
 }
 
 /**
- * What a change would mean for training before it is signed: whom it assigns by sector, and who is left out and why. The
- * server tries the very change and undoes it (`/api/Preview/…`).
+ * What a change would mean for training before it is signed: whom it assigns by sector, and who is left out and why; of a change
+ * of one person, which courses. The server tries the very change and undoes it (`/api/Preview/…`).
  */
 export function AssignmentPreview({ path, method = 'POST', query, body, reload }: AssignmentPreviewProps) {
   const { t } = useTranslation('records');
@@ -70,10 +71,14 @@ export function AssignmentPreview({ path, method = 'POST', query, body, reload }
           <Skeleton width="80%" />
         </Box>
       ) : (
-        <Counted preview={preview.data} />
+        <Told preview={preview.data} />
       )}
     </Box>
   );
+}
+
+function Told({ preview }: { readonly preview: TrainingPreview }) {
+  return preview.person === null ? <Counted preview={preview} /> : <PersonEffect person={preview.person} />;
 }
 
 function Counted({ preview }: { readonly preview: TrainingPreview }) {
