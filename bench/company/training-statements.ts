@@ -77,7 +77,7 @@ export function trainingStatements(size: CompanySize): Statement[] {
       text: `insert into attendance (instance_id, employee_nr, status, approved, score, attempt, on_time, present,
           expiration_date, started_at, finished_at, ${auditColumns})
         select i.instance_id, e, s.status, case when s.status = 1 then true end,
-          case when s.status = 1 then 0.6 + 0.1 * (e % 5) end, case when s.status = 0 then 0 else 1 end,
+          case when s.status = 1 then (3 + e % 3) / 5.0 end, case when s.status = 0 then 0 else 1 end,
           case when s.status = 1 then e % 9 <> 0 end, case when s.status = 1 then true end, i.expiration_date,
           case when s.status <> 0 then now() - interval '40 days' end,
           case when s.status = 1 then i.expiration_date - interval '3 days' end, ${auditValues}
@@ -99,7 +99,9 @@ export function trainingStatements(size: CompanySize): Statement[] {
     {
       makes: 'answers in them',
       text: `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
-        select t.attempt_id, q, 1, array[q * ${answersPerQuestion}], t.started_at, 'system'
+        -- The first answer is the right one: as many are right as the score of the attempt says.
+        select t.attempt_id, q, 1,
+          array[q * ${answersPerQuestion} + (q - f.first > round(t.score * ${questionsPerCourse}))::integer], t.started_at, 'system'
         from content_attempt t
         cross join lateral (select (t.content_id / 3 - 1) * ${questionsPerCourse} as first) f
         cross join lateral generate_series(f.first + 1, f.first + ${questionsPerCourse}) q`,

@@ -14,6 +14,7 @@ const columns: Readonly<Record<string, string>> = {
   name_Course: 'o.name',
   nameCourse: 'o.name',
   doc_Number: 'o.doc_number',
+  version: 'o.version',
   name_Type: 'o.course_type_id',
   dateVig: 'o.date_vig',
   status_Course: 'o.status',
@@ -116,7 +117,7 @@ const rateColumns = `
     / nullif(count(*) filter (where a.present and ${live}), 0) as "passRate"`;
 
 const instanceColumns = `i.course_id as "iD_Course", i.instance_id as "iD_Instance", o.name as "name_Course",
-  o.doc_number as "doc_Number", o.course_type_id as "name_Type", i.modality, i.sector_id as "iD_Sector", s.name as "sector_Name",
+  o.doc_number as "doc_Number", o.version, o.course_type_id as "name_Type", i.modality, i.sector_id as "iD_Sector", s.name as "sector_Name",
   i.instance_date as "instance_Date", i.expiration_date as "expiration_Date", i.instructor, i.status,
   o.status as "status_Course"`;
 const instances = 'instance i join course o on o.course_id = i.course_id join sector s on s.sector_id = i.sector_id';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sealHistory, verifyAudit } from '#features/integrity/server/public.ts';
+import { sealAnyHistory, verifyAudit } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
@@ -50,10 +50,11 @@ try {
   const secrets = createSecretBox(randomBytes(32));
   const anchor = openAppendOnlyFile(join(cluster.folder, 'seals.txt'));
   const services = { db, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', secrets, anchor };
-  const sealed = await measure(() => sealHistory(services));
+  // The generated past is older than what the program seals first by itself.
+  const sealed = await measure(() => sealAnyHistory(services));
   console.log(`first seal                    ${sealed.seconds.toFixed(1)} s, +${sealed.grownMb.toFixed(0)} MB`);
   const again = await measure(async () =>
-    sealHistory({ ...services, clock: { now: () => new Date(Date.now() + 90_000_000) } }),
+    sealAnyHistory({ ...services, clock: { now: () => new Date(Date.now() + 90_000_000) } }),
   );
   console.log(`next seal, nothing new        ${again.seconds.toFixed(2)} s`);
   for (const isWhole of [true, false]) {
