@@ -63,6 +63,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   },
   { from: 'integrity', tables: ['settings'], reason: 'Seals are mailed to the staff when mail is on.' },
   {
+    from: 'integrity',
+    tables: ['audit_review'],
+    reason: 'A signed review names the last seal, which seals are held against.',
+  },
+  {
     from: 'records',
     tables: ['collaborator'],
     reason: 'A revision tells the name behind a cwid, in reports and conflicts.',

@@ -33,29 +33,18 @@ async function sealMore(name: string) {
   expect(await sealHistory(services)).not.toBeNull();
 }
 
-describe('the file of seals altered, while the seals are all there', () => {
-  test.each([
-    [1, 'in the middle'],
-    [2, 'at the end'],
-  ])('line %i removed, %s', async (index) => {
-    await write(lines.filter((_line, at) => at !== index));
-    expect(await broken()).toMatchObject({ kind: 'seal', recordKey: String(index + 1), code: 'anchorLineGone' });
-  });
+test('a line removed from the middle of the file of seals is named', async () => {
+  await write(lines.filter((_line, at) => at !== 1));
+  expect(await broken()).toMatchObject({ kind: 'seal', recordKey: '2', code: 'anchorLineGone' });
+});
 
-  test.each([0, 1, 2])('line %i made unreadable', async (index) => {
-    await write(lines.map((line, at) => (at === index ? line.replace(/[0-9a-f]{8}$/, 'xxxxxxxx') : line)));
-    expect(await broken()).toMatchObject({ entity: 'anchor', recordKey: String(index + 1), code: 'anchorSpoiled' });
-  });
-
-  test.each([0, 2])('line %i with another moment', async (index) => {
-    await write(lines.map((line, at) => (at === index ? line.replace(/T\d\d/, 'T01') : line)));
-    expect(await broken()).toMatchObject({ recordKey: String(index + 1), code: 'anchorRedated' });
-  });
-
-  test('a file that was begun later holds all since its first line', async () => {
-    await write(lines.slice(1));
-    expect(await broken()).toBeNull();
-  });
+test('where there is no seal, the file of seals may be empty', async () => {
+  await write([]);
+  await a.tamper('delete from seal_head; delete from seal');
+  expect(await broken()).toBeNull();
+  await a.restore();
+  await sealMore('Tercero');
+  lines = [...lines.slice(0, 2), ...(await a.t.services.anchor.lines()).slice(-1)];
 });
 
 describe('a program that ended while it sealed', () => {
