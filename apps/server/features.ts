@@ -6,14 +6,14 @@ import {
   previewTraining,
   registerAttendance,
 } from '#features/attendance/server/public.ts';
-import { registerAudit } from '#features/audit/server/public.ts';
+import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerIntegrityReport } from '#features/records/server/public.ts';
-import { registerReports } from '#features/reports/server/public.ts';
+import { registerReports, reportRecords } from '#features/reports/server/public.ts';
 import {
   copyRequirements,
   courseRequirements,
@@ -73,6 +73,8 @@ export function registerFeatures(
     ...requirementRecords,
     ...instanceRecords,
     ...attendanceRecords,
+    ...auditRecords,
+    ...reportRecords,
   ];
   registerAudit(app, services, records);
   registerIntegrityReport(app, services, records, readCompany);

@@ -187,10 +187,16 @@ export const pages = {
   }),
   audit: page({
     path: pagePaths.audit,
-    namespaces: ['audit', 'people'],
+    namespaces: ['audit', 'people', 'records', 'forms'],
     load: () => import('#features/audit/web/pages/audit-page.tsx'),
     permission: 'audit.read',
     menu: { label: 'audit', icon: <ShieldIcon /> },
+  }),
+  verifyCopy: page({
+    path: pagePaths.verifyCopy,
+    namespaces: ['reports', 'records', 'forms'],
+    load: () => import('#features/reports/web/pages/verify-copy-page.tsx'),
+    permission: 'audit.read',
   }),
   course: page({
     path: '/Course',

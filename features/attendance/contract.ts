@@ -20,6 +20,7 @@ export {
   SuspensionCause,
 } from './codes.ts';
 export * from './due-words.ts';
+export * from './given-answers.ts';
 export * from './meanings.ts';
 export * from './tablet.ts';
 export * from './training-record.ts';

@@ -114,7 +114,10 @@ export function isPassed({ attended }: Pick<TrainingRecord, 'attended'>): boolea
 }
 
 /** Whose training it is, of what, and how it was held. */
-export function trainingFacts({ person, course, instance }: TrainingRecord, language: Language): RecordFact[] {
+export function trainingFacts(
+  { person, course, instance }: Pick<TrainingRecord, 'person' | 'course' | 'instance'>,
+  language: Language,
+): RecordFact[] {
   const say = (word: Word, told: Readonly<Record<string, string | number>>) => fillText(words[word][language], told);
   const { iD_Instance, modality, sector_Name, duration } = instance;
   const held = (modalities as Readonly<Record<number, Localized>>)[modality]?.[language] ?? nothing;
@@ -208,10 +211,15 @@ export function earlierText({ earlierAttempts }: TrainingRecord, language: Langu
   return fillText(words.earlier[language], { count, told: recordedAttempts });
 }
 
+/** `Intento 2`. */
+export function attemptName({ number }: Pick<RecordedAttempt, 'number'>, language: Language): string {
+  return fillText(words.attempt[language], { number });
+}
+
 /** An attempt in one line, numbered where there may be another. */
 export function attemptLine(attempt: RecordedAttempt, zone: string, language: Language): string {
   const { moment, verdict, right, score } = attemptWords(attempt, zone, language);
-  const number = attempt.questions > 0 ? fillText(words.attempt[language], { number: attempt.number }) : '';
+  const number = attempt.questions > 0 ? attemptName(attempt, language) : '';
   return [number, verdict, right, score, moment].filter((part) => part !== '').join(' · ');
 }
 

@@ -11,6 +11,11 @@ const moment = z.iso.datetime({ offset: true });
 /** The record as PDF; takes what `GetTrainingRecord` takes. */
 export const trainingRecordDocument = '/CourseManager/GetTrainingRecordPDF';
 
+/** GET: the answers given in all attempts of one person at one course, or in one attempt; with `format=json` as a file. */
+export const givenAnswersAddress = '/CourseManager/GetGivenAnswers';
+/** The same as PDF; takes what `GetGivenAnswers` takes. */
+export const givenAnswersDocument = '/CourseManager/GetGivenAnswersPDF';
+
 /**
  * GET CourseManager/GetTrainingRecord?iD_Course&iD_Instance[&cwid]: one's own always; another person's by `report.read`, a trainer
  * where the person or the instance is of their sector; nobody's in tablet mode.

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { entityWords, type SealMark, securityEventWords } from '#features/integrity/contract.ts';
-import { field, type GridField, type GridFields, historyFields, type ValueLabels } from '#platform/grid/fields.ts';
+import {
+  auditFields,
+  defineShape,
+  field,
+  type GridField,
+  type GridFields,
+  historyFields,
+  type ValueLabels,
+} from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { requiredLines, wholeBetween } from '#platform/schema/values.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
@@ -104,6 +112,26 @@ export const reviewShape = {
     hash: field.text('Huella', 'Hash'),
   },
 } as const satisfies AuditShape;
+
+/** A signed review as a record with a history (21 CFR 11.10(b)). */
+export const auditReviewShape = defineShape({
+  path: 'AuditReview',
+  title: { es: 'Revisiones de auditoría', en: 'Audit reviews' },
+  key: ['iD_Review'],
+  called: ['scope'],
+  historyName: 'AuditReview',
+  fields: {
+    iD_Review: reviewShape.fields.iD_Review,
+    reviewedUntil: reviewShape.fields.reviewedUntil,
+    employee_Nr: field.identifier('Revisado por (legajo)', 'Reviewed by (no.)'),
+    name: field.text('Revisado por', 'Reviewed by'),
+    scope: reviewShape.fields.scope,
+    conclusion: reviewShape.fields.conclusion,
+    sealNumber: reviewShape.fields.sealNumber,
+    sealHash: reviewShape.fields.sealHash,
+    ...auditFields,
+  },
+});
 
 /** A seal is made each hour; one that is older than this, in ms, tells that sealing has stopped. */
 export const longestSealAge = 26 * 3_600_000;

@@ -19,6 +19,7 @@ export {
   type TrainingFacts,
   TrainingTally,
 } from './definitions.ts';
+export * from './issued-report.ts';
 export * from './lists.ts';
 export * from './meanings.ts';
 export { monthAfter, monthName, shortMonthName } from './month.ts';

@@ -418,7 +418,7 @@ export const schemaRules: readonly string[] = [
   "grant tablet_lease capacita_app DELETE,INSERT,SELECT,UPDATE",
   "grant training_change capacita_app DELETE,INSERT,SELECT",
   "grant upload capacita_app DELETE,INSERT,SELECT,UPDATE",
-  "migration 0114_counts_mended",
+  "migration 0115_copies_of_signed_reports",
   "trigger alert_seen alert_seen_tells_of_passwords 5 O tell_password_seen  f f t",
   "trigger attempt_answer attempt_answer_answered_at_is_now 7 O refuse_far_moment  f f t",
   "trigger attempt_answer attempt_answer_is_final 58 O refuse_change  f f f",

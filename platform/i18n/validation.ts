@@ -28,6 +28,10 @@ const rules = {
   maximumLength: { es: 'Maximo {maximum} caracteres', en: 'At most {maximum} characters' },
   aboveZero: { es: 'Solo se permiten numeros mayores a 0', en: 'Only numbers above 0 are allowed' },
   eightDigits: { es: 'Solo se permiten 8 digitos', en: 'Only 8 digits are allowed' },
+  sha256: {
+    es: 'Ingrese una huella SHA-256: 64 dígitos y letras de la a a la f',
+    en: 'Please enter a SHA-256 hash: 64 digits and letters from a to f',
+  },
   email: { es: 'Ingrese un email válido', en: 'Please enter a valid email' },
   host: {
     es: 'Ingrese un nombre de servidor o una dirección IP',

@@ -13,6 +13,8 @@ export const pagePaths = {
   /** tablet mode: the way out */
   tabletExit: '/confirmCredentials',
   audit: '/Audit',
+  /** whether a document is the one that was signed */
+  verifyCopy: '/Audit/Copy',
   /** confirming a password that another set */
   confirmPassword: '/confirm-password',
 } as const;

@@ -1,6 +1,12 @@
-import { reviewShape, securityEventShape, signatureShape, trailShape } from '#features/audit/contract.ts';
+import {
+  auditReviewShape,
+  reviewShape,
+  securityEventShape,
+  signatureShape,
+  trailShape,
+} from '#features/audit/contract.ts';
 import { type KnownCall, signed, staff } from './known-call.ts';
-import { gridExport, gridLoads } from './loads.ts';
+import { gridExport, gridLoads, history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
 const auditors = ['itps', 'qa'] as const;
@@ -15,6 +21,7 @@ export function auditCalls({ records }: World): readonly KnownCall[] {
   return [
     ...lists,
     { method: 'GET', path: '/api/Audit/Revision', by: auditors, fields: { iD_History: 1 } },
+    history(auditReviewShape, { readBy: auditors, key: { iD_Review: records.reviewId } }),
     {
       method: 'POST',
       path: '/api/Audit/Review',

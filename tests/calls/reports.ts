@@ -4,6 +4,8 @@ import {
   type ConsultShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
+  copyAddress,
+  issuedReportShape,
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySectorShape,
@@ -17,7 +19,7 @@ import {
   stagesShape,
 } from '#features/reports/contract.ts';
 import { type KnownCall, signed, staff } from './known-call.ts';
-import { gridExport, gridLoads } from './loads.ts';
+import { gridExport, gridLoads, history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
 /** The loads of the consult pages. */
@@ -40,6 +42,8 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...data('reason', {}),
     { method: 'GET', path: initialTrainingReport, by: staff, fields: { id: s.people.ana.employeeNr } },
     ...Object.values(signedReports).map((path) => signedReport(path)),
+    history(issuedReportShape, { readBy: auditors, key: { iD_Report: records.issuedReportId } }),
+    { method: 'GET', path: copyAddress, by: auditors, fields: { sha256: '0'.repeat(64) } },
     {
       method: 'GET',
       path: signedReports.CapaCollabReport,
@@ -52,6 +56,9 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     },
   ];
 }
+
+/** Who reads the trail. */
+const auditors = ['itps', 'qa'] as const;
 
 const signature = signed(staff[0], rightPassword);
 

@@ -1,4 +1,4 @@
-import { trainingRecordDocument } from '#features/attendance/contract.ts';
+import { givenAnswersAddress, givenAnswersDocument, trainingRecordDocument } from '#features/attendance/contract.ts';
 import type { KnownCall } from './known-call.ts';
 import type { World } from './world.ts';
 
@@ -38,6 +38,9 @@ export function takingCalls({ student }: World): readonly KnownCall[] {
     { method: 'GET', path: '/api/Course/CourseStats', by, fields: own, optional },
     { method: 'GET', path: '/CourseManager/GetTrainingRecord', by, fields: key, optional },
     { method: 'GET', path: trainingRecordDocument, by, fields: key, optional },
+    ...[givenAnswersAddress, givenAnswersDocument].map((path): KnownCall => {
+      return { method: 'GET', path, by: ['itps', 'qa', 'hse'], fields: { ...key, cwid: person.cwid } };
+    }),
     { method: 'GET', path: '/CourseManager/GetCourseContent', by, fields: { additional: JSON.stringify(key) } },
     {
       method: 'GET',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { DemoQuestion } from '#demo/company/types.ts';
@@ -5,6 +6,7 @@ import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contr
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { openCourse } from './pages/dashboard.ts';
 import {
   answerAll,
@@ -17,11 +19,11 @@ import {
   openMaterials,
 } from './pages/player.ts';
 import { bell, goByMenu } from './pages/shell.ts';
-import { signIn } from './pages/sign-in.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { activity, player, quiz, signing } = say.attendance;
+const { activity, answers, player, quiz, signing } = say.attendance;
 const course = demoCourse('derrames');
 const questions = questionsOf(course);
 const total = questions.length;
@@ -143,11 +145,66 @@ describe('bruno, who needs a second attempt', () => {
     await row.getByText(attendanceStatuses[AttendanceStatus.Finished].es).waitFor();
     expect(await row.count()).toBe(1);
   });
+
+  journey(
+    'what he answered is read by QA, attempt by attempt, and taken along; he sees scores alone',
+    async ({ open }) => {
+      const page = await open();
+      await signIn(page, 'bruno');
+      await goByMenu(page, activity.title);
+      const own = await activityRow(page, course.name).getByRole('link').first().getAttribute('href');
+      const record = new URL(own ?? '', page.url()).pathname;
+      await page.goto(record);
+      await page.getByRole('heading', { name: say.attendance.record.attempts, exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: new RegExp(answers.show) }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: answers.pdf, exact: true }).count()).toBe(0);
+
+      const quality = await open({ provokes: [/status of 503/] });
+      await signInAt(quality, 'qa', `${record}/bruno`);
+      const shows = quality.getByRole('button', { name: new RegExp(`^${answers.show}`) });
+      await shows.first().waitFor();
+      expect(await shows.count()).toBe(2);
+      await quality.route('**/GetGivenAnswers*', (route) => route.fulfill({ status: 503 }));
+      await shows.first().press('Enter');
+      await quality.getByText(answers.failed, { exact: true }).waitFor();
+      await quality.unroute('**/GetGivenAnswers*');
+      await quality.getByRole('button', { name: say.ui.retry, exact: true }).click();
+      const [first] = questions;
+      await quality
+        .getByText(/pregunta \d+, revisión \d+/)
+        .first()
+        .waitFor();
+      expect(await quality.getByText('Incorrecta', { exact: true }).count()).toBe(total);
+      await quality.getByText(fill(answers.right, { right: rightTexts(first) }), { exact: true }).waitFor();
+      await quality.getByText(/^Coincide/).waitFor();
+      await expectAccessible(quality);
+      const [pdf] = await Promise.all([
+        quality.waitForEvent('download'),
+        quality.getByRole('button', { name: answers.pdf, exact: true }).click(),
+      ]);
+      expect((await readFile(await pdf.path())).subarray(0, 4).toString()).toBe('%PDF');
+      const [json] = await Promise.all([
+        quality.waitForEvent('download'),
+        quality.getByRole('button', { name: answers.json, exact: true }).click(),
+      ]);
+      const { attempts, digest } = JSON.parse((await readFile(await json.path())).toString());
+      expect(attempts.filter((attempt: { questions: unknown[] }) => attempt.questions.length > 0)).toHaveLength(2);
+      expect(digest.signed).toBe(digest.present);
+    },
+  );
 });
 
 /** What the bell counts. */
 async function unseen(page: Page): Promise<number> {
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
+
+/** The texts of the right answers of a question. */
+function rightTexts(question: DemoQuestion | undefined): string {
+  return (question?.answers ?? [])
+    .filter(({ correct }) => correct)
+    .map(({ text }) => text)
+    .join(' / ');
 }
 
 /** Signs in as bruno and goes to the questionnaire of his course. */

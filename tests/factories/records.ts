@@ -37,6 +37,8 @@ export interface Records {
   readonly draft: Course;
   /** asked for by QA; waits for another */
   readonly changeRequestId: number;
+  readonly reviewId: number;
+  readonly issuedReportId: number;
 }
 
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
@@ -88,6 +90,12 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
     const asked = { requested_by: people.qa.employeeNr, requested_at: act.at, request_reason: 'prueba' };
     const change = { kind: 'parameters', base_revision: 1, changes: '{}', ...asked };
     const changeRequestId = (await insertAudited(tx, 'change_request', change, act)).change_request_id;
+    const reviewed = { reviewed_until: '2026-02-01T00:00:00-03:00', reviewer_employee_nr: people.qa.employeeNr };
+    const review = { ...reviewed, scope: 'Todo', conclusion: 'Sin hallazgos' };
+    const reviewId = (await insertAudited(tx, 'audit_review', review, act)).audit_review_id;
+    const asPdf = { kind: 'CapaCollabReport', format: 1, language: 'es', issuer_employee_nr: people.qa.employeeNr };
+    const document = { filters: 'Ninguno', row_count: 1, byte_size: 1, document_sha256: '0'.repeat(64) };
+    const issuedReportId = (await insertAudited(tx, 'issued_report', { ...asPdf, ...document }, act)).issued_report_id;
     return {
       sector,
       emptySectorId,
@@ -106,6 +114,8 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       paperInstanceId,
       draft,
       changeRequestId,
+      reviewId,
+      issuedReportId,
     };
   });
 }

@@ -22,6 +22,7 @@ export const en: TranslationOf<typeof es> = {
   },
   home: 'Go to my dashboard',
   help: 'Help',
+  verifyCopy: 'Verify a copy',
   search: 'Search',
   settings: 'Settings',
   user: {

@@ -20,6 +20,7 @@ export const es = {
   },
   home: 'Ir a mi tablero',
   help: 'Ayuda',
+  verifyCopy: 'Verificar una copia',
   search: 'Buscar',
   settings: 'Configuración',
   user: {

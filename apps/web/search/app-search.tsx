@@ -4,7 +4,7 @@ import SearchDialog from '#features/search/web/search-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { settingsAddress } from '#platform/settings-sections.ts';
-import { BookIcon, SettingsIcon } from '#platform/ui/icons/icons.tsx';
+import { BookIcon, SettingsIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { HelpIcon } from '../help/help-icon.tsx';
 import { menuOf, pages } from '../pages.tsx';
 import { settingsGroups, settingsTabsFor } from '../settings/settings-tabs.ts';
@@ -25,6 +25,15 @@ function usePages(): readonly FoundPage[] {
     ...{ id: 'page help', name: t('shell:help'), detail: '', icon: <HelpIcon /> },
     ...{ to: pages.help.path, isFirst: true as const },
   };
+  const copies =
+    grantedScope(role, pages.verifyCopy.permission) === null
+      ? []
+      : [
+          {
+            ...{ id: 'page verifyCopy', name: t('shell:verifyCopy'), detail: t('shell:menu.audit') },
+            ...{ icon: <ShieldIcon />, to: pages.verifyCopy.path },
+          },
+        ];
   if (grantedScope(role, 'administration.open') === null) return [...entries, help];
   const own = new Set(settingsTabsFor(role).map(({ id }) => id));
   const sections = settingsGroups.flatMap(({ id: group, tabs }) =>
@@ -38,7 +47,7 @@ function usePages(): readonly FoundPage[] {
         to: settingsAddress(id),
       })),
   );
-  return [...entries, help, ...sections];
+  return [...entries, help, ...copies, ...sections];
 }
 
 /** The search over everything that the reader opens. */

@@ -199,6 +199,14 @@ export const en: TranslationOf<typeof es> = {
     done: 'You have signed this course',
     doneText: 'You finished it on {{date}} with a score of {{percent, number}}%.',
   },
+  answers: {
+    show: 'Show answers',
+    hide: 'Hide answers',
+    failed: 'The answers could not be read',
+    right: 'Right answer: {{right}}',
+    pdf: 'Answers of all attempts (PDF)',
+    json: 'Answers of all attempts (JSON)',
+  },
   record: {
     title: 'Training record',
     open: 'See the record',

@@ -197,6 +197,14 @@ export const es = {
     done: 'Ya firmó este curso',
     doneText: 'Lo terminó el {{date}} con puntaje {{percent, number}}\u00a0%.',
   },
+  answers: {
+    show: 'Ver respuestas',
+    hide: 'Ocultar respuestas',
+    failed: 'No se pudieron leer las respuestas',
+    right: 'Respuesta correcta: {{right}}',
+    pdf: 'Respuestas de todos los intentos (PDF)',
+    json: 'Respuestas de todos los intentos (JSON)',
+  },
   record: {
     title: 'Registro de capacitación',
     open: 'Ver el registro',

@@ -9,6 +9,7 @@ import { registerAttendanceSheet } from './routes/attendance-sheet.ts';
 import { registerChangeExpirations } from './routes/change-expirations.ts';
 import { registerCourseContent } from './routes/course-content.ts';
 import { registerFinishCourse } from './routes/finish-course.ts';
+import { registerGivenAnswers } from './routes/given-answers.ts';
 import { registerInPerson } from './routes/in-person.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
@@ -34,6 +35,7 @@ export function registerAttendance(
   registerCourseContent(app, services);
   registerTaking(app, services, ownCourses);
   registerTrainingRecord(app, services);
+  registerGivenAnswers(app, services);
   registerSignCourse(app, services, sectorDue);
   registerTablet(app, services, sectorDue);
   registerAssistants(app, services);

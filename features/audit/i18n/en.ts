@@ -4,6 +4,8 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   title: 'Audit trail',
   lead: 'Who did what, when and why. Nothing here can be changed or removed.',
+  verifyCopy: 'Verify a copy',
+  integrityReport: 'Integrity report',
   tabs: {
     label: 'Audit lists',
     events: 'Security events',

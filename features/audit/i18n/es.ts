@@ -2,6 +2,8 @@
 export const es = {
   title: 'Auditoría',
   lead: 'Quién hizo qué, cuándo y por qué. Nadie puede cambiar ni borrar lo que aquí consta.',
+  verifyCopy: 'Verificar una copia',
+  integrityReport: 'Reporte de integridad',
   tabs: {
     label: 'Listas de auditoría',
     events: 'Eventos de seguridad',

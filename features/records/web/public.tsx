@@ -19,6 +19,7 @@ export { HashCell as CopyHash } from './history/hash-cell.tsx';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { useRevisions } from './history/use-revisions.ts';
 export { RecordGrid } from './record-grid.tsx';
+export { IntegrityReport } from './report/integrity-report.tsx';
 export type { BulkField } from './together/bulk-dialog.tsx';
 export { useFieldLabels } from './use-field-labels.ts';
 export { useQuickView } from './views/use-quick-view.tsx';

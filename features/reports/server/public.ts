@@ -1,6 +1,8 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
+import { issuedReport } from './issued-report.ts';
 import { registerConsult } from './routes/consult.ts';
+import { registerCopies } from './routes/copies.ts';
 import { registerDownloads } from './routes/downloads.ts';
 import { registerInitialTraining } from './routes/initial-training.ts';
 import { registerReporting } from './routes/reporting.ts';
@@ -22,6 +24,9 @@ export {
 } from './sources/attendance-sources.ts';
 export { collaboratorRatesSource, pendingBySectorSource, stagesSource } from './sources/rate-sources.ts';
 
+/** What this feature keeps as records, for the audit and the integrity report. */
+export const reportRecords = [issuedReport];
+
 /** What is read about training by everyone but collaborators: the consult pages' loads, the reporting module's data, and reports. */
 export function registerReports(app: HttpServer, services: Services): void {
   registerConsult(app, services);
@@ -29,4 +34,5 @@ export function registerReports(app: HttpServer, services: Services): void {
   registerDownloads(app, services);
   registerInitialTraining(app, services);
   registerSignedReports(app, services);
+  registerCopies(app, services);
 }

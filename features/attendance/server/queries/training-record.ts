@@ -36,9 +36,11 @@ export function readTrainingRecord(db: Database, wanted: RecordWanted): Promise<
 }
 
 type Attempts = Pick<TrainingRecord, 'attempts' | 'earlierAttempts'>;
-type Facts = Omit<TrainingRecord, 'signatures' | keyof Attempts>;
+/** What a record says besides its signatures and attempts. */
+export type Facts = Omit<TrainingRecord, 'signatures' | keyof Attempts>;
 
-async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): Promise<Facts> {
+/** @throws Refusal RECORD_NOT_FOUND, also for one beyond the reader's reach */
+export async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): Promise<Facts> {
   const { person, sectorId } = wanted;
   const isPerson =
     'cwid' in person
@@ -104,7 +106,7 @@ function presentFacts(row: Dated): Facts {
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What was signed of the training itself; other acts on the row, such as another expiration, are in its history. */
-async function readSignatures(tx: DatabaseTransaction, key: string): Promise<RecordedSignature[]> {
+export async function readSignatures(tx: DatabaseTransaction, key: string): Promise<RecordedSignature[]> {
   const { rows } = await sql<Omit<RecordedSignature, 'signedAt'> & { readonly signedAt: Date }>`
     select g.signature_id as "iD_Signature", g.full_name as "fullName", g.cwid, g.signed_at as "signedAt",
       g.time_zone as "timeZone", g.meaning, g.session_cwid as "sessionCwid",

@@ -11,7 +11,7 @@ import { attendanceErrors } from '../errors.ts';
 import { type RecordWanted, readTrainingRecord } from '../queries/training-record.ts';
 import { writeTrainingRecord } from '../write-training-record.ts';
 
-type Query = z.infer<typeof trainingRecordQuery>;
+type Query = Pick<z.infer<typeof trainingRecordQuery>, 'iD_Course' | 'iD_Instance' | 'cwid'>;
 
 const kinds = {
   certificate: { es: 'Constancia', en: 'Certificate' },
@@ -48,7 +48,7 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
  * mode is not served: there `SignCourse` answers with the record of who signed, to that person's own credentials.
  * @throws Refusal NOT_OWN_ROWS
  */
-function wantedRecord(request: FastifyRequest, query: Query): RecordWanted {
+export function wantedRecord(request: FastifyRequest, query: Query): RecordWanted {
   const { iD_Course: courseId, iD_Instance: instanceId, cwid } = query;
   const session = sessionOf(request);
   const { employeeNr } = session;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { contentProgress } from '../../codes.ts';
 import type { RecordedAttempt } from '../../contract.ts';
@@ -10,10 +11,12 @@ interface AttemptListProps {
   readonly attempts: readonly RecordedAttempt[];
   /** IANA zone of the moments */
   readonly zone: string;
+  /** what unfolds under an attempt; absent for who may not see it */
+  readonly answersOf?: ((attempt: RecordedAttempt) => ReactNode) | undefined;
 }
 
 /** Every attempt under its content: when, how it ended, and how many were right. */
-export function AttemptList({ attempts, zone }: AttemptListProps) {
+export function AttemptList({ attempts, zone, answersOf }: AttemptListProps) {
   const { language } = useLanguage();
   const contents = [...new Map(attempts.map((attempt) => [attempt.iD_Content, attempt])).values()];
   return (
@@ -36,6 +39,7 @@ export function AttemptList({ attempts, zone }: AttemptListProps) {
                     sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
                   >
                     {attemptLine(attempt, zone, language)}
+                    {attempt.questions > 0 && answersOf?.(attempt)}
                   </Typography>
                 ))}
             </Box>

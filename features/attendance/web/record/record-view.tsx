@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import type { TrainingRecord } from '../../contract.ts';
 import { earlierText, type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../record-words.ts';
 import { FactList } from '../player/fact-list.tsx';
+import { AnswerFiles } from './answer-files.tsx';
+import { AttemptAnswers } from './attempt-answers.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { companyZone } from './company-zone.ts';
 import { RecordActions } from './record-actions.tsx';
@@ -23,8 +27,10 @@ interface RecordViewProps {
 export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
+  const { role } = useSession();
   const { course, signatures, attempts } = record;
   const zone = companyZone();
+  const mayHaveKey = grantedScope(role, 'choice.write') !== null;
   const lead = [
     ...(isOwn ? [] : [record.person.name]),
     t('record.title'),
@@ -57,7 +63,12 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
         </Card>
         {attempts.length > 0 && (
           <Card title={t('record.attempts')}>
-            <AttemptList attempts={attempts} zone={zone} />
+            <AttemptList
+              attempts={attempts}
+              zone={zone}
+              answersOf={mayHaveKey ? (attempt) => <AttemptAnswers record={record} attempt={attempt} /> : undefined}
+            />
+            {mayHaveKey && attempts.some(({ questions }) => questions > 0) && <AnswerFiles record={record} />}
             {record.earlierAttempts > 0 && (
               <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
                 {earlierText(record, language)}

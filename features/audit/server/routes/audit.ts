@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RecordDefinition } from '#features/records/server/public.ts';
+import { type RecordDefinition, registerHistory } from '#features/records/server/public.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -12,6 +12,7 @@ import {
   revisionQuery,
   trailShape,
 } from '../../contract.ts';
+import { auditReview } from '../audit-review.ts';
 import { auditLists } from '../audit-sources.ts';
 import { signReview } from '../commands/sign-review.ts';
 import { readAuditState } from '../queries.ts';
@@ -40,6 +41,7 @@ export function registerAudit(app: HttpServer, services: Services, records: read
       return readRevision(services, records, request.query.iD_History, request.language);
     },
   );
+  registerHistory(app, services, auditReview);
   registerVerify(app, services);
   app.post('/api/Audit/Review', { config, schema: { body: reviewBody } }, async (request) => {
     const { user, pass, reason, ...review } = request.body;

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SecurityEventKind } from '#features/integrity/contract.ts';
 import { type AuditListName, auditLists } from '#features/integrity/web/public.tsx';
 import { LockedAccounts, useAccountActs } from '#features/people/web/public.tsx';
+import { IntegrityReport } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -17,9 +19,18 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../../contract.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
+import {
+  type AuditShape,
+  auditReviewShape,
+  reviewShape,
+  securityEventShape,
+  signatureShape,
+  trailShape,
+} from '../../contract.ts';
 import { auditKey, loadAuditState } from '../api.ts';
 import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
 import { StatePanel } from '../state-panel.tsx';
@@ -67,7 +78,21 @@ export default function AuditPage() {
   const verification = useVerification(refresh);
   return (
     <Page width="full">
-      <PageTitle title={t('title')} lead={t('lead')} />
+      <PageTitle
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button
+            component={Link}
+            to={pagePaths.verifyCopy}
+            variant="outlined"
+            color="inherit"
+            startIcon={<SealIcon />}
+          >
+            {t('verifyCopy')}
+          </Button>
+        }
+      />
       <Box component="section" aria-label={t('state.title')} sx={{ display: 'grid', gap: 2, mb: 2 }}>
         {/* Who looks for a locked account is not asked to scroll past the trail. */}
         {tab === 'locked' ? null : state.isError ? (
@@ -149,8 +174,15 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
   const { language } = useLanguage();
   const { user, role } = useSession();
   const { shape, columns, newest, detail } = lists[name];
+  const [isReporting, setReporting] = useState(false);
   const shownColumns = useMemo(() => columns(language), [columns, language]);
   const account = useAccountActs(true);
+  const report = {
+    id: 'report',
+    label: t('integrityReport'),
+    icon: <SealIcon />,
+    onSelect: () => setReporting(true),
+  };
   const unlocksOf = (row: GridRow) => (locks.has(row.kind) ? account.actionsOf(row) : []);
   return (
     <>
@@ -164,12 +196,14 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
         isInAddress
         {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
         {...(name === 'events' && grantedScope(role, 'account.unlock') !== null ? { rowActions: unlocksOf } : {})}
+        {...(name === 'reviews' ? { toolbar: [report] } : {})}
         rowKey={shape.key}
         defaultSort={[{ name: newest, isDescending: true }]}
         emptyHint={t(`empty.${name}`)}
         version={version}
       />
       {account.dialog}
+      {isReporting && <IntegrityReport shape={auditReviewShape} selected={null} onClose={() => setReporting(false)} />}
     </>
   );
 }

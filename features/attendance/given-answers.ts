@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { recordNumber } from '#platform/schema/values.ts';
+import { trainingRecordQuery, trainingRecordReply } from './training-record.ts';
+
+/**
+ * The answers that somebody gave, with the right ones: for those alone who may see the key (`choice.write`), never in tablet mode
+ * (21 CFR 11.10(b), 11.10(e)).
+ */
+
+/** Questions of all attempts that one reply or document holds; of more, attempts are asked for one by one. */
+export const mostGivenAnswers = 10_000;
+
+export const givenAnswersQuery = trainingRecordQuery
+  .extend({
+    iD_Content: recordNumber().optional(),
+    number: recordNumber().optional(),
+    format: z.literal('json').optional().catch(undefined),
+  })
+  .refine(({ iD_Content, number }) => (iD_Content === undefined) === (number === undefined), {
+    path: ['number'],
+    error: 'required',
+  });
+
+const moment = z.iso.datetime({ offset: true });
+
+/** One saving of a question's answers; a question answered again in the same attempt has more than one, and the last counts. */
+const givenAnswer = z.strictObject({
+  number: z.number().int(),
+  /** `iD_Answer`s */
+  answers: z.array(z.number().int()),
+  answeredAt: moment,
+  /** whose session it was saved on, and their name today */
+  actedBy: z.string(),
+  actedByName: z.string(),
+  /** null while the attempt is open */
+  right: z.boolean().nullable(),
+});
+
+/** A question as it stood when the attempt began. */
+const askedQuestion = z.strictObject({
+  iD_Choice: z.number().int(),
+  revision: z.number().int(),
+  /** SHA-256 of that revision in the trail */
+  hash: z.string(),
+  question: z.string(),
+  options: z.array(
+    z.strictObject({
+      iD_Answer: z.number().int(),
+      text: z.string(),
+      /** null while the attempt is open */
+      correct: z.boolean().nullable(),
+    }),
+  ),
+  /** in the order in which they were saved; none where it was left unanswered, which counts as wrong */
+  given: z.array(givenAnswer),
+});
+
+const answeredAttempt = z.strictObject({
+  iD_Content: z.number().int(),
+  title: z.string(),
+  type: z.number().int(),
+  number: z.number().int(),
+  startedAt: moment,
+  closedAt: moment.nullable(),
+  /** an `AttemptState` */
+  state: z.number().int(),
+  approved: z.boolean().nullable(),
+  score: z.number().nullable(),
+  actedBy: z.string(),
+  sessionName: z.string(),
+  questions: z.array(askedQuestion),
+});
+
+export const givenAnswersReply = z.strictObject({
+  person: trainingRecordReply.shape.person,
+  course: trainingRecordReply.shape.course,
+  instance: trainingRecordReply.shape.instance,
+  attended: trainingRecordReply.shape.attended,
+  /** what was signed of the training, each over the revision that holds the digest */
+  signatures: trainingRecordReply.shape.signatures,
+  /** SHA-256 over every attempt and answer: kept in the record that was signed, null before; and made of what is there now */
+  digest: z.strictObject({ signed: z.string().nullable(), present: z.string().nullable() }),
+  /** in the order of the contents, then of the attempts */
+  attempts: z.array(answeredAttempt),
+});
+export type GivenAnswers = z.infer<typeof givenAnswersReply>;
+export type AnsweredAttempt = z.infer<typeof answeredAttempt>;
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+export type GivenAnswer = z.infer<typeof givenAnswer>;

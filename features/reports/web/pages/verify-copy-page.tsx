@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IntegrityReport } from '#features/records/web/public.tsx';
+import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
+import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { pagePaths } from '#platform/ui/page-paths.ts';
+import { issuedReportShape } from '../../contract.ts';
+import { ChooseCopy } from '../copies/choose-copy.tsx';
+import { CopyOutcome } from '../copies/copy-outcome.tsx';
+import { TypeDigest } from '../copies/type-digest.tsx';
+import { useCopyCheck } from '../copies/use-copy-check.ts';
+
+/** /Audit/Copy: is this document the one that was signed, by whom, when and of what (21 CFR 11.10(b), 11.70). */
+export default function VerifyCopyPage() {
+  const { t } = useTranslation('reports');
+  const [isReporting, setReporting] = useState(false);
+  const { wanted, found, takeFiles, takeDigest } = useCopyCheck();
+  return (
+    <Page width="reading">
+      <Button component={Link} to={pagePaths.audit} size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
+        {t('copies.back')}
+      </Button>
+      <PageTitle
+        title={t('copies.title')}
+        lead={t('copies.lead')}
+        actions={
+          <Button variant="outlined" color="inherit" startIcon={<SealIcon />} onClick={() => setReporting(true)}>
+            {t('copies.report')}
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        <ChooseCopy onFiles={takeFiles} />
+        <CopyOutcome wanted={wanted} found={found} />
+        <TypeDigest onDigest={takeDigest} />
+      </Box>
+      {isReporting && <IntegrityReport shape={issuedReportShape} selected={null} onClose={() => setReporting(false)} />}
+    </Page>
+  );
+}
