@@ -1,7 +1,15 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
+import { en as activityEn } from '#features/attendance/i18n/en.ts';
+import { es as activityEs } from '#features/attendance/i18n/es.ts';
+import { en as auditEn } from '#features/audit/i18n/en.ts';
+import { es as auditEs } from '#features/audit/i18n/es.ts';
+import { en as instancesEn } from '#features/instances/i18n/en.ts';
+import { es as instancesEs } from '#features/instances/i18n/es.ts';
 import { Role } from '#platform/authz/roles.ts';
 import { everyPage } from '#tests/e2e/pages/every-page.ts';
+import { en as shellEn } from './i18n/en.ts';
+import { es as shellEs } from './i18n/es.ts';
 import { menuOf, pages, shellPages } from './pages.tsx';
 
 /** The six pages of the group Consult, in the order of decisions section 11. */
@@ -26,6 +34,14 @@ test.each(Object.values(Role))(
     ]);
   },
 );
+
+// The others take it from where the page takes it: `consultNames`.
+test.each([
+  [shellEs.menu, activityEs, instancesEs, auditEs],
+  [shellEn.menu, activityEn, instancesEn, auditEn],
+])('a page is called as its entry in the menu', (menu, { activity }, instances, audit) => {
+  expect([activity.title, instances.title, audit.title]).toEqual([menu.activity, menu.management, menu.audit]);
+});
 
 test('every page asks for a permission but the steps of signing in', () => {
   const open = Object.values(pages).filter((page) => !shellPages.some(({ path }) => path === page.path));

@@ -29,6 +29,14 @@ describe('the sentence of a course', () => {
     const finished = { ...open, status: AttendanceStatus.Finished, daysLeft: -40 };
     expect(wordDue({ ...finished, onTime: true }, 'es')).toBe('Terminado en término');
     expect(wordDue({ ...finished, onTime: false }, 'en')).toBe('Finished late');
+    expect(wordDue({ ...finished, onTime: true, approved: true }, 'es')).toBe('Terminado en término');
+  });
+
+  test('says first of a finished one that it was not approved', () => {
+    const failed = { ...open, status: AttendanceStatus.Finished, daysLeft: 3, onTime: true, approved: false };
+    expect(wordDue(failed, 'es')).toBe('Terminado, no aprobado');
+    expect(wordDue({ ...failed, onTime: false }, 'en')).toBe('Finished, not passed');
+    expect(wordDue({ ...failed, present: false }, 'es')).toBe('Ausente');
   });
 
   test('never calls a suspended one expired', () => {

@@ -67,6 +67,8 @@ export function wordDueHeadline(count: number, language: Language): string {
 export const dueSentences = {
   finishedOnTime: { es: 'Terminado en término', en: 'Finished on time' },
   finishedLate: { es: 'Terminado fuera de término', en: 'Finished late' },
+  absent: { es: 'Ausente', en: 'Absent' },
+  notApproved: { es: 'Terminado, no aprobado', en: 'Finished, not passed' },
   suspended: { es: 'Suspendido', en: 'Suspended' },
   expired: { es: 'Venció el {date}', en: 'Expired on {date}' },
   today: { es: 'Vence hoy', en: 'Expires today' },
@@ -80,6 +82,9 @@ export const dueSentences = {
 export interface Due {
   readonly status: number;
   readonly onTime: boolean | null;
+  /** of a finished one: that somebody was not there, or not approved, is said instead of whether it was on time */
+  readonly present?: boolean | null;
+  readonly approved?: boolean | null;
   /** expiration minus today in company days; negative when expired */
   readonly daysLeft: number;
   /** yyyy-MM-dd */
@@ -87,7 +92,7 @@ export interface Due {
 }
 
 /**
- * What is said of a course: finished on time or not; expired; expires today; the days that remain, while the course is in a
+ * What is said of a course: finished by being absent, without approval, on time or not; expired; expires today; the days that remain, while the course is in a
  * bucket that asks for haste; otherwise the date as dd/MM/yyyy.
  */
 export function wordDue(due: Due, language: Language): string {
@@ -97,13 +102,19 @@ export function wordDue(due: Due, language: Language): string {
   });
 }
 
-function keyOfCourse({ status, onTime, daysLeft }: Due): keyof typeof dueSentences {
-  if (status === AttendanceStatus.Finished) return onTime ? 'finishedOnTime' : 'finishedLate';
+function keyOfCourse({ status, daysLeft, ...result }: Due): keyof typeof dueSentences {
+  if (status === AttendanceStatus.Finished) return keyOfFinished(result);
   if (status === AttendanceStatus.Suspended) return 'suspended';
   if (daysLeft < 0) return 'expired';
   if (daysLeft === 0) return 'today';
   if (daysLeft === 1) return 'tomorrow';
   return dueBucket(daysLeft) === 'onTime' ? 'onDate' : 'inDays';
+}
+
+function keyOfFinished({ present, approved, onTime }: Pick<Due, 'present' | 'approved' | 'onTime'>) {
+  if (present === false) return 'absent';
+  if (approved === false) return 'notApproved';
+  return onTime ? 'finishedOnTime' : 'finishedLate';
 }
 
 /**

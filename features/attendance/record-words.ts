@@ -7,6 +7,7 @@ import { formatPercentage } from '#platform/i18n/percent.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
 import { AttemptState, AttendanceStatus, attendanceStatuses, LateReason } from './codes.ts';
 import { lateReasons, suspensionCauses } from './contract.ts';
+import { dueSentences } from './due-words.ts';
 import { scorePercent } from './score-percent.ts';
 import {
   type RecordedAttempt,
@@ -20,8 +21,8 @@ import {
 const words = {
   approved: { es: 'Terminado y aprobado', en: 'Finished and passed' },
   approvedLate: { es: 'Terminado y aprobado, fuera de término', en: 'Finished and passed, late' },
-  failed: { es: 'Terminado, no aprobado', en: 'Finished, not passed' },
-  absent: { es: 'Ausente', en: 'Absent' },
+  failed: dueSentences.notApproved,
+  absent: dueSentences.absent,
   suspended: attendanceStatuses[AttendanceStatus.Suspended],
   inProgress: attendanceStatuses[AttendanceStatus.InProgress],
   notStarted: attendanceStatuses[AttendanceStatus.NotStarted],

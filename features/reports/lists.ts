@@ -5,6 +5,7 @@ import { collaboratorStates } from '#features/people/contract.ts';
 import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { outcomes } from './definitions.ts';
+import { consultNames } from './page-words.ts';
 
 /** A list of the consult pages as server and web know it: load (GET, POST `/Load`) and `/Export`. */
 export interface ConsultShape {
@@ -58,7 +59,7 @@ const result = {
 /** Instances that are not deleted, each with its rates over its live rows. */
 export const stagesShape = {
   address: '/api/Consult/Stages',
-  title: { es: 'Instancias por capacitación', en: 'Instances per training' },
+  title: consultNames.stages,
   key: ['iD_Instance'],
   fields: {
     iD_Course: words.course,
@@ -104,7 +105,7 @@ export const stageDetailShape = {
 /** Sectors that are not deleted, with the pending attendances of their people by course type. */
 export const pendingBySectorShape = {
   address: '/api/Consult/PendingBySector',
-  title: { es: 'Capacitaciones pendientes por sector', en: 'Pending trainings by sector' },
+  title: consultNames.bySector,
   key: ['iD_Sector'],
   fields: {
     iD_Sector: words.sectorNumber,
@@ -151,7 +152,7 @@ export const pendingBySectorDetailShape = {
  */
 export const pendingBySpacShape = {
   address: '/api/Consult/PendingBySpac',
-  title: { es: 'Capacitaciones pendientes por SPAC', en: 'Pending trainings by SPAC' },
+  title: consultNames.bySpac,
   key: ['iD_Spac', 'iD_Instance', 'employee_Nr'],
   fields: {
     iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
@@ -174,7 +175,7 @@ export const pendingBySpacShape = {
 /** Everybody, with their rates over their live rows. */
 export const collaboratorRatesShape = {
   address: '/api/Consult/CollaboratorRates',
-  title: { es: 'Colaboradores por capacitación', en: 'Collaborators by training' },
+  title: consultNames.rates,
   key: ['employee_Nr'],
   fields: {
     employee_Nr: words.employee,

@@ -10,6 +10,7 @@ import { activityRow } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { openCourse } from './pages/dashboard.ts';
 import { actOn, columnTexts, expectTotal, findRow, gridFrame } from './pages/grid.ts';
+import { listenToNotices } from './pages/notices.ts';
 import {
   chooseOption,
   dialogOf,
@@ -222,8 +223,10 @@ async function finish(page: Page): Promise<void> {
   const finishing = dialogOf(page, courses.finish.title);
   const preview = finishing.getByRole('group', { name: records.assignment.title });
   await preview.getByText(SectorName.Sterile, { exact: true }).waitFor();
+  const said = await listenToNotices(page);
   await sign(finishing, 'Aprobado por QA', undefined, courses.finish.submit);
   await page.waitForURL('**/Settings/courses');
+  expect(await said()).toContain(`${courses.finish.done}. `);
 }
 
 /** Clones the course that is open, makes the new version valid today, and finishes it. */

@@ -106,6 +106,20 @@ describe('the consult pages', () => {
     await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
   });
 
+  journey('a page is called as its entry in the menu', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'qa');
+    const menu = page.getByRole('navigation', { name: shell.menu.label, exact: true });
+    await menu.getByRole('button', { name: shell.menu.groups.consult, exact: true }).click();
+    await menu.getByRole('link', { name: shell.menu.readCollaboratorsMd, exact: true }).waitFor();
+    const names = await menu.getByRole('link').allTextContents();
+    // The dashboard greets instead.
+    for (const name of names.filter((each) => each !== shell.menu.dashboard)) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await heading(page, name);
+    }
+  });
+
   journey('an inspector names a document and its version, and finds everybody who took it', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'qa', '/ReadCollaborators?tab=trainings');

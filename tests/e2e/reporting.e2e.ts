@@ -137,6 +137,7 @@ describe('the reporting module', () => {
     await reason.getByRole('link').click();
     await expectTotal(rows(page), Number(count));
     expect(new Set(await columnTexts(rows(page), fields.lateReason.label.es))).toEqual(new Set([name]));
+    expect(await columnTexts(rows(page), fields.descriptionLateReason.label.es)).not.toHaveLength(0);
     await expectAccessible(page);
     expect((await download(page, reporting.pdf)).start).toBe('%PDF');
   });

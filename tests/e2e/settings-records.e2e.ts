@@ -133,6 +133,8 @@ describe('AdminITPS maintains the records', () => {
     await row.waitFor({ state: 'hidden' });
     await frame.getByLabel(records.showDeleted, { exact: true }).check();
     await row.and(page.locator('.dg-muted')).waitFor();
+    const told = `${say.ui.grid.deleted}: Inyectables liofilizados`;
+    await row.getByRole('gridcell', { name: told, exact: true }).waitFor();
     await expect.poll(() => row.getByRole('button').allTextContents()).toHaveLength(1);
     await row.getByRole('button', { name: records.history, exact: true }).waitFor();
     expect(await row.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);

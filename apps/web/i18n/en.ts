@@ -1,3 +1,4 @@
+import { consultNames } from '#features/reports/page-words.ts';
 import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 
@@ -10,14 +11,14 @@ export const en: TranslationOf<typeof es> = {
     dashboard: 'My dashboard',
     activity: 'Activity',
     management: 'Training management',
-    reporting: 'Reporting module',
+    reporting: consultNames.reporting.en,
     audit: 'Audit trail',
-    readRequirements: 'Requirements',
-    readCollaborators: 'Collaborators',
-    readStages: 'Instances',
-    readStagesBySector: 'Pending by sector',
-    readStagesBySpac: 'Pending by SPAC',
-    readCollaboratorsMd: 'Compliance by person',
+    readRequirements: consultNames.requirements.en,
+    readCollaborators: consultNames.collaborators.en,
+    readStages: consultNames.stages.en,
+    readStagesBySector: consultNames.bySector.en,
+    readStagesBySpac: consultNames.bySpac.en,
+    readCollaboratorsMd: consultNames.rates.en,
     groups: { consult: 'Consult' },
   },
   home: 'Go to my dashboard',

@@ -1,3 +1,4 @@
+import { consultNames } from '#features/reports/page-words.ts';
 /** Texts of the shell. */
 export const es = {
   skip: 'Ir al contenido',
@@ -8,14 +9,14 @@ export const es = {
     dashboard: 'Mi tablero',
     activity: 'Actividad',
     management: 'Gestión de capacitaciones',
-    reporting: 'Módulo Reporting',
+    reporting: consultNames.reporting.es,
     audit: 'Auditoría',
-    readRequirements: 'Requerimientos',
-    readCollaborators: 'Colaboradores',
-    readStages: 'Instancias',
-    readStagesBySector: 'Pendientes por sector',
-    readStagesBySpac: 'Pendientes por SPAC',
-    readCollaboratorsMd: 'Cumplimiento por persona',
+    readRequirements: consultNames.requirements.es,
+    readCollaborators: consultNames.collaborators.es,
+    readStages: consultNames.stages.es,
+    readStagesBySector: consultNames.bySector.es,
+    readStagesBySpac: consultNames.bySpac.es,
+    readCollaboratorsMd: consultNames.rates.es,
     groups: { consult: 'Consultas' },
   },
   home: 'Ir a mi tablero',

@@ -43,6 +43,7 @@ export const en: TranslationOf<typeof es> = {
     more_other: 'Show {{count}} more',
     less: 'Show fewer',
     pending: 'Pending courses',
+    mineTitle: 'My pending courses',
     mine: 'Mine',
     sector: 'My sector: {{sector}}',
     caption: 'Pending courses by due date: {{whose}}',

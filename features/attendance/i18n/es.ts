@@ -41,6 +41,7 @@ export const es = {
     more_other: 'Ver {{count}} más',
     less: 'Ver menos',
     pending: 'Cursos pendientes',
+    mineTitle: 'Mis cursos pendientes',
     mine: 'Míos',
     sector: 'Mi sector: {{sector}}',
     caption: 'Cursos pendientes por vencimiento: {{whose}}',

@@ -138,6 +138,11 @@ describe('assigning training (decisions section 7)', () => {
       (await attendances(person)).find((row) => row.course_id === induction.courseId);
     expect(await inductionOf(eva)).toMatchObject({ capa_ini_leg: 1, expiration_date: '2026-04-04' });
     expect(await inductionOf(ana)).toMatchObject({ capa_ini_leg: 0, expiration_date: '2026-04-09' });
+    // Of somebody who entered long ago the days begin today: nothing expires on the day that it is given.
+    const late = await makePerson(t.services, sector, 'lucas');
+    await setPerson(late, { capa_initial: true, onboard_date: '2026-01-15' });
+    await assign({ employeeNrs: [late.employeeNr] });
+    expect(await inductionOf(late)).toMatchObject({ capa_ini_leg: 1, expiration_date: '2026-04-09' });
   });
 
   test('gives what became valid after somebody’s initial training as any other course', async () => {

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { CheckCircleIcon, ClockIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { AttendanceStatus, dueBucket } from '../codes.ts';
 import { type Due, wordDue } from '../due-words.ts';
 import { bucketLooks, statusLook } from './due-look.tsx';
@@ -11,9 +11,10 @@ export function DueLine({ due }: { readonly due: Due }) {
   return <StatusChip {...lookOf(due)} label={wordDue(due, language)} />;
 }
 
-function lookOf({ status, onTime, daysLeft }: Due) {
+function lookOf({ status, onTime, present, approved, daysLeft }: Due) {
   if (status === AttendanceStatus.Suspended) return statusLook(status);
   if (status !== AttendanceStatus.Finished) return bucketLooks[dueBucket(daysLeft)];
+  if (present === false || approved === false) return { tone: 'critical', icon: <CrossCircleIcon /> } as const;
   return onTime
     ? ({ tone: 'positive', icon: <CheckCircleIcon /> } as const)
     : ({ tone: 'warning', icon: <ClockIcon /> } as const);

@@ -52,8 +52,8 @@ export const courseErrors = defineErrors({
   },
   MEDIA_HOST_REFUSED: {
     status: 400,
-    es: '{field}: no se admiten videos de {host}. Sitios admitidos: {allowed}.',
-    en: '{field}: videos of {host} are not allowed. Allowed sites: {allowed}.',
+    es: '{field}: Ingrese una URL. No se admiten videos de {host}. Sitios admitidos: {allowed}',
+    en: '{field}: Please provide a URL. Videos of {host} are not allowed. Allowed sites: {allowed}',
   },
   MEDIA_PAGE_REFUSED: {
     status: 400,

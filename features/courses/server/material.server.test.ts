@@ -284,7 +284,7 @@ describe('what is sent', () => {
     [media('http://lab.sharepoint.com/x'), 'contents.2.medias.0.route: Ingrese una URL'],
     [
       media('https://otra.sharepoint.com/x'),
-      /^contents\.2\.medias\.0\.route: no se admiten videos de otra\.sharepoint\.com\. Sitios admitidos: lab\./,
+      /^contents\.2\.medias\.0\.route: Ingrese una URL\. No se admiten videos de otra\.sharepoint\.com\. Sitios admitidos: lab\./,
     ],
     [
       media('https://www.youtube.com/redirect?q=https://evil.example'),

@@ -1,4 +1,5 @@
 import type { TranslationOf } from '#platform/i18n/language.ts';
+import { consultNames } from '../page-words.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
@@ -11,7 +12,7 @@ export const en: TranslationOf<typeof es> = {
     hint: 'It no longer exists, the address is incomplete, or it does not belong to your sector.',
   },
   requirements: {
-    title: 'Requirements',
+    title: consultNames.requirements.en,
     lead: 'Which courses each profile of each sector must take.',
     course: 'View the course',
   },
@@ -78,7 +79,7 @@ export const en: TranslationOf<typeof es> = {
     },
   },
   collaborators: {
-    title: 'Collaborators',
+    title: consultNames.collaborators.en,
     lead: 'The people and all their trainings.',
     tabs: { label: 'Lists', people: 'Collaborators', trainings: 'Trainings' },
   },
@@ -119,7 +120,7 @@ export const en: TranslationOf<typeof es> = {
     nothing: 'No training has been assigned.',
   },
   reporting: {
-    title: 'Reporting module',
+    title: consultNames.reporting.en,
     lead: 'Who is trained, who was late, and why.',
     tabs: {
       label: 'Queries',

@@ -1,3 +1,4 @@
+import { consultNames } from '../page-words.ts';
 /** Texts of the consult pages, the reporting module and its documents (S1 sections 2 and 5). */
 export const es = {
   record: 'Ver registro de la capacitación',
@@ -9,7 +10,7 @@ export const es = {
     hint: 'Ya no existe, la dirección está incompleta o no pertenece a su sector.',
   },
   requirements: {
-    title: 'Requerimientos',
+    title: consultNames.requirements.es,
     lead: 'Qué cursos debe tomar cada perfil de cada sector.',
     course: 'Ver el curso',
   },
@@ -75,7 +76,7 @@ export const es = {
     },
   },
   collaborators: {
-    title: 'Colaboradores',
+    title: consultNames.collaborators.es,
     lead: 'Las personas y todas sus capacitaciones.',
     tabs: { label: 'Listas', people: 'Colaboradores', trainings: 'Capacitaciones' },
   },
@@ -116,7 +117,7 @@ export const es = {
     nothing: 'No tiene capacitaciones asignadas.',
   },
   reporting: {
-    title: 'Módulo Reporting',
+    title: consultNames.reporting.es,
     lead: 'Quién se capacitó, quién llegó tarde y por qué.',
     tabs: {
       label: 'Consultas',

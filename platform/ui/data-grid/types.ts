@@ -117,7 +117,7 @@ export interface DataGridProps {
   readonly quiet?: { readonly name: string; readonly label: string };
   /** the toolbar gets the Excel export: POST to this address with the grid's load options */
   readonly exportAddress?: string;
-  /** quiet look of a row: deleted ones are struck */
+  /** deleted rows: struck, and told to screen readers */
   readonly isMuted?: (row: GridRow) => boolean;
   /** shown when there are no rows at all and no filter: what to do now */
   readonly emptyHint?: string;

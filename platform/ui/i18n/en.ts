@@ -64,6 +64,7 @@ export const en: TranslationOf<typeof es> = {
     more: 'More actions',
     actions: 'Actions',
     rowActions: 'Row actions',
+    deleted: 'Deleted record',
     groupPanelHint: 'Drag to group',
     groupMenuHint: 'Group from the ⋮ menu of a column',
     groupedBy: 'Grouped by',

@@ -62,6 +62,7 @@ export const es = {
     more: 'Más acciones',
     actions: 'Acciones',
     rowActions: 'Acciones de la fila',
+    deleted: 'Registro eliminado',
     groupPanelHint: 'Arrastre para agrupar',
     groupMenuHint: 'Agrupe desde el menú ⋮ de la columna',
     groupedBy: 'Agrupado por',

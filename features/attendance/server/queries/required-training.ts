@@ -187,12 +187,13 @@ export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql
 /**
  * `employee_nr, sector_id, course_id, is_initial, expires, suspended_in, is_blocked`: everyone in scope who must take a course
  * and has no live attendance in that version of it. It is initial training while its days run, and afterwards of what was valid
- * within them: a version that comes years later is not.
+ * within them: a version that comes years later is not. Where the day of entry and those days have passed, they begin today.
  */
 export const missingTraining = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
   select c.employee_nr, c.sector_id, k.course_id, initial.value as is_initial, missing.suspended_in,
     coalesce(missing.is_blocked, false) as is_blocked,
-    case when initial.value then greatest(${today}::date, onboarding.ends) else ${freshExpiration(today)} end as expires
+    case when initial.value then case when onboarding.ends < ${today}::date then onboarding.anew else onboarding.ends end
+      else ${freshExpiration(today)} end as expires
   from (
     select employee_nr, course_id, max(suspended_in) as suspended_in, bool_or(is_blocked) as is_blocked
     from (
@@ -208,8 +209,8 @@ export const missingTraining = (scope: AssignmentScope, today: string): RawBuild
   join collaborator c using (employee_nr)
   join course k using (course_id)
   cross join lateral (
-    select coalesce(c.onboard_date, ${today}::date) + (
-      select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) from settings) as ends
+    select coalesce(c.onboard_date, ${today}::date) + days.initial as ends, ${today}::date + days.initial as anew
+    from (select coalesce(max(expiration_days_capa_inicial), ${daysToTake}::integer) as initial from settings) as days
   ) as onboarding
   cross join lateral (
     select (case when k.course_type_id = ${spacCourseType} then c.capa_spac_ini else c.capa_initial and k.included_capa_ini end)

@@ -71,7 +71,9 @@ function registerFiles(app: HttpServer, { pool, files }: Services): void {
       const reader = readerOf(sessionOf(request), courseId);
       const file = await findCourseFile(pool, 'pdf', { courseId, contentId, partId }, reader);
       if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
-      return sendFile(request, reply, files, file, attendanceErrors.FILE_NOT_FOUND);
+      // A document bears the title that its author gave it; a saved one needs the ending.
+      const named = { ...file, name: /\.pdf$/i.test(file.name) ? file.name : `${file.name}.pdf` };
+      return sendFile(request, reply, files, named, attendanceErrors.FILE_NOT_FOUND);
     },
   );
   app.get(

@@ -38,7 +38,7 @@ export function OwnChart({
   const isPaperLeftOut = courses?.some(({ attended }) => !opensFromDashboard(attended)) ?? false;
   const view = address.view === 'finished' ? 'todo' : address.view;
   return (
-    <Panel title={t('dashboard.mine')} note={isPaperLeftOut ? t('dashboard.withoutPaper') : undefined}>
+    <Panel title={t('dashboard.mineTitle')} note={isPaperLeftOut ? t('dashboard.withoutPaper') : undefined}>
       <Chart
         whose={t('dashboard.mine')}
         counts={counts}

@@ -65,9 +65,13 @@ export function CompactHead({ course, hasWayBack, ...steps }: CompactHeadProps) 
             sx={{
               typography: 'subtitle2',
               minWidth: 0,
+              lineHeight: 1.25,
+              // Two lines, since most titles are wider than a phone.
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
               overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
+              overflowWrap: 'anywhere',
             }}
           >
             {course}

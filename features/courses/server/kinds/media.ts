@@ -27,5 +27,5 @@ function playerAddress(pasted: string, { at, mediaHosts }: PartContext): string 
   if (player !== null) return player;
   const host = address.hostname;
   if (isAllowedAddress(address, mediaHosts)) throw courseErrors.MEDIA_PAGE_REFUSED({ field, host });
-  throw courseErrors.MEDIA_HOST_REFUSED({ field, host, allowed: mediaHosts.join(', ') });
+  throw courseErrors.MEDIA_HOST_REFUSED({ field, host, allowed: mediaHosts.join(', ') || '–' });
 }

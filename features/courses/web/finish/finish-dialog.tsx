@@ -77,7 +77,7 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
     success: (reply: z.infer<typeof finishCourseReply> | null) =>
       reply === null
         ? t('finish.done')
-        : `${t('finish.donePeople', told(reply.people))} ${t('finish.doneInstances', told(reply.instances.length))}`,
+        : `${t('finish.done')}. ${t('finish.donePeople', told(reply.people))} ${t('finish.doneInstances', told(reply.instances.length))}`,
     onDone: () => void navigate(backTo),
     send: (body, signal) =>
       request<z.infer<typeof finishCourseReply>>(`/api/${path}`, {

@@ -28,6 +28,7 @@ const columns = listColumns(kpiShape, [
   { name: 'onTimeReport', width: 170, render: (row) => <OutcomeName outcome={row.onTimeReport as Outcome} /> },
   { name: 'finishedDate', width: 160 },
   { name: 'lateReason', width: 220 },
+  { name: 'descriptionLateReason', width: 220 },
   { name: 'nameSector', width: 180 },
   { name: 'name_Type', width: 100 },
   { name: 'status', ...looks.attendanceStatus },

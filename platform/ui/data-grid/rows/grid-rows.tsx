@@ -126,7 +126,7 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, pinned, colu
         }
         pick={pick}
         pickLabel={row === undefined ? '' : (props.picks?.labelOf(row) ?? '')}
-        isMuted={row !== undefined && props.isMuted?.(row) === true}
+        mutedText={row !== undefined && props.isMuted?.(row) === true ? t('grid.deleted') : null}
         actions={actionsOf === null ? null : row === undefined ? noActions : actionsOf(row)}
         actionsLabel={t('grid.rowActions')}
         isFolded={isFolded}

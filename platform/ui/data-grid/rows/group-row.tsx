@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
 import { ChevronRightIcon } from '../../icons/icons.tsx';
 import { formatCell } from '../format-cell.ts';
 import type { GroupItem } from '../load/row-load.ts';
@@ -31,9 +32,9 @@ function summaryWords(
   return item.summary.flatMap((value, index) => {
     const column = summed[index];
     if (value === null || column?.summary === undefined) return [];
-    const isPercent = column.field.isPercent === true;
-    const number = isPercent ? value * 100 : value;
-    const shown = formatNumber(number, language, Number.isInteger(number) ? 0 : 1) + (isPercent ? '\u00a0%' : '');
+    const shown = column.field.isPercent
+      ? formatPercent(value, language)
+      : formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
     return [`${column.field.label[language]}: ${named[column.summary]} ${shown}`];
   });
 }

@@ -18,6 +18,8 @@ interface CellsProps {
   readonly activeColumn: number;
   /** as many of the first stay in view while the columns are scrolled */
   readonly pinned: number;
+  /** what a reader is told of a struck row before its first value; null: it is not struck */
+  readonly mutedText: string | null;
 }
 
 /** In cells that are not there yet: the text of a cell that is never empty stays one node. */
@@ -29,7 +31,7 @@ const moreIcon = <MoreIcon fontSize="small" />;
 
 /** The values of a row; the same elements while it is not there yet, so that coming and going makes none. */
 const ValueCells = memo(function ValueCells(props: CellsProps) {
-  const { row, columns, language, first, activeColumn, pinned } = props;
+  const { row, columns, language, first, activeColumn, pinned, mutedText } = props;
   return columns.map((column, index) => {
     const text = row === undefined ? noText : formatCell(column.field, row[column.name], language);
     const place = first + index;
@@ -43,6 +45,7 @@ const ValueCells = memo(function ValueCells(props: CellsProps) {
         tabIndex={activeColumn === place ? 0 : -1}
         className={index < pinned ? `${kind} ${pinClass(index, pinned)}` : kind}
       >
+        {index === 0 && mutedText !== null && <span className="dg-hidden">{`${mutedText}: `}</span>}
         {column.render === undefined || row === undefined ? text : column.render(row)}
       </div>
     );
@@ -116,7 +119,7 @@ export interface DataRowProps {
   readonly language: Language;
   readonly activeColumn: number;
   readonly isSelected: boolean;
-  readonly isMuted: boolean;
+  readonly mutedText: string | null;
   /** null: the grid has no acts on rows */
   readonly actions: readonly RowAction[] | null;
   readonly actionsLabel: string;
@@ -142,7 +145,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   if (row !== undefined) lastActions.current = actions;
   const lastColumn = first + columns.length;
   const classes = ['dg-row', slot % 2 === 1 ? 'dg-odd' : '', props.isSelected ? 'dg-selected' : ''];
-  if (props.isMuted) classes.push('dg-muted');
+  if (props.mutedText !== null) classes.push('dg-muted');
   if (row === undefined) classes.push('dg-loading');
   return (
     <div
@@ -182,6 +185,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
         first={first}
         activeColumn={activeColumn}
         pinned={props.pinned}
+        mutedText={props.mutedText}
       />
       {actions !== null && (
         <EdgeCell

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ContentType } from '#features/courses/contract.ts';
 import { type ContentItem, ContentProgress } from '../../../contract.ts';
-import { lockOf, openAttempt } from './content-order.ts';
+import { lockOf, openAttempt, opensAfter } from './content-order.ts';
 
 const item = (iD_Content: number, type: number, approved: number, attempt = 0): ContentItem => ({
   iD_Content,
@@ -42,6 +42,15 @@ describe('the order of contents on a tablet', () => {
     const contents = all(...progress);
     expect(contents.map((content) => lockOf(content, contents)?.iD_Content ?? null)).toEqual(locks);
   });
+});
+
+test.each([
+  [ContentType.Link, 'taker.opensAfterSeen'],
+  [ContentType.Pdf, 'taker.opensAfterSeen'],
+  [ContentType.Media, 'taker.opensAfterSeen'],
+  [ContentType.Choice, 'taker.opensAfterPassed'],
+])('what comes after a content of type %d opens by %s', (type, words) => {
+  expect(opensAfter({ type })).toBe(words);
 });
 
 describe('the attempt that leaving closes', () => {

@@ -8,6 +8,10 @@ export function lockOf(content: ContentItem, contents: readonly ContentItem[]): 
   return before.find(({ approved }) => approved !== ContentProgress.DoneApproved) ?? null;
 }
 
+/** How it is said that something opens after this content: one opened is seen, a questionnaire is passed. */
+export const opensAfter = ({ type }: Pick<ContentItem, 'type'>) =>
+  contentKind(type)?.approvedByOpening === false ? 'taker.opensAfterPassed' : 'taker.opensAfterSeen';
+
 /** The questionnaire whose attempt is open: leaving closes it with score 0. */
 export function openAttempt(contents: readonly ContentItem[]): ContentItem | null {
   const isOpen = ({ type, approved, attempt }: ContentItem) =>

@@ -10,7 +10,7 @@ import { useCourseLabels } from '../../course-labels.ts';
 import { contentIcon } from '../../player/content-views.tsx';
 import { type Step, unapprovedContents } from '../../player/player-steps.ts';
 import { progressMark } from '../../player/progress-mark.tsx';
-import { lockOf } from './content-order.ts';
+import { lockOf, opensAfter } from './content-order.ts';
 
 interface ContentStepsProps {
   readonly contents: readonly ContentItem[];
@@ -33,7 +33,7 @@ export function ContentSteps({ contents, onStep }: ContentStepsProps) {
               <StepRow
                 icon={contentIcon(content.type)}
                 title={content.title}
-                detail={lock === null ? state : t('taker.opensAfter', { title: lock.title })}
+                detail={lock === null ? state : t(opensAfter(lock), { title: lock.title })}
                 mark={lock === null ? progressMark(content.approved) : { tone: 'neutral', icon: <LockIcon /> }}
                 isLocked={lock !== null}
                 onSelect={() => onStep(content.iD_Content)}
@@ -48,7 +48,7 @@ export function ContentSteps({ contents, onStep }: ContentStepsProps) {
             detail={
               missing === undefined
                 ? t('attendance:player.signatureReady')
-                : t('taker.opensAfter', { title: missing.title })
+                : t(opensAfter(missing), { title: missing.title })
             }
             mark={missing === undefined ? undefined : { tone: 'neutral', icon: <LockIcon /> }}
             isLocked={missing !== undefined}

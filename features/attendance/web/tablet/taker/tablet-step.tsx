@@ -14,7 +14,7 @@ import { type Step, stepAfter, unapprovedContents } from '../../player/player-st
 import { SignatureSheet } from '../../signature/signature-sheet.tsx';
 import { SignatureLocked } from '../../signature/signature-view.tsx';
 import type { Assistant } from '../use-assistants.ts';
-import { lockOf } from './content-order.ts';
+import { lockOf, opensAfter } from './content-order.ts';
 import { CourseDone } from './course-done.tsx';
 
 interface TabletStepProps {
@@ -92,7 +92,7 @@ function Content({
       <StateBlock
         icon={<LockIcon />}
         title={t('taker.lockedTitle')}
-        hint={t('taker.opensAfter', { title: lock.title })}
+        hint={t(opensAfter(lock), { title: lock.title })}
         action={
           <Button variant="contained" onClick={() => onStep(lock.iD_Content)}>
             {t('taker.goThere', { title: lock.title })}

@@ -10,12 +10,22 @@ import { useTranslation } from 'react-i18next';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
 import { addressIn, embedAddress, isAllowedAddress } from '../../../media-address.ts';
+import { captionOf } from '../../material/model/caption-of.ts';
 import { type EditedMedia, newKey } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';
 import { UploadLine } from '../../uploads/upload-line.tsx';
 import { useUploads } from '../../uploads/uploads.tsx';
 import { FilmPreview } from './film-preview.tsx';
-import { fitsSource, type MediaSource, mediaSources, sourceOf } from './media-source.ts';
+import {
+  admittedHosts,
+  admittedSources,
+  type EmbeddedSource,
+  firstSource,
+  fitsSource,
+  type MediaSource,
+  mediaSources,
+  sourceOf,
+} from './media-source.ts';
 
 const types = ['video/mp4', 'video/webm'] as const;
 
@@ -34,7 +44,9 @@ export function MediaItem({ media, standing, place, problemOf, onChange }: Media
   const { t } = useTranslation('courses');
   const groupId = useId();
   const [source, setSource] = useState<MediaSource>(() =>
-    media.route === null ? 'upload' : (sourceOf(media.route) ?? 'sharepoint'),
+    media.route === null || media.upload !== undefined
+      ? 'upload'
+      : (sourceOf(media.route) ?? firstSource(mediaHosts())),
   );
   const { cancel } = useUploads();
   const choose = (chosen: MediaSource) => {
@@ -44,6 +56,9 @@ export function MediaItem({ media, standing, place, problemOf, onChange }: Media
     onChange({ ...rest, route: chosen === 'upload' ? null : '' });
   };
   const isNew = media.iD_Media === undefined;
+  const admitted = admittedSources(mediaHosts());
+  // What a draft holds stays to be seen, and is told that it is not admitted.
+  const offered = mediaSources.filter((one) => one === source || admitted.includes(one));
   const nameProblem = problemOf(`medias.${place}.name`);
   return (
     <Box
@@ -71,7 +86,7 @@ export function MediaItem({ media, standing, place, problemOf, onChange }: Media
             value={source}
             onChange={(_event, value) => choose(value as MediaSource)}
           >
-            {mediaSources.map((one) => (
+            {offered.map((one) => (
               <FormControlLabel key={one} value={one} control={<Radio />} label={t(`media.sources.${one}`)} />
             ))}
           </RadioGroup>
@@ -105,7 +120,7 @@ function UploadedFilm({ media, standing, problem, onChange }: FilmProps & { read
     if (upload !== undefined) cancel(upload.key);
     const next = { key: newKey(), id: null, size: file.size };
     start(next.key, file);
-    onChange({ ...media, route: null, name: media.name === '' ? file.name : media.name, upload: next });
+    onChange({ ...media, route: null, name: media.name === '' ? captionOf(file.name) : media.name, upload: next });
   };
   const isThere = upload !== undefined || media.iD_Media !== undefined;
   return (
@@ -131,18 +146,14 @@ function UploadedFilm({ media, standing, problem, onChange }: FilmProps & { read
   );
 }
 
-function EmbeddedFilm({
-  media,
-  source,
-  problem,
-  onChange,
-}: FilmProps & { readonly source: Exclude<MediaSource, 'upload'> }) {
+function EmbeddedFilm({ media, source, problem, onChange }: FilmProps & { readonly source: EmbeddedSource }) {
   const { t } = useTranslation('courses');
   const [pasted, setPasted] = useState(media.route ?? '');
   const address = addressIn(pasted);
-  const fits = fitsSource(address, source);
-  const framed = fits ? embedAddress(address, mediaHosts()) : null;
-  const said = pasted === '' || fits ? problem : t('media.wrongAddress');
+  const isAdmitted = isOfSource(address, source);
+  const framed = isAdmitted ? embedAddress(address, mediaHosts()) : null;
+  const hosts = admittedHosts(source, mediaHosts()).join(', ') || '–';
+  const said = pasted === '' || isAdmitted ? problem : t('media.wrongAddress', { hosts });
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
@@ -155,24 +166,25 @@ function EmbeddedFilm({
         onChange={(event) => {
           setPasted(event.target.value);
           const read = addressIn(event.target.value);
-          // What is not an address of this source is no route: it is told, and cannot be signed.
-          onChange({ ...media, route: fitsSource(read, source) ? read : '' });
+          // What is not an admitted address of this source is no route: it is told, and cannot be signed.
+          onChange({ ...media, route: isOfSource(read, source) ? read : '' });
         }}
         error={said !== undefined}
         helperText={said ?? t(`media.hints.${source}`)}
         slotProps={{ htmlInput: { spellCheck: false } }}
       />
       {framed !== null && <MediaFrame address={framed} title={media.name} />}
-      {fits && framed === null && (
+      {isAdmitted && framed === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isOfAllowedHost(address) ? t('media.notFilm') : t('media.notEmbeddable')}
+          {t('media.notFilm')}
         </Typography>
       )}
     </Box>
   );
 }
 
-function isOfAllowedHost(address: string): boolean {
+/** Whether an address is of the chosen source, and on a host that this installation admits. */
+function isOfSource(address: string, source: EmbeddedSource): boolean {
   const parsed = URL.parse(address);
-  return parsed !== null && isAllowedAddress(parsed, mediaHosts());
+  return parsed !== null && fitsSource(address, source) && isAllowedAddress(parsed, mediaHosts());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitsSource, sourceOf } from './media-source.ts';
+import { admittedHosts, admittedSources, firstSource, fitsSource, sourceOf } from './media-source.ts';
 
 describe('the source of an address', () => {
   test.each([
@@ -21,5 +21,25 @@ describe('the source of an address', () => {
     expect(fitsSource('https://youtu.be/1', 'youtube')).toBe(true);
     expect(fitsSource('https://youtu.be/1', 'sharepoint')).toBe(false);
     expect(fitsSource('https://youtu.be/1', 'upload')).toBe(false);
+  });
+});
+
+describe('what an installation admits', () => {
+  const usual = ['web.microsoftstream.com', 'www.youtube.com', 'www.youtube-nocookie.com', 'youtu.be'];
+
+  test('is offered, and nothing else', () => {
+    expect(admittedSources(usual)).toEqual(['upload', 'stream', 'youtube']);
+    expect(admittedSources([...usual, '*.sharepoint.com'])).toEqual(['upload', 'sharepoint', 'stream', 'youtube']);
+    expect(admittedSources([''])).toEqual(['upload']);
+  });
+
+  test('decides what a film is at first', () => {
+    expect(firstSource(usual)).toBe('upload');
+    expect(firstSource(['lab.sharepoint.com'])).toBe('sharepoint');
+  });
+
+  test('is named host by host', () => {
+    expect(admittedHosts('youtube', usual)).toEqual(['www.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
+    expect(admittedHosts('sharepoint', [...usual, '*.sharepoint.com'])).toEqual(['*.sharepoint.com']);
   });
 });

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { captionOf } from '../../material/model/caption-of.ts';
 import { type EditedPdf, newKey, put } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';
 import { UploadLine } from '../../uploads/upload-line.tsx';
@@ -24,7 +25,7 @@ export default function PdfEditor({ content, onChange, iD_Course, problemOf }: K
   const add = (file: File) => {
     const upload = { key: newKey(), id: null, size: file.size };
     start(upload.key, file);
-    onChange({ pdFs: [...pdFs, { key: newKey(), name: file.name, upload }] });
+    onChange({ pdFs: [...pdFs, { key: newKey(), name: captionOf(file.name), upload }] });
   };
   const remove = (removed: EditedPdf) => {
     if (removed.upload !== undefined) cancel(removed.upload.key);
@@ -42,6 +43,7 @@ export default function PdfEditor({ content, onChange, iD_Course, problemOf }: K
           <Box sx={{ display: 'grid', gap: 1 }}>
             <TextField
               fullWidth
+              required
               label={t('pdf.name')}
               value={pdf.name}
               onChange={(event) => onChange({ pdFs: put(pdFs, { ...pdf, name: event.target.value }) })}
