@@ -141,7 +141,7 @@ test('what is pending by SPAC is given out in the same way, also when there is n
   const at = signedReports.CapaSpacReport;
   const pdf = await ask('hse', { type: ReportType.Pdf }, at);
   const [page] = (await readTaggedPdf(pdf.bytes)).pages;
-  expect(page?.textsOf('H1')).toEqual(['Capacitaciones pendientes por SPAC']);
+  expect(page?.textsOf('H1')).toEqual(['Pendientes por SPAC']);
   expect(page?.texts.join(' ')).toContain('Ninguna capacitación cumple los filtros.');
   expect((await ask('hse', {}, at)).status).toBe(200);
   expect((await issued()).slice(-2)).toMatchObject([
