@@ -19,7 +19,7 @@ const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
 
 const columns = [
   { name: 'iD_Course', width: 136, onPhone: 'under' },
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'name', width: 250, onPhone: 'title' },
   {
     name: 'status',

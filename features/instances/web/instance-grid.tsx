@@ -20,7 +20,7 @@ import { useSheets } from './use-sheets.ts';
 
 const columns = [
   { name: 'course_Name', width: 230, onPhone: 'title' },
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'version', width: 96 },
   { name: 'sector_Name', width: 180 },
   {

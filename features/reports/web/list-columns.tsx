@@ -26,7 +26,7 @@ export function listColumns<Name extends string>(
 
 /** By which a course is known in an inspection, right after its name (decisions section 11). */
 export const documentColumns = [
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'version', width: 96 },
 ] as const;
 

@@ -7,7 +7,7 @@ import { spacCourseLookup, spacProfileLookup } from './lookups.ts';
 const columns = [
   { name: 'iD_Course', width: 120 },
   { name: 'name_Course', width: 280, onPhone: 'title' },
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'version', width: 96 },
   { name: 'spac', width: 110, onPhone: 'under' },
   { name: 'name_Spac', width: 220 },

@@ -16,7 +16,7 @@ const shape = { ...courseShape, acts: {} };
 const columns = [
   { name: 'name', onPhone: 'title', width: 270 },
   { name: 'iD_Course', onPhone: 'under', width: 124 },
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'version', width: 100 },
   {
     name: 'status',

@@ -12,7 +12,7 @@ const shape = { ...requirementShape, acts: {} };
 
 const columns = [
   { name: 'course_Name', onPhone: 'title', width: 260 },
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'version', width: 96 },
   { name: 'sector_Name', onPhone: 'under', width: 190 },
   { name: 'profile_Name', onPhone: 'under', width: 190 },

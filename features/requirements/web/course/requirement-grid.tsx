@@ -9,7 +9,7 @@ const columns = [
   { name: 'sector_Name', width: 220, onPhone: 'under' },
   { name: 'profile_Name', width: 260, onPhone: 'title' },
   { name: 'course_Name', width: 240, isHidden: true },
-  { name: 'doc_Number', width: 132, isHidden: true },
+  { name: 'doc_Number', width: 148, isHidden: true },
   { name: 'version', width: 96 },
   { name: 'req_Date', width: 190 },
 ] as const;

@@ -21,7 +21,7 @@ const columns = [
   { name: 'profile_Name', width: 220, onPhone: 'under' },
   { name: 'iD_Course', width: 124 },
   { name: 'course_Name', width: 260, onPhone: 'title' },
-  { name: 'doc_Number', width: 132 },
+  { name: 'doc_Number', width: 148 },
   { name: 'version', width: 96 },
   { name: 'req_Date', width: 170 },
   { name: 'iD_Type', width: 130, isHidden: true },
