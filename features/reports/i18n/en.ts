@@ -31,7 +31,7 @@ export const en: TranslationOf<typeof es> = {
     drop: 'Drop the document here',
     choose: 'Choose file',
     dropHint:
-      'Any file of up to 100 MB. Its SHA-256 hash is computed on this computer: the document is neither sent nor stored.',
+      'Any file of up to 100 MB. Its SHA-256 hash is computed on this computer: the document is neither sent nor stored.',
     digest: 'SHA-256 hash',
     digestHint: 'If you do not have the file at hand, type or paste its hash.',
     search: 'Search',
@@ -65,7 +65,7 @@ export const en: TranslationOf<typeof es> = {
     problem: {
       several: 'Choose one file only',
       empty: 'The file is empty',
-      tooLarge: 'The file is larger than 100 MB',
+      tooLarge: 'The file is larger than 100 MB',
       unreadable: 'The file could not be read',
       noDigest: 'This browser cannot compute the hash',
     },

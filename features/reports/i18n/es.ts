@@ -29,7 +29,7 @@ export const es = {
     drop: 'Suelte aquí el documento',
     choose: 'Elegir archivo',
     dropHint:
-      'Cualquier archivo de hasta 100 MB. Su huella SHA-256 se calcula en este equipo: el documento no se envía ni se guarda.',
+      'Cualquier archivo de hasta 100 MB. Su huella SHA-256 se calcula en este equipo: el documento no se envía ni se guarda.',
     digest: 'Huella SHA-256',
     digestHint: 'Si no tiene el archivo a mano, escriba o pegue su huella.',
     search: 'Buscar',
@@ -62,7 +62,7 @@ export const es = {
     problem: {
       several: 'Elija un solo archivo',
       empty: 'El archivo está vacío',
-      tooLarge: 'El archivo supera los 100 MB',
+      tooLarge: 'El archivo supera los 100 MB',
       unreadable: 'No se pudo leer el archivo',
       noDigest: 'Este navegador no puede calcular la huella',
     },
