@@ -86,7 +86,22 @@ export async function createTestApp(
   companyAuthorities?: string,
   reachesOwnMachine = true,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  return openTestApp(await createTestDatabase(), { now, companyAuthorities, reachesOwnMachine, key: randomBytes(32) });
+}
+
+interface TestAppOptions {
+  readonly now: string;
+  readonly companyAuthorities?: string | undefined;
+  readonly reachesOwnMachine?: boolean;
+  /** of the installation */
+  readonly key: Uint8Array;
+}
+
+/** The same on a database that the test has made, and that goes away with it. */
+export async function openTestApp(
+  database: TestDatabase,
+  { now, companyAuthorities, reachesOwnMachine = true, key }: TestAppOptions,
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-files-'));
   const clock = new TestClock(now);
   const services: Services = {
@@ -95,7 +110,7 @@ export async function createTestApp(
     clock,
     timeZone: 'America/Argentina/Buenos_Aires',
     files: openFileStore(folder),
-    secrets: createSecretBox(randomBytes(32)),
+    secrets: createSecretBox(key),
     anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
     companyAuthorities,
     reachesOwnMachine,
