@@ -106,6 +106,8 @@ export const en: TranslationOf<typeof es> = {
     none: 'There is nothing to confirm',
     noneHint: 'You can sign now.',
     back: 'Back',
+    goOn: 'Continue',
+    later: 'Not now',
     obstacle: {
       mailOff: 'The system sends no mail: ask QA to confirm it.',
       noAddress: 'Your account has no mail address: ask QA to confirm it.',

@@ -106,6 +106,8 @@ export const es = {
     none: 'No hay nada que confirmar',
     noneHint: 'Ya puede firmar.',
     back: 'Volver',
+    goOn: 'Seguir',
+    later: 'Ahora no',
     obstacle: {
       mailOff: 'El sistema no envía correos: pida a QA que la confirme.',
       noAddress: 'Su cuenta no tiene una dirección de correo: pida a QA que la confirme.',

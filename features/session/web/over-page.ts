@@ -7,11 +7,13 @@ import { onUserChange, shownSession } from './session-store.ts';
 interface OverPage {
   /** what a signature binds to is to be accepted; told the password typed there, or null when it was put off */
   readonly settleAcceptance: ((pass: string | null) => void) | null;
+  /** a password that another set is to be confirmed; told whether it was, or false when that was put off */
+  readonly settleConfirmation: ((isConfirmed: boolean) => void) | null;
   /** the person wants to choose another password */
   readonly changesPassword: boolean;
 }
 
-let asked: OverPage = { settleAcceptance: null, changesPassword: false };
+let asked: OverPage = { settleAcceptance: null, settleConfirmation: null, changesPassword: false };
 const listeners = new Set<() => void>();
 
 function show(next: Partial<OverPage>): void {
@@ -36,35 +38,61 @@ export function showPasswordChange(isOpen: boolean): void {
   show({ changesPassword: isOpen });
 }
 
-/** Nobody has accepted yet what the signature of this call binds them to. */
-export function isUnaccepted(failure: unknown): boolean {
-  return failure instanceof RequestFailure && failure.code === sessionCodes.signatureNotAccepted;
-}
-
-/** The same of the attendee who signs on a tablet, where nothing is asked over the page. */
+/** The attendee who signs on a tablet, where nothing is asked over the page, has not accepted yet what a signature binds them to. */
 export function isNotAccepted(failure: unknown): boolean {
   return failure instanceof RequestFailure && failure.code === sessionCodes.signerNotAccepted;
 }
 
-/** Asks over the page to accept, signed, what a signature binds to. @returns the password typed there; null when it was put off */
-export function askAcceptance(): Promise<string | null> {
-  asked.settleAcceptance?.(null);
+/** Shows a question over the page until it is settled, or until nobody is signed in any more, which answers `otherwise`. */
+function askOver<Answer>(
+  otherwise: Answer,
+  put: (settle: ((answer: Answer) => void) | null) => Partial<OverPage>,
+): Promise<Answer> {
   return new Promise((resolve) => {
-    const settle = (pass: string | null) => {
+    const settle = (answer: Answer) => {
       stop();
-      show({ settleAcceptance: null });
-      resolve(pass);
+      show(put(null));
+      resolve(answer);
     };
     const stop = onUserChange(() => {
-      if (shownSession().user === null) settle(null);
+      if (shownSession().user === null) settle(otherwise);
     });
-    show({ settleAcceptance: settle });
+    show(put(settle));
   });
 }
 
+/** Asks over the page to accept, signed, what a signature binds to. @returns the password typed there; null when it was put off */
+function askAcceptance(): Promise<string | null> {
+  asked.settleAcceptance?.(null);
+  return askOver<string | null>(null, (settleAcceptance) => ({ settleAcceptance }));
+}
+
+/** Asks over the page to confirm a password that another set. @returns whether it is confirmed now; false when it was put off */
+export function askConfirmation(): Promise<boolean> {
+  asked.settleConfirmation?.(false);
+  return askOver(false, (settleConfirmation) => ({ settleConfirmation }));
+}
+
+/** What comes before a first signature, by the code of the refusal: asked over the page. @returns the password to go on with, or null */
+const before: Readonly<Record<string, (pass: string) => Promise<string | null>>> = {
+  [sessionCodes.signatureNotAccepted]: askAcceptance,
+  [sessionCodes.passwordNotConfirmed]: async (pass) => ((await askConfirmation()) ? pass : null),
+};
+
 /**
- * Sends a signed call. Where it is the first signature of a person, they are asked over the page to accept what it binds them to,
- * and the call goes on with the password just typed (21 CFR 11.10(j)).
+ * Asks over the page for what a refused signature lacks: the acceptance of what it binds the person to (21 CFR 11.10(j)), or the
+ * confirmation of a password that another set (decisions section 5).
+ * @param pass typed for the refused call
+ * @returns the password that the call goes on with; null where nothing of the kind is missing, or when it was put off
+ */
+export async function askMissing(failure: unknown, pass: string): Promise<string | null> {
+  const code = failure instanceof RequestFailure ? (failure.code ?? '') : '';
+  return (await before[code]?.(pass)) ?? null;
+}
+
+/**
+ * Sends a signed call. What has to come before a person's first signature is asked over the page, so that no word of the form is
+ * lost, and the call goes on once it is done.
  * @throws what `send` throws, also where they put it off
  */
 export async function sendAccepted<Values extends object, Reply>(
@@ -74,9 +102,8 @@ export async function sendAccepted<Values extends object, Reply>(
   try {
     return await send(values);
   } catch (failure) {
-    if (!isUnaccepted(failure)) throw failure;
-    const pass = await askAcceptance();
+    const pass = await askMissing(failure, 'pass' in values ? String(values.pass) : '');
     if (pass === null) throw failure;
-    return send({ ...values, pass });
+    return sendAccepted({ ...values, pass }, send);
   }
 }

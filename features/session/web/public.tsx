@@ -2,7 +2,7 @@
 
 export { validateInstructor } from './api.ts';
 export { LastSignIn } from './components/last-sign-in.tsx';
-export { askAcceptance, isNotAccepted, isUnaccepted, sendAccepted, showPasswordChange } from './over-page.ts';
+export { askMissing, isNotAccepted, sendAccepted, showPasswordChange } from './over-page.ts';
 export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
 export { connectSession, noteSigned } from './session.ts';

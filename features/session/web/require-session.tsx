@@ -22,6 +22,10 @@ const ChangePasswordDialog = lazyPart(
   withLibrary(() => import('./components/change-password-dialog.tsx')),
   { tells: 'over' },
 );
+const ConfirmPasswordDialog = lazyPart(
+  withLibrary(() => import('./components/confirm-password-dialog.tsx')),
+  { tells: 'over' },
+);
 const LapsedDialog = lazyPart(
   withLibrary(() => import('./components/lapsed-dialog.tsx')),
   { tells: 'over' },
@@ -69,6 +73,7 @@ export function RequireSession() {
       </Fragment>
       <Suspense fallback={null}>
         {overPage.settleAcceptance !== null && <AcceptSignatureDialog settle={overPage.settleAcceptance} />}
+        {overPage.settleConfirmation !== null && <ConfirmPasswordDialog settle={overPage.settleConfirmation} />}
         {(changesPassword || overPage.changesPassword) && <ChangePasswordDialog isRequired={changesPassword} />}
         {isLapsed && <LapsedDialog user={user} />}
         {end !== null && <SessionEndDialog end={end} user={user} />}

@@ -5,7 +5,6 @@ import { pagePaths } from '#platform/ui/page-paths.ts';
 /** An address of every page of the product but the sign-in; a test beside `apps/web/pages.tsx` finds a missing one. */
 export const everyPage: readonly string[] = [
   '/change-password',
-  '/accept-signature',
   '/TrainingRecord/SOP00001/1',
   '/Help',
   '/Course',

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent } from '#features/records/web/public.tsx';
 import {
-  askAcceptance,
-  isUnaccepted,
+  askMissing,
   isWrongPassword,
   noteSigned,
   useRefusedSignature,
@@ -54,8 +53,8 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
       after: columns.map((name) => fields[name]?.label[language] ?? name).join(', '),
     },
   ];
-  /** Asks for the same report with another password. */
-  const again = useRef((_pass: string) => {});
+  /** Asks for the same report again, once what its signature lacked is there. */
+  const again = useRef((_failure: unknown) => {});
   const done = () => {
     noteSigned();
     onClose();
@@ -66,13 +65,14 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
     onFailure: (failure, text) => {
       // A password is typed for one attempt.
       form.resetField('pass');
-      if (isUnaccepted(failure)) void askAcceptance().then((pass) => pass !== null && again.current(pass));
+      again.current(failure);
       if (isWrongPassword(failure)) form.setError('pass', { type: 'refused' });
       return inRefusal(failure, text);
     },
   });
   const start = (type: ReportType, signature: SignedBody) => {
-    again.current = (pass) => start(type, { ...signature, pass });
+    again.current = (failure) =>
+      void askMissing(failure, signature.pass).then((pass) => pass !== null && start(type, { ...signature, pass }));
     const body = { loadOptions: { filter, sort }, columns, signature, type };
     download.start(signedReports[kind], { method: 'POST', body });
   };

@@ -10,9 +10,10 @@ import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { acceptSignatureBody } from '../../contract.ts';
+import { type AcceptSignatureBody, acceptSignatureBody } from '../../contract.ts';
 import { acceptSignature } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { sendAccepted } from '../over-page.ts';
 import { useSession } from '../use-session.ts';
 import { SignerField } from './signer-field.tsx';
 import { Undertakings } from './undertakings.tsx';
@@ -28,7 +29,7 @@ export default function AcceptSignatureDialog({ settle }: { readonly settle: (pa
   const formId = useId();
   const form = useSchemaForm(acceptSignatureBody, { defaultValues: { user: user.name, pass: '' } });
   const accept = useMutation({
-    mutationFn: acceptSignature,
+    mutationFn: (values: AcceptSignatureBody) => sendAccepted(values, acceptSignature),
     onSuccess: (_reply, { pass }) => {
       showSuccess(t('acceptSignature.success'));
       settle(pass);

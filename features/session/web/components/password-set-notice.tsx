@@ -1,16 +1,16 @@
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
 import { Alert } from '#platform/ui/plain/surface.tsx';
+import { askConfirmation } from '../over-page.ts';
 import { useSession } from '../use-session.ts';
 
 /** Days after which a password that another set is no longer told at the signature, where nothing waits for it. */
 const toldDays = 7;
 
-/** At the signature: another person set the password, and who (decisions section 5); with the way to confirm it where it must be. */
+/** At the signature: another person set the password, and who (decisions section 5); where it must be confirmed, that is done over the form. */
 export function PasswordSetNotice() {
   const { t } = useTranslation('session');
   const { passwordSet = null } = useSession().user;
@@ -21,7 +21,11 @@ export function PasswordSetNotice() {
   return (
     <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
       {t(needsConfirmation ? 'signer.passwordUnconfirmed' : 'signer.passwordSet', words)}{' '}
-      {needsConfirmation && <Link to={pagePaths.confirmPassword}>{t('signer.confirm')}</Link>}
+      {needsConfirmation && (
+        <Link component="button" type="button" variant="body2" onClick={() => void askConfirmation()}>
+          {t('signer.confirm')}
+        </Link>
+      )}
     </Alert>
   );
 }

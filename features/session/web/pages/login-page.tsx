@@ -155,9 +155,11 @@ export default function LoginPage() {
       <OfflineBanner forced={check === 'unreachable'} />
       <PageTitle title={t('login.title')} lead={t(ended ? 'login.endedLead' : 'login.lead')} />
       {ended && (
-        <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
-          {t('login.ended')}
-        </Alert>
+        <div className="login-ended">
+          <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
+            {t('login.ended')}
+          </Alert>
+        </div>
       )}
       <LoginForm resuming={check === 'checking'} />
       <CannotEnter />

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { type ConfirmationReply, confirmPasswordBody } from '../../contract.ts';
+import { confirmPassword, readConfirmation, sendCode } from '../api.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { notePasswordConfirmed } from '../session.ts';
+
+const key = ['passwordConfirmation'];
+
+/** What the own password waits for, read afresh; one that somebody else confirmed meanwhile is noted. */
+export function useConfirmation() {
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const reply = await readConfirmation();
+      if (reply.passwordSet?.needsConfirmation !== true) notePasswordConfirmed();
+      return reply;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { data, error, refetch, isConfirmed: data !== undefined && data.passwordSet?.needsConfirmation !== true };
+}
+
+interface ConfirmationWaysProps {
+  readonly confirmation: ReturnType<typeof useConfirmation>;
+  /** it was confirmed by the code */
+  readonly onDone: () => void;
+}
+
+/** The ways to confirm a password that another person set: by oneself with a mailed code, and whom to ask otherwise. */
+export function ConfirmationWays({ confirmation: { data, error, refetch }, onDone }: ConfirmationWaysProps) {
+  const { t } = useTranslation('session');
+  if (data === undefined) {
+    if (error === null) return <CardSkeletons count={2} height={120} />;
+    return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.passwordSet?.needsConfirmation !== true) {
+    return (
+      <EmptyState icon={<CheckCircleIcon />} title={t('confirmPassword.none')} hint={t('confirmPassword.noneHint')} />
+    );
+  }
+  return <Ways confirmation={data} set={data.passwordSet} onDone={onDone} />;
+}
+
+interface WaysProps {
+  readonly confirmation: ConfirmationReply;
+  readonly set: NonNullable<ConfirmationReply['passwordSet']>;
+  readonly onDone: () => void;
+}
+
+function Ways({ confirmation: { mail, codeUntil, confirmers }, set, onDone }: WaysProps) {
+  const { t } = useTranslation('session');
+  const words = { by: `${set.byName} (${set.by})`, moment: formatMoment(set.at, companyTimeZone()) };
+  return (
+    <Stack spacing={3}>
+      <Typography>{t('confirmPassword.lead', words)}</Typography>
+      <Box component="section">
+        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+          {t('confirmPassword.byMail')}
+        </Typography>
+        {mail.obstacle === null ? (
+          <ByCode address={mail.address ?? ''} isSent={codeUntil !== null} onDone={onDone} />
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t(`confirmPassword.obstacle.${mail.obstacle}`)}
+          </Typography>
+        )}
+      </Box>
+      <Box component="section">
+        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+          {t('confirmPassword.byQa')}
+        </Typography>
+        <Typography variant="body2">
+          {confirmers.length === 0 ? t('confirmPassword.nobody') : t('confirmPassword.ask')}
+        </Typography>
+        <Box component="ul" sx={{ my: 0.5, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+          {confirmers.map(({ cwid, name }) => (
+            <li key={cwid}>{`${name} (${cwid})`}</li>
+          ))}
+        </Box>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('confirmPassword.notYou')}
+      </Typography>
+    </Stack>
+  );
+}
+
+interface ByCodeProps {
+  readonly address: string;
+  /** one was sent before, and still holds */
+  readonly isSent: boolean;
+  readonly onDone: () => void;
+}
+
+function ByCode({ address, isSent, onDone }: ByCodeProps) {
+  const { t } = useTranslation('session');
+  const form = useSchemaForm(confirmPasswordBody, { defaultValues: { code: '' } });
+  const sending = useMutation({ mutationFn: sendCode, onSuccess: () => form.setFocus('code') });
+  const confirming = useMutation({
+    mutationFn: confirmPassword,
+    onSuccess: () => {
+      notePasswordConfirmed();
+      showSuccess(t('confirmPassword.success'));
+      onDone();
+    },
+    onError: () => form.setFocus('code'),
+  });
+  const hasCode = isSent || sending.isSuccess;
+  const failure = sending.error ?? confirming.error;
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      aria-label={t('confirmPassword.byMail')}
+      onSubmit={form.handleSubmit((values) => confirming.mutate(values))}
+    >
+      <Typography variant="body2">
+        {t(hasCode ? 'confirmPassword.sent' : 'confirmPassword.send', { address })}
+      </Typography>
+      {hasCode && (
+        <TextFormField
+          control={form.control}
+          name="code"
+          label={t('confirmPassword.code')}
+          autoComplete="one-time-code"
+          required
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 20 } }}
+        />
+      )}
+      <FormProblem text={failure === null ? null : describeFailure(failure, t('login.network'))} />
+      {hasCode && (
+        <SubmitButton pending={confirming.isPending} size="large" fullWidth>
+          {t('confirmPassword.submit')}
+        </SubmitButton>
+      )}
+      <Button
+        variant={hasCode ? 'text' : 'contained'}
+        size="large"
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {t(hasCode ? 'confirmPassword.sendAgain' : 'confirmPassword.sendAction')}
+      </Button>
+    </Stack>
+  );
+}
