@@ -7,39 +7,11 @@ import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dia
 import { goToSection, openAddDialog, openSettings } from './pages/settings.ts';
 import { openUserMenu } from './pages/shell.ts';
 import { loginForm, signIn } from './pages/sign-in.ts';
+import { requireAcceptance } from './require-acceptance.ts';
 import { say, startingWith } from './texts.ts';
 
 const { acceptSignature, changePassword, login } = say.session;
 const shift = say.people.shift.add;
-
-/** Calls the server as a person does without a browser. */
-async function callAs(origin: string, user: string) {
-  const post = (path: string, body: object, token = '', method = 'POST') =>
-    fetch(`${origin}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-  const { token } = (await (await post('/api/Auth/Authenticate', { user, pass: demoPassword })).json()) as {
-    token: string;
-  };
-  return {
-    send: (method: string, path: string, body: object) =>
-      post(path, { user, pass: demoPassword, ...body }, token, method),
-    get: async (path: string) =>
-      (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<object>,
-  };
-}
-
-/** Says whether the company asks for the acceptance; who says so has accepted. */
-async function requireAcceptance(origin: string, isRequired: boolean): Promise<void> {
-  const itps = await callAs(origin, 'itps');
-  if (!isRequired) await itps.send('POST', '/api/Auth/AcceptSignature', {});
-  const settings = await itps.get('/api/Settings');
-  const body = { ...settings, requireSignatureAcceptance: isRequired, reason: 'prueba' };
-  const reply = await itps.send('PUT', '/api/Settings', body);
-  expect([reply.status, await reply.text()], 'settings').toEqual([200, expect.anything()]);
-}
 
 /** A dialog that adds a shift, filled in and signed. */
 async function signedShift(page: Page, name: string) {

@@ -15,14 +15,15 @@ export interface DemoServer {
 /**
  * The program as `npm start` runs it, with the built web and the demo company, on a free port and a folder that goes
  * away. It has listened when this resolves.
+ * @param more of its environment
  * @throws when it ends before, with what it wrote
  */
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer(more: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-e2e-'));
   // Under root PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], {
-    env: { ...programEnvironment, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', LOCAL_SERVERS: '1' },
+    env: { ...programEnvironment, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', LOCAL_SERVERS: '1', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit');

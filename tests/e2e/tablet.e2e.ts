@@ -4,6 +4,7 @@ import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contr
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { expectGloved } from './pages/geometry.ts';
 import { answerAll, atQuestion, choose, goOnButton } from './pages/player.ts';
 import { bell } from './pages/shell.ts';
 import { submitLogin } from './pages/sign-in.ts';
@@ -18,6 +19,7 @@ import {
   stepTitle,
   takerBar,
 } from './pages/tablet.ts';
+import { requireAcceptance } from './require-acceptance.ts';
 import { counted, fill, say } from './texts.ts';
 
 const { attendance, instances, shell, tablet } = say;
@@ -26,7 +28,7 @@ const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const course = demoCourse('despeje-linea');
 const questions = questionsOf(course);
 const total = questions.length;
-const [fails, leaves] = [demoPerson('scastr'), demoPerson('jordon')];
+const [fails, leaves, first] = [demoPerson('scastr'), demoPerson('jordon'), demoPerson('aoconn')];
 const waits = (count: number) => counted(tablet.queue.waits_one, tablet.queue.waits_other, count);
 const stateOf = (status: keyof typeof attendanceStatuses) => attendanceStatuses[status].es;
 
@@ -139,6 +141,41 @@ describe('a tablet that goes round a room', () => {
     await expectAccessible(page);
     await signed.getByRole('button', { name: tablet.signed.noted }).click();
     await signed.waitFor({ state: 'hidden' });
+  });
+
+  journey('the first signature is accepted in its step, by the credentials that sign', async ({ open, origin }) => {
+    await requireAcceptance(origin, true);
+    try {
+      const page = await open({ ...portrait, provokes: [/status of 40[03]/] });
+      await startTablet(page, 'qa', course.name, { sector: first.sector });
+      const mark = assistantCard(page, first.name).getByText(tablet.list.notAccepted);
+      await mark.waitFor();
+      await expectAccessible(page);
+      await handTo(page, first.name);
+      await toQuestions(page);
+      await answerAll(page, questions, 'right');
+      await page.getByRole('button', { name: player.toSignature }).click();
+      const accepts = page.getByRole('group', { name: signing.acceptTitle });
+      await accepts.getByText(say.session.acceptSignature.binding).waitFor();
+      await expectGloved(page);
+      await expectAccessible(page);
+      const form = signatureForm(page);
+      await form.user.fill(first.cwid);
+      await form.password.fill('no es esta');
+      const act = page.getByRole('button', { name: signing.acceptAndSign });
+      await act.click();
+      await page.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
+      await accepts.waitFor();
+      await form.user.fill(first.cwid);
+      await form.password.fill(demoPassword);
+      await act.click();
+      const signed = page.getByRole('region', { name: fill(tablet.signed.title, { name: first.name }) });
+      await signed.getByRole('button', { name: tablet.signed.noted }).click();
+      await assistantCard(page, first.name).getByText(stateOf(AttendanceStatus.Finished)).waitFor();
+      await mark.waitFor({ state: 'detached' });
+    } finally {
+      await requireAcceptance(origin, false);
+    }
   });
 
   journey('who leaves gets score 0; a closed page and any other address come back to the tablet', async ({ open }) => {

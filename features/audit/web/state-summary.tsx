@@ -49,6 +49,10 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
         }}
       >
         <Verdict verification={lastVerification} />
+        {/* Within the whole it stands beside the seal, with what to do about it. */}
+        {state.isAnchorBesideKey && !isOpen && (
+          <StatusChip tone="warning" icon={<WarningIcon />} label={t('state.anchorBesideKey')} />
+        )}
         <Box component="span" sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
           {facts.join(' · ')}
         </Box>

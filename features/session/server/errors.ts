@@ -83,8 +83,8 @@ export const sessionErrors = defineErrors({
   },
   SIGNER_MUST_CHANGE_PASSWORD: {
     status: 403,
-    es: 'Debe cambiar su contraseña antes de firmar: ingrese con su usuario en otro equipo.',
-    en: 'You must change your password before you sign: sign in with your user on another device.',
+    es: 'Debe cambiar su contraseña antes de firmar: ingrese con su usuario en otro equipo, cámbiela y vuelva a firmar aquí con la nueva. Lo que aprobó queda guardado.',
+    en: 'You must change your password before you sign: sign in with your user on another device, change it, then come back and sign here with the new one. What you passed stays saved.',
   },
   SIGNER_NOT_ACCEPTED: {
     status: 403,

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { SectorName } from '#demo/company/sectors.ts';
+import { instanceShape, Modality, modalities } from '#features/instances/contract.ts';
+import { collaboratorShape } from '#features/people/contract.ts';
+import { pendingBySpacShape } from '#features/reports/contract.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
+import { demoCourse, demoPassword, demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
+import { actOn, findRow, gridFrame, gridRows, loaded } from './pages/grid.ts';
+import {
+  chooseOption,
+  dialogOf,
+  fieldOf,
+  lookUp,
+  sign,
+  signAndClose,
+  signatureOf,
+  submit,
+} from './pages/record-dialog.ts';
+import { openSettings } from './pages/settings.ts';
+import { signInAt, submitLogin } from './pages/sign-in.ts';
+import { type DemoServer, startDemoServer } from './start-server.ts';
+import { fill, say, startingWith } from './texts.ts';
+
+// Passwords that others set, with four eyes on: signed with only once they are confirmed (decisions section 5).
+
+const { people, records, reports, session, settings } = say;
+const { confirmPassword, acceptSignature, login } = session;
+const [byQa, byMail] = [demoPerson('vmulle'), demoPerson('hse')];
+const set = 'Tilo-Jarra-82-Monte';
+const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
+
+let mails: TestMailServer;
+let server: DemoServer;
+let folder: string;
+
+/** Calls the server as somebody who signs with the call. */
+async function callAs(user: string, method: string, path: string, body: object = {}): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json' };
+  const signed = { user, pass: demoPassword };
+  const to = (address: string) => `${server.origin}${address}`;
+  const begun = await fetch(to('/api/Auth/Authenticate'), { method: 'POST', headers, body: JSON.stringify(signed) });
+  const { token } = (await begun.json()) as { token: string };
+  const authorized = { ...headers, authorization: `Bearer ${token}` };
+  const sent = method === 'GET' ? {} : { body: JSON.stringify({ ...body, ...signed, reason: 'Cuatro ojos' }) };
+  const reply = await fetch(to(path), { method, headers: authorized, ...sent });
+  if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+  return (await reply.json()) as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'capacita-mail-'));
+  const certificate = makeCertificate();
+  const authority = join(folder, 'authority.pem');
+  await writeFile(authority, certificate.cert);
+  mails = await startMailServer({ certificate });
+  server = await startDemoServer({ NODE_EXTRA_CA_CERTS: authority });
+  const stands = await callAs('itps', 'GET', '/api/Settings');
+  const mailed = { validateEmail: true, host: 'localhost', port: mails.port };
+  await callAs('itps', 'PUT', '/api/Settings', { ...stands, ...mailed, fourEyes: true });
+});
+afterAll(async () => {
+  await server.stop();
+  await mails.close();
+  await rm(folder, { recursive: true });
+});
+
+/** ITPS sets a password in the form of the person, and QA releases it. */
+async function setPassword(page: Page, other: Page, name: string): Promise<void> {
+  const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+  await actOn(await findRow(frame, name), records.edit);
+  const dialog = dialogOf(page, people.collaborator.edit);
+  await dialog.getByRole('button', { name: people.collaborator.setPassword }).click();
+  await dialog.getByLabel(startingWith(people.collaborator.newPassword)).fill(set);
+  await dialog.getByText(people.collaborator.waits).waitFor();
+  await signAndClose(dialog, 'Olvidó su contraseña');
+  await signInAt(other, 'qa', '/Settings/changes');
+  const { action } = settings.changes.release;
+  await other.getByRole('article').filter({ hasText: name }).getByRole('button', { name: action, exact: true }).click();
+  const release = other.getByRole('dialog');
+  await signatureOf(release).reason.waitFor();
+  await signAndClose(release, 'Conforme', action);
+}
+
+/** Signs in with the password that was set, on the way to a page. */
+async function signInWithSet(page: Page, cwid: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/login');
+  await submitLogin(page, cwid, set);
+  await page.waitForURL(`**${path}`);
+}
+
+/** What is asked over the form, which keeps its words. */
+async function askedOver(page: Page): Promise<Locator> {
+  const asks = dialogOf(page, confirmPassword.title);
+  await asks.getByRole('heading', { name: confirmPassword.byQa }).waitFor();
+  await asks.getByText(`${demoPerson('qa').name} (qa)`).waitFor();
+  await expectAccessible(page);
+  return asks;
+}
+
+describe('a password that another set', () => {
+  journey('is released by QA, confirmed by QA, and then signs what its form held', async ({ open }) => {
+    const baseURL = server.origin;
+    const other = await open({ baseURL });
+    await setPassword(await open({ baseURL }), other, byQa.name);
+    const page = await open({ baseURL, provokes: [/status of 403/] });
+    await signInWithSet(page, byQa.cwid, '/ReadStagesBySpac');
+    const list = pendingBySpacShape.title.es;
+    await gridRows(gridFrame(page, list)).first().waitFor();
+    await page.getByRole('button', { name: reports.signed.button, exact: true }).click();
+    const dialog = dialogOf(page, fill(reports.signed.title, { list }));
+    // The notice beside the signature opens the same question.
+    await dialog.getByRole('button', { name: session.signer.confirm }).click();
+    await (await askedOver(page)).getByRole('button', { name: confirmPassword.later }).click();
+    await sign(dialog, 'Inspección', set, reports.signed.pdf);
+    const asks = await askedOver(page);
+    await asks.getByRole('button', { name: confirmPassword.later }).click();
+    await asks.waitFor({ state: 'hidden' });
+    await dialog.getByText('antes de firmar, confírmela con un código').waitFor();
+    expect(await signatureOf(dialog).reason.inputValue()).toBe('Inspección');
+
+    await other.goto('/Settings/changes');
+    await other.getByRole('button', { name: `${people.confirm.action}: ${byQa.name}` }).click();
+    const confirms = dialogOf(other, `${people.confirm.action} · ${byQa.name} (${byQa.cwid})`);
+    await expectAccessible(other);
+    await signAndClose(confirms, 'Hablé con ella', people.confirm.action);
+    await other.getByRole('region', { name: people.confirm.title }).waitFor({ state: 'hidden' });
+
+    await signatureOf(dialog).password.fill(set);
+    const [download] = await Promise.all([page.waitForEvent('download'), submit(dialog, reports.signed.pdf)]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  journey(
+    'is confirmed by a mailed code over the form, which takes the acceptance next and is saved',
+    async ({ open }) => {
+      const baseURL = server.origin;
+      for (const signer of ['itps', 'qa']) await callAs(signer, 'POST', '/api/Auth/AcceptSignature');
+      const stands = await callAs('itps', 'GET', '/api/Settings');
+      const asked = await callAs('itps', 'PUT', '/api/Settings', { ...stands, requireSignatureAcceptance: true });
+      const released = (iD_ChangeRequest: unknown) =>
+        callAs('qa', 'POST', '/api/ChangeRequest/Release', { iD_ChangeRequest });
+      await released(asked.iD_ChangeRequest);
+      await setPassword(await open({ baseURL }), await open({ baseURL }), byMail.name);
+      const page = await open({ baseURL, viewport: { width: 360, height: 740 }, provokes: [/status of 40[03]/] });
+      await signInWithSet(page, byMail.cwid, '/Management');
+      const frame = gridFrame(page, instanceShape.title.es);
+      await loaded(frame);
+      await frame.getByRole('button', { name: records.add, exact: true }).click();
+      const dialog = dialogOf(page, say.instances.add);
+      const course = demoCourse('extintores').name;
+      await lookUp(dialog, label('course_Name'), course, new RegExp(`^${course}`));
+      await chooseOption(dialog, label('modality'), modalities[Modality.InPerson].es);
+      await lookUp(dialog, label('sector_Name'), SectorName.Warehouse, SectorName.Warehouse);
+      await fieldOf(dialog, label('instructor')).fill('Norma Confirmada');
+      await fieldOf(dialog, label('duration')).fill('1');
+      await sign(dialog, 'Capacitación anual', set);
+      const asks = await askedOver(page);
+      await asks.getByRole('button', { name: confirmPassword.sendAction }).click();
+      await asks.getByLabel(startingWith(confirmPassword.code)).fill('aaaa-bbbb');
+      await asks.getByRole('button', { name: confirmPassword.submit }).click();
+      await asks.getByText('El código no es correcto').waitFor();
+      const code = /[a-z0-9]{4}-[a-z0-9]{4}/.exec(mails.mails.at(-1)?.text ?? '')?.[0] ?? '';
+      await asks.getByLabel(startingWith(confirmPassword.code)).fill(code);
+      await asks.getByRole('button', { name: confirmPassword.submit }).click();
+      await asks.waitFor({ state: 'hidden' });
+      const accepts = dialogOf(page, acceptSignature.title);
+      await accepts.getByLabel(startingWith(login.password)).fill(set);
+      await accepts.getByRole('button', { name: acceptSignature.submit }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await frame.getByText('Norma Confirmada').first().waitFor();
+    },
+  );
+});
