@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { demoPassword, demoPerson } from './demo-data.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
+import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { expectGloved } from './pages/geometry.ts';
+import { answerAll } from './pages/player.ts';
 import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
 import { goToSection, openAddDialog, openSettings } from './pages/settings.ts';
 import { openUserMenu } from './pages/shell.ts';
-import { loginForm, signIn } from './pages/sign-in.ts';
+import { loginForm, signIn, submitLogin } from './pages/sign-in.ts';
+import { signatureForm } from './pages/signature.ts';
+import { assistantCard, handTo, startTablet, toQuestions } from './pages/tablet.ts';
 import { requireAcceptance } from './require-acceptance.ts';
-import { say, startingWith } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
 const { acceptSignature, changePassword, login } = say.session;
 const shift = say.people.shift.add;
@@ -56,6 +61,46 @@ describe('the first signature of a person', () => {
       }
     });
   }
+
+  journey('is accepted on a tablet in its own step, by the credentials that sign', async ({ open, origin }) => {
+    const [course, first] = [demoCourse('despeje-linea'), demoPerson('szarat')];
+    await requireAcceptance(origin, true);
+    try {
+      const page = await open({
+        viewport: { width: 768, height: 1024 },
+        hasTouch: true,
+        provokes: [/status of 40[03]/],
+      });
+      await startTablet(page, 'qa', course.name, { sector: first.sector });
+      const mark = assistantCard(page, first.name).getByText(say.tablet.list.notAccepted);
+      await mark.waitFor();
+      await expectAccessible(page);
+      await handTo(page, first.name);
+      await toQuestions(page, course);
+      await answerAll(page, questionsOf(course), 'right');
+      await page.getByRole('button', { name: say.attendance.player.toSignature }).click();
+      const accepts = page.getByRole('group', { name: say.attendance.signing.acceptTitle });
+      await accepts.getByText(say.session.acceptSignature.binding).waitFor();
+      await expectGloved(page);
+      await expectAccessible(page);
+      const form = signatureForm(page);
+      await form.user.fill(first.cwid);
+      await form.password.fill('no es esta');
+      const act = page.getByRole('button', { name: say.attendance.signing.acceptAndSign });
+      await act.click();
+      await page.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
+      await accepts.waitFor();
+      await form.user.fill(first.cwid);
+      await form.password.fill(demoPassword);
+      await act.click();
+      const signed = page.getByRole('region', { name: fill(say.tablet.signed.title, { name: first.name }) });
+      await signed.getByRole('button', { name: say.tablet.signed.noted }).click();
+      await assistantCard(page, first.name).getByText(attendanceStatuses[AttendanceStatus.Finished].es).waitFor();
+      await mark.waitFor({ state: 'detached' });
+    } finally {
+      await requireAcceptance(origin, false);
+    }
+  });
 });
 
 describe('a password', () => {
@@ -63,11 +108,16 @@ describe('a password', () => {
     'is changed from the account menu, over the page, and refused in the words of its own field',
     async ({ open }) => {
       const page = await open({ provokes: [/status of 400/] });
-      const { cwid } = demoPerson('jperal');
+      const { cwid } = demoPerson('fagu');
       await signIn(page, cwid);
       await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.changePassword }).click();
       const dialog = dialogOf(page, changePassword.ownTitle);
       const field = (label: string) => dialog.getByLabel(startingWith(label)).first();
+      await field(changePassword.current).fill('no es esta');
+      await field(changePassword.next).fill('Tilo-Jarra-82-Monte');
+      await field(changePassword.repeat).fill('Tilo-Jarra-82-Monte');
+      await dialog.getByRole('button', { name: changePassword.submit }).click();
+      await dialog.getByText(changePassword.wrong, { exact: true }).waitFor();
       await field(changePassword.current).fill(demoPassword);
       await field(changePassword.next).fill(`${cwid}-2026!`);
       await field(changePassword.repeat).fill(`${cwid}-2026!`);
@@ -75,9 +125,18 @@ describe('a password', () => {
       await expect.poll(() => field(changePassword.next).getAttribute('aria-invalid')).toBe('true');
       await dialog.getByText('Contiene su usuario o su nombre, elija otra', { exact: true }).waitFor();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: changePassword.cancel }).click();
+      await field(changePassword.next).fill('Tilo-Jarra-82-Monte');
+      await field(changePassword.repeat).fill('Tilo-Jarra-82-Monte');
+      await dialog.getByRole('button', { name: changePassword.submit }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).toBe('/Dashboard');
+      // The session goes on, and the next one begins with the new password.
+      await page.reload();
+      await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+      const again = await open();
+      await again.goto('/login');
+      await submitLogin(again, cwid, 'Tilo-Jarra-82-Monte');
+      await again.waitForURL('**/Dashboard');
     },
   );
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
-import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
+import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { expectGloved } from './pages/geometry.ts';
 import { answerAll, atQuestion, choose, goOnButton } from './pages/player.ts';
 import { bell } from './pages/shell.ts';
 import { submitLogin } from './pages/sign-in.ts';
@@ -16,10 +15,9 @@ import {
   handTo,
   leaveTablet,
   startTablet,
-  stepTitle,
   takerBar,
+  toQuestions,
 } from './pages/tablet.ts';
-import { requireAcceptance } from './require-acceptance.ts';
 import { counted, fill, say } from './texts.ts';
 
 const { attendance, instances, shell, tablet } = say;
@@ -28,29 +26,9 @@ const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const course = demoCourse('despeje-linea');
 const questions = questionsOf(course);
 const total = questions.length;
-const [fails, leaves, first] = [demoPerson('scastr'), demoPerson('jordon'), demoPerson('aoconn')];
+const [fails, leaves] = [demoPerson('scastr'), demoPerson('jordon')];
 const waits = (count: number) => counted(tablet.queue.waits_one, tablet.queue.waits_other, count);
 const stateOf = (status: keyof typeof attendanceStatuses) => attendanceStatuses[status].es;
-
-/** From the welcome over what is only looked at to the first question. */
-async function toQuestions(page: Page): Promise<void> {
-  await begin(page);
-  const start = page.getByRole('button', { name: quiz.start, exact: true });
-  const next = page.getByRole('button', { name: player.nextContent, exact: true });
-  for (;;) {
-    await start.or(next).first().waitFor();
-    if (await start.isVisible()) break;
-    const before = await stepTitle(page).textContent();
-    // A PDF that is still being drawn pushes the button down, away from a press.
-    if (before === contentOf(course, 'pdf').title) await page.locator('canvas').first().waitFor();
-    await next.click();
-    await stepTitle(page)
-      .filter({ hasNotText: before ?? '' })
-      .waitFor();
-  }
-  await start.click();
-  await atQuestion(page, 1, total);
-}
 
 /** Answers without a network until so many wait; the last of them was not gone on from. */
 async function answerOffline(page: Page, count: number): Promise<void> {
@@ -103,7 +81,7 @@ describe('a tablet that goes round a room', () => {
     await handTo(page, fails.name);
     await expectAccessible(page);
     expect(await page.getByRole('button', { name: new RegExp(`^${player.signature}`) }).isDisabled()).toBe(true);
-    await toQuestions(page);
+    await toQuestions(page, course);
     await expectAccessible(page);
     await answerOffline(page, 2);
     await page.getByRole('button', { name: quiz.previous }).click();
@@ -143,41 +121,6 @@ describe('a tablet that goes round a room', () => {
     await signed.waitFor({ state: 'hidden' });
   });
 
-  journey('the first signature is accepted in its step, by the credentials that sign', async ({ open, origin }) => {
-    await requireAcceptance(origin, true);
-    try {
-      const page = await open({ ...portrait, provokes: [/status of 40[03]/] });
-      await startTablet(page, 'qa', course.name, { sector: first.sector });
-      const mark = assistantCard(page, first.name).getByText(tablet.list.notAccepted);
-      await mark.waitFor();
-      await expectAccessible(page);
-      await handTo(page, first.name);
-      await toQuestions(page);
-      await answerAll(page, questions, 'right');
-      await page.getByRole('button', { name: player.toSignature }).click();
-      const accepts = page.getByRole('group', { name: signing.acceptTitle });
-      await accepts.getByText(say.session.acceptSignature.binding).waitFor();
-      await expectGloved(page);
-      await expectAccessible(page);
-      const form = signatureForm(page);
-      await form.user.fill(first.cwid);
-      await form.password.fill('no es esta');
-      const act = page.getByRole('button', { name: signing.acceptAndSign });
-      await act.click();
-      await page.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
-      await accepts.waitFor();
-      await form.user.fill(first.cwid);
-      await form.password.fill(demoPassword);
-      await act.click();
-      const signed = page.getByRole('region', { name: fill(tablet.signed.title, { name: first.name }) });
-      await signed.getByRole('button', { name: tablet.signed.noted }).click();
-      await assistantCard(page, first.name).getByText(stateOf(AttendanceStatus.Finished)).waitFor();
-      await mark.waitFor({ state: 'detached' });
-    } finally {
-      await requireAcceptance(origin, false);
-    }
-  });
-
   journey('who leaves gets score 0; a closed page and any other address come back to the tablet', async ({ open }) => {
     const page = await open({
       ...portrait,
@@ -185,7 +128,7 @@ describe('a tablet that goes round a room', () => {
     });
     await startTablet(page, 'train', course.name);
     await handTo(page, leaves.name);
-    await toQuestions(page);
+    await toQuestions(page, course);
     await answerOffline(page, 2);
     // The browser is closed with answers in it; its storage stays.
     await page.close();

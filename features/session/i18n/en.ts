@@ -79,6 +79,7 @@ export const en: TranslationOf<typeof es> = {
     hint: 'Between 8 and 25 characters; not a very common password, your user, your name, or a known word followed by numbers.',
     repeat: 'Repeat the new password',
     mismatch: 'The passwords do not match',
+    wrong: 'The current password is not correct',
     submit: 'Change password',
     success: 'Password changed',
     signOut: 'Sign out',

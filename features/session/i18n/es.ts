@@ -79,6 +79,7 @@ export const es = {
     hint: 'Entre 8 y 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario, su nombre o una palabra conocida con números.',
     repeat: 'Repita la contraseña nueva',
     mismatch: 'Las contraseñas no coinciden',
+    wrong: 'La contraseña actual no es correcta',
     submit: 'Cambiar contraseña',
     success: 'Contraseña cambiada',
     signOut: 'Cerrar sesión',

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { DemoCourse } from '#demo/company/types.ts';
 import { instanceShape, Modality, modalities } from '#features/instances/contract.ts';
-import { demoPassword } from '../demo-data.ts';
+import { contentOf, demoPassword, questionsOf } from '../demo-data.ts';
 import { fill, say, startingWith } from '../texts.ts';
 import { gridFrame, gridRows, loaded } from './grid.ts';
+import { atQuestion } from './player.ts';
 import { dialogOf, submit } from './record-dialog.ts';
 import { signInAt } from './sign-in.ts';
 
@@ -70,6 +72,26 @@ export function stepTitle(page: Page): Locator {
 export async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(${tablet.taker.begin}|${tablet.taker.resume})$`) }).click();
   await stepTitle(page).waitFor();
+}
+
+/** From the welcome over what is only looked at to the first question. */
+export async function toQuestions(page: Page, course: DemoCourse): Promise<void> {
+  await begin(page);
+  const start = page.getByRole('button', { name: say.attendance.quiz.start, exact: true });
+  const next = page.getByRole('button', { name: say.attendance.player.nextContent, exact: true });
+  for (;;) {
+    await start.or(next).first().waitFor();
+    if (await start.isVisible()) break;
+    const before = await stepTitle(page).textContent();
+    // A PDF that is still being drawn pushes the button down, away from a press.
+    if (before === contentOf(course, 'pdf').title) await page.locator('canvas').first().waitFor();
+    await next.click();
+    await stepTitle(page)
+      .filter({ hasNotText: before ?? '' })
+      .waitFor();
+  }
+  await start.click();
+  await atQuestion(page, 1, questionsOf(course).length);
 }
 
 /** The form of the way out. */

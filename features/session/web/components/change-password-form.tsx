@@ -12,6 +12,7 @@ import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { changePasswordBody } from '../../contract.ts';
 import { changePassword } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { isWrongPassword } from '../refused-signature.ts';
 import { storeUser } from '../session-store.ts';
 import { useSession } from '../use-session.ts';
 
@@ -34,6 +35,8 @@ export function useChangePassword(onDone: () => void) {
     onError: (failure) => {
       if (markRefused(form, failure)) return;
       form.setValue('pass', '');
+      // The server names user and password; here the current password alone was typed.
+      if (isWrongPassword(failure)) form.setError('pass', { type: 'refused', message: t('changePassword.wrong') });
       form.setFocus('pass');
     },
   });
@@ -42,7 +45,7 @@ export function useChangePassword(onDone: () => void) {
     form.setError('repeated', { message: t('changePassword.mismatch') }, { shouldFocus: true });
   };
   const { error, isPending } = change;
-  const isMarked = error !== null && fieldRefusal(form, error) !== null;
+  const isMarked = error !== null && (isWrongPassword(error) || fieldRefusal(form, error) !== null);
   return {
     control: form.control,
     submit: form.handleSubmit(submit),
