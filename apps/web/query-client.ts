@@ -10,7 +10,13 @@ function mayRetry(failures: number, failure: Error): boolean {
 export const queryClient = new QueryClient({
   // 'always': what the browser takes for a lost network fails like any other call, without waiting.
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
+    queries: {
+      staleTime: 15_000,
+      retry: mayRetry,
+      networkMode: 'always',
+      // What failed without a network comes with it; what is there stays, and no form is read anew under its words.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
+    },
     mutations: { networkMode: 'always' },
   },
 });
