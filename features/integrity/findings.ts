@@ -101,6 +101,10 @@ const problems = {
     es: 'un evento dice que su contraseña se cambió y ningún cambio le corresponde',
     en: 'an event says that its password was changed, and no change belongs to it',
   },
+  assignmentAltered: {
+    es: 'otra persona le puso la contraseña, y quién y su confirmación se cambió o se quitó fuera del sistema',
+    en: 'somebody else set its password, and who did or its confirmation was changed or removed outside the product',
+  },
   lockLifted: {
     es: 'estaba bloqueada y se usó sin que nadie la desbloqueara en el sistema',
     en: 'it was locked, and used though nobody had unlocked it in the product',
@@ -154,6 +158,7 @@ const subjects: Readonly<Record<string, Localized>> = {
   session_end: { es: 'Fines de sesión', en: 'Session ends' },
   credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
   credential_change: { es: 'Cambios de contraseña', en: 'Password changes' },
+  password_assignment: { es: 'Contraseñas puestas por otra persona', en: 'Passwords set by another' },
   product_version: { es: 'Versiones del producto', en: 'Product versions' },
   signature: { es: 'Firmas', en: 'Signatures' },
   rule: { es: 'Regla de la base de datos', en: 'Database rule' },

@@ -503,6 +503,7 @@ export interface SessionStart {
   session_id: string;
   start_number: Generated<Int8>;
   started_at: Timestamp;
+  tokens: string | null;
 }
 
 export interface Settings {

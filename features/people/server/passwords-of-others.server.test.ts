@@ -298,6 +298,10 @@ test('with four eyes off a password is set at once and signs at once, and the no
   expect(alert).toMatchObject({ kind: 'passwordSet', stands: true });
 });
 
+test('every chain holds', async () => {
+  expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+});
+
 test('the database takes no confirmation by who set the password, and no second word on one', async () => {
   const { pool } = s.t.database.owner;
   const by = (person: Person) =>
@@ -308,8 +312,9 @@ test('the database takes no confirmation by who set the password, and no second 
   await expect(by(s.people.itps)).rejects.toMatchObject({ code: '23514' });
   await by(s.people.qa);
   await expect(by(s.people.ana)).rejects.toMatchObject({ code: '23514' });
-});
-
-test('every chain holds', async () => {
-  expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+  // Nobody signed it: the verification names whose password it is.
+  expect((await verifyAudit(s.t.services.db)).broken).toMatchObject({
+    recordKey: String(bruno.employeeNr),
+    code: 'assignmentAltered',
+  });
 });

@@ -18,6 +18,16 @@ const since = (later: readonly string[], before: readonly string[]) => sql`case
 
 const eventColumns = ['event_id', 'happened_at', 'kind', 'cwid', 'employee_nr', 'address', 'detail'];
 const changeColumns = ['change_number', 'employee_nr', 'digest', 'is_new_password'];
+const startColumns = [
+  'start_number',
+  'session_id',
+  'employee_nr',
+  'role',
+  'started_at',
+  'began_with',
+  'event_id',
+  'change_number',
+];
 
 /** Every stream by its name in a seal. */
 export const streams = {
@@ -48,24 +58,17 @@ export const streams = {
     line: array('file_number', 'sha256', 'byte_size', 'mime', 'created_at', 'created_by'),
   },
   sessionEnds: { table: 'session_end', number: 'end_number', line: array('end_number', 'session_id') },
-  sessionStarts: {
-    table: 'session_start',
-    number: 'start_number',
-    line: array(
-      'start_number',
-      'session_id',
-      'employee_nr',
-      'role',
-      'started_at',
-      'began_with',
-      'event_id',
-      'change_number',
-    ),
-  },
+  sessionStarts: { table: 'session_start', number: 'start_number', line: since(['tokens'], startColumns) },
   credentials: {
     table: 'credential_change',
     number: 'change_number',
     line: since(['what', 'changed_at', 'changed_by', 'must_change', 'event_id'], changeColumns),
+  },
+  assignments: {
+    table: 'password_assignment',
+    number: 'assignment_id',
+    // What is said of it later, its confirmation, is held against what else tells of that.
+    line: array('assignment_id', 'employee_nr', 'set_at', 'set_by', 'released_by', 'needs_confirmation', 'is_mailed'),
   },
   versions: {
     table: 'product_version',

@@ -9,6 +9,7 @@ export async function findAlteredAccount(tx: DatabaseTransaction): Promise<Broke
   return (
     (await findAlteredCredential(tx)) ??
     (await findLooseEvent(tx)) ??
+    (await findAlteredAssignment(tx)) ??
     (await findLiftedLock(tx)) ??
     (await findAlteredSession(tx)) ??
     (await findUnnumberedClosing(tx))
@@ -70,6 +71,34 @@ function findLooseEvent(tx: DatabaseTransaction): Promise<BrokenLink | null> {
       and not exists (select from credential_change c where c.event_id = e.event_id and c.what = 'changed')
     order by 1 limit 1`;
   return findAccount(tx, statement, 'changeToldAlone');
+}
+
+/**
+ * A password that another set and of which no assignment tells; an assignment that was replaced by no change of the password; and one
+ * that is confirmed though nobody did: its person with an event, another person with a signature on the person too (migration 0100).
+ */
+function findAlteredAssignment(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const statement = sql<{ nr: number }>`
+    select c.employee_nr as nr from credential_change c join security_event e on e.event_id = c.event_id
+    where c.what = 'changed' and e.by_cwid <> e.cwid
+      and not exists (select from password_assignment p where p.employee_nr = c.employee_nr and p.set_at = c.changed_at)
+      -- Their own, under a cwid that they had until then.
+      and not exists (select from history h where h.entity = 'collaborator' and h.record_key = c.employee_nr::text
+        and h."row" ->> 'cwid' = e.by_cwid)
+    union all
+    select p.employee_nr from password_assignment p
+    where p.replaced_at is not null and not exists (
+      select from credential_change c where c.employee_nr = p.employee_nr and c.what = 'changed' and c.changed_at = p.replaced_at)
+    union all
+    select p.employee_nr from password_assignment p where p.confirmed_by <> p.employee_nr and not exists (
+      select from signature s where s.entity = 'collaborator' and s.record_key = p.employee_nr::text
+        and s.employee_nr = p.confirmed_by and s.signed_at = p.confirmed_at)
+    union all
+    select p.employee_nr from password_assignment p where p.confirmed_at is not null group by p.employee_nr
+    having count(*) > (
+      select count(*) from security_event e where e.employee_nr = p.employee_nr and e.kind = 'passwordConfirmed')
+    order by 1 limit 1`;
+  return findAccount(tx, statement, 'assignmentAltered');
 }
 
 /** Clocks of several processes, and an attempt that was under way when another one locked. */

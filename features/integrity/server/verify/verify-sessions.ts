@@ -8,8 +8,8 @@ export async function findAlteredSession(tx: DatabaseTransaction): Promise<Broke
 }
 
 /**
- * A session that is not what began: without a beginning, of another person, role or moment, begun without its event, or open
- * in a role that the person has no more; or a beginning whose session is gone (migration 0091).
+ * A session that is not what began: without a beginning, of another person, role or moment, with other tokens, begun without its event,
+ * or open in a role that the person has no more; or a beginning whose session is gone (migrations 0091 and 0121).
  */
 async function findUnbegunSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const { rows } = await sql<{ session_id: string }>`
@@ -20,6 +20,8 @@ async function findUnbegunSession(tx: DatabaseTransaction): Promise<BrokenLink |
     left join collaborator c on c.employee_nr = s.employee_nr
     where (s.employee_nr, s.roles, s.created_at) is distinct from (b.employee_nr, array[b.role], b.started_at)
       or (s.ended_at is null and b.role is distinct from c.role)
+      or b.tokens <> encode(sha256(s.token_hash || s.file_token_hash), 'hex')
+      or (b.tokens is null and b.start_number > (select min(start_number) from session_start where tokens is not null))
       or (b.began_with <> 'carried' and e.event_id is null)
       or (b.began_with = 'carried' and b.start_number > (select min(start_number) from session_start where began_with <> 'carried'))
     order by coalesce(s.created_at, b.started_at), 1 limit 1`.execute(tx);

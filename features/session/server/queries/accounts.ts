@@ -102,14 +102,13 @@ export async function requirePasswordChange(db: Queryable, employeeNr: number): 
     .execute();
 }
 
-/** When a person signed in before the newest time, or null. */
+/** When a person signed in before the newest time, or null: in the order of writing, whatever moments say. */
 export async function readSignInBefore(db: Queryable, employeeNr: number): Promise<Date | null> {
   const event = await db
     .selectFrom('security_event')
     .select('happened_at')
     .where('employee_nr', '=', employeeNr)
     .where('kind', '=', 'signInSucceeded')
-    .orderBy('happened_at', 'desc')
     .orderBy('event_id', 'desc')
     .offset(1)
     .limit(1)

@@ -42,7 +42,7 @@ interface SessionRow {
   readonly max_hours: number;
 }
 
-// A session whose role is not the person's of today, or that did not begin as one does, is nobody's.
+// A session whose role is not the person's of today, that did not begin as one does, or has other tokens since, is nobody's.
 const selectOpenSession = `
   select s.session_id, s.employee_nr, s.roles, s.created_at, s.last_seen_at, c.cwid, c.name, c.sector_id,
     e.name as sector_name,
@@ -62,7 +62,8 @@ const selectOpenSession = `
   left join password_assignment a on a.employee_nr = s.employee_nr and a.replaced_at is null and a.confirmed_at is null
     and not a.is_mailed
   left join collaborator b on b.employee_nr = a.set_by
-  where s.ended_at is null and c.active = 1 and s.roles = array[c.role] and o.role = c.role`;
+  where s.ended_at is null and c.active = 1 and s.roles = array[c.role] and o.role = c.role
+    and (o.tokens is null or o.tokens = encode(sha256(s.token_hash || s.file_token_hash), 'hex'))`;
 
 async function readSession(
   pool: pg.Pool,
