@@ -70,6 +70,14 @@ test('a database brought up one migration after another is the same as a fresh o
   for (const [kind, lines] of Object.entries(expected)) expect([kind, lines.length > 0]).toEqual([kind, true]);
 });
 
+test('a database on which a newer version has worked is refused in words', async () => {
+  const { owner, ownerUrl } = await database(true);
+  await owner.pool.query("insert into kysely_migration (name, timestamp) values ('9999_of_a_newer_version', '')");
+  await expect(migrateToLatest(ownerUrl)).rejects.toThrow(
+    /una versión más nueva .*9999_of_a_newer_version[\s\S]*a newer version of the program has worked on this database/,
+  );
+});
+
 test('every function of ours looks for tables in public, and among temporary ones last', async () => {
   const { owner } = await database(true);
   const { rows } = await owner.pool.query(`

@@ -26,7 +26,8 @@ class SqlFileMigrations implements MigrationProvider {
  * one work and the others wait.
  * @param upTo stops after this migration (tests of upgrades)
  * @returns the names of the migrations that ran
- * @throws the error of the first migration that failed; nothing of this call is kept then
+ * @throws the error of the first migration that failed; nothing of this call is kept then. Error in words where a newer version
+ * of the program has worked on the database
  */
 export async function migrateToLatest(ownerUrl: string, upTo?: string): Promise<readonly string[]> {
   const owner = openDatabase(ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
@@ -39,7 +40,23 @@ export async function migrateToLatest(ownerUrl: string, upTo?: string): Promise<
 
 async function migrate(db: Kysely<DB>, upTo: string | undefined): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: new SqlFileMigrations() });
+  await requireOwnVersion(migrator, db);
   const { error, results } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error !== undefined) throw error;
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** @throws Error where migrations ran that this version of the program does not have */
+async function requireOwnVersion(migrator: Migrator, db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as exists`.execute(db);
+  if (rows[0]?.exists !== true) return;
+  const own = new Set((await migrator.getMigrations()).map(({ name }) => name));
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
+  const [newest] = ran.rows.filter(({ name }) => !own.has(name));
+  if (newest === undefined) return;
+  throw new Error(
+    `una versión más nueva del programa ya trabajó con esta base de datos (${newest.name}): inicie esa versión, o restaure la copia de antes / ` +
+      `a newer version of the program has worked on this database (${newest.name}): start that version, or restore the backup of before`,
+  );
 }
