@@ -23,6 +23,8 @@ export const deskReply = z.object({
     .nullable(),
   /** instances of today; to a trainer those of the own sector */
   instancesToday: count.nullable(),
+  /** instances finished on paper whose scanned sheet is missing; to a trainer those of the own sector */
+  sheetsMissing: count.nullable(),
   /** courses of the role's types that wait to be finished, and on how many of them somebody's changes wait for a signature */
   inEditing: z.object({ courses: count, unsigned: count }).nullable(),
   /** accounts whose sign-in or signing is locked now */

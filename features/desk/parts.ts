@@ -8,6 +8,7 @@ export const deskPermission = 'administration.open' satisfies Permission;
 export const deskParts = {
   overdue: 'report.read',
   instancesToday: 'instance.run',
+  sheetsMissing: 'instance.run',
   inEditing: 'course.write',
   locked: 'audit.read',
   trail: 'audit.read',

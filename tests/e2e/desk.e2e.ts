@@ -32,12 +32,13 @@ describe('the desk of administrators and trainers', () => {
     const page = await open({ provokes: [/status of 400/] });
     await signIn(page, 'itps');
     const remembered = await narrowGrids(page);
-    const { overdue, instancesToday, inEditing } = await readDesk(page);
+    const { overdue, instancesToday, sheetsMissing, inEditing } = await readDesk(page);
     await courseNames(ownList(page)).first().waitFor();
     await expectAccessible(page);
     for (const [part, count, title] of [
       ['overdue', overdue?.total, kpiShape.title.es],
       ['instancesToday', instancesToday, instanceShape.title.es],
+      ['sheetsMissing', sheetsMissing, instanceShape.title.es],
       ['inEditing', inEditing?.courses, courseShape.title.es],
     ] as const) {
       await page.goto('/Dashboard');
@@ -119,7 +120,7 @@ describe('the desk of administrators and trainers', () => {
     const page = await open();
     await signIn(page, 'train');
     await deskOf(page).getByRole('link').first().waitFor();
-    const seen = Object.keys(deskParts).slice(0, 3) as (keyof typeof deskParts)[];
+    const seen = Object.keys(deskParts).slice(0, 4) as (keyof typeof deskParts)[];
     expect(await deskOf(page).locator('.desk-label').allTextContents()).toEqual(seen.map((part) => desk.parts[part]));
     expect(await page.getByRole('region', { name: desk.bySector, exact: true }).count()).toBe(0);
     const other = await open();

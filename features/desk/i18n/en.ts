@@ -6,6 +6,7 @@ export const en: TranslationOf<typeof es> = {
   parts: {
     overdue: 'Overdue trainings',
     instancesToday: 'Today’s instances',
+    sheetsMissing: 'Missing sheets',
     inEditing: 'Courses in editing',
     locked: 'Locked accounts',
     trail: 'Audit trail',
@@ -13,6 +14,7 @@ export const en: TranslationOf<typeof es> = {
   none: 'None',
   inSectors_one: 'In {{count}} sector',
   inSectors_other: 'In {{count}} sectors',
+  finishedOnPaper: 'Finished on paper, without the scanned sheet',
   today: 'Scheduled for today',
   noneEditing: 'None is waiting to be finished',
   unsigned_zero: 'No changes to be signed',

@@ -4,6 +4,7 @@ export const es = {
   parts: {
     overdue: 'Capacitaciones vencidas',
     instancesToday: 'Instancias de hoy',
+    sheetsMissing: 'Planillas que faltan',
     inEditing: 'Cursos en edición',
     locked: 'Cuentas bloqueadas',
     trail: 'Registro de auditoría',
@@ -11,6 +12,7 @@ export const es = {
   none: 'Ninguna',
   inSectors_one: 'En {{count}} sector',
   inSectors_other: 'En {{count}} sectores',
+  finishedOnPaper: 'Terminadas en papel, sin la planilla escaneada',
   today: 'Programadas para hoy',
   noneEditing: 'Ninguno espera que lo terminen',
   unsigned_zero: 'Sin cambios por firmar',

@@ -37,6 +37,17 @@ beforeAll(async () => {
     const act = factoryAct(services);
     const key = { instance_id: suspended, employee_nr: lucia.employeeNr };
     await updateAudited(tx, 'attendance', key, { status: 4 }, act);
+    // Finished on paper without a scan: one of each sector. On a tablet, started or deleted it waits for none.
+    for (const [sector, modality, status, deleted] of [
+      [s.sector, 2, 1, false],
+      [other, 2, 1, false],
+      [other, 1, 1, false],
+      [other, 2, 0, false],
+      [other, 2, 4, true],
+    ] as const) {
+      const row = { course_id: course.courseId, sector_id: sector.sectorId, expiration_date: '2026-04-01' };
+      await insertAudited(tx, 'instance', { ...row, modality, status, deleted }, act);
+    }
     for (const [sector, instance_date] of [
       [s.sector, '2026-03-10'],
       [other, '2026-03-10'],
@@ -137,6 +148,15 @@ test.each([
   expect((await deskOf(name)).instancesToday).toBe(count);
   const today = [['deleted', '=', false], 'and', ['instance_Date', '=', '2026-03-10']];
   expect(await countOf(name, '/api/Stage', today)).toBe(count);
+});
+
+test.each([
+  ['itps', 2],
+  ['train', 1],
+] as const)('the sheets that are missing are those of the grid’s view: %s', async (name, count) => {
+  expect((await deskOf(name)).sheetsMissing).toBe(count);
+  const view = [['deleted', '=', false], 'and', ['sheet_Missing', '=', true]];
+  expect(await countOf(name, '/api/Stage', view)).toBe(count);
 });
 
 test.each([

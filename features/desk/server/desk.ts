@@ -1,7 +1,7 @@
 import { readTrailState } from '#features/audit/server/public.ts';
 import { courseTypesOf } from '#features/courses/contract.ts';
 import { countInEditing } from '#features/courses/server/public.ts';
-import { countInstancesOfDay } from '#features/instances/server/public.ts';
+import { countInstancesOfDay, countSheetsMissing } from '#features/instances/server/public.ts';
 import { OverdueBySector } from '#features/reports/server/public.ts';
 import { readLockedAccounts } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -62,15 +62,16 @@ export function registerDesk(app: HttpServer, services: Services): void {
       };
       const instanceSector = reachOf(reader, 'instancesToday');
       const sees = (part: DeskPart) => reachOf(reader, part) === null;
-      const [overdue, instancesToday, inEditing, locked, trail] = await Promise.all([
+      const [overdue, instancesToday, sheetsMissing, inEditing, locked, trail] = await Promise.all([
         readOverdue(overdueBySector, reader),
         instanceSector === undefined ? null : countInstancesOfDay(services.db, reader.today, instanceSector),
+        instanceSector === undefined ? null : countSheetsMissing(services.db, instanceSector),
         sees('inEditing') ? countInEditing(services.db, courseTypesOf[role]) : null,
         sees('locked') ? readLocked(services) : null,
         sees('trail') ? readTrailState(services) : null,
       ]);
       reply.header('Cache-Control', 'no-store');
-      return { overdue, instancesToday, inEditing, locked, trail };
+      return { overdue, instancesToday, sheetsMissing, inEditing, locked, trail };
     },
   );
 }

@@ -23,6 +23,7 @@ export function overdueAddress(sectorId?: number): string {
 export const deskAddresses: Readonly<Record<DeskPart, string>> = {
   overdue: overdueAddress(),
   instancesToday: `${pagePaths.instances}?view=today&grid=`,
+  sheetsMissing: `${pagePaths.instances}?view=sheetMissing&grid=`,
   inEditing: `${settingsAddress('courses')}?view=own&grid=`,
   locked: auditAddress('locked'),
   trail: pagePaths.audit,

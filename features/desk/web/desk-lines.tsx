@@ -9,6 +9,7 @@ import {
   CalendarIcon,
   ChevronRightIcon,
   LockIcon,
+  PdfIcon,
   PenIcon,
   ShieldIcon,
   WarningIcon,
@@ -75,7 +76,7 @@ function useLooks(): (desk: DeskReply) => Readonly<Record<DeskPart, Look | null>
   const { language } = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const pressing = (count: number, tone: ToneName): ToneName => (count > 0 ? tone : 'neutral');
-  return ({ overdue, instancesToday, inEditing, locked, trail }) => ({
+  return ({ overdue, instancesToday, sheetsMissing, inEditing, locked, trail }) => ({
     overdue: seen(overdue, (is) => ({
       icon: <WarningIcon />,
       tone: pressing(is.total, 'critical'),
@@ -87,6 +88,12 @@ function useLooks(): (desk: DeskReply) => Readonly<Record<DeskPart, Look | null>
       tone: pressing(count, 'progress'),
       value: number(count),
       detail: count === 0 ? t('none') : t('today'),
+    })),
+    sheetsMissing: seen(sheetsMissing, (count) => ({
+      icon: <PdfIcon />,
+      tone: pressing(count, 'warning'),
+      value: number(count),
+      detail: count === 0 ? t('none') : t('finishedOnPaper'),
     })),
     inEditing: seen(inEditing, ({ courses, unsigned }) => ({
       icon: <PenIcon />,

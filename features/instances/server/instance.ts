@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { ContentType, courseStatusesInForce } from '#features/courses/contract.ts';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { codeList } from '#platform/db/code-list.ts';
-import { InstanceStatus, instanceFields, instanceShape, Modality, newInstanceFields } from '../contract.ts';
+import { instanceFields, instanceShape, newInstanceFields } from '../contract.ts';
 import { addInstance, deleteInstance, editInstance } from './commands/write-instance.ts';
 import { instanceErrors } from './errors.ts';
+import { sheetMissing } from './queries/sheet-missing.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes: another scan of the same name shows as a change. */
 const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)), '')`;
-
-/** On paper the scan of the signed sheet is the evidence: without it a finished instance is marked. */
-const sheetMissing = sql`(t.modality = ${sql.lit(Modality.InPerson)} and t.status = ${sql.lit(InstanceStatus.Finished)}
-  and not t.deleted and t.sheet_sha256 is null)`;
 
 const hasQuestionnaire = sql`exists (
   select from content q where q.course_id = t.course_id and q.type = ${sql.lit(ContentType.Choice)} and not q.deleted)`;
