@@ -1,8 +1,10 @@
+import { collaborators } from '#demo/company/collaborators.ts';
+import { instructorMaxLength } from '#features/instances/contract.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { datesOf } from './course-dates.ts';
 import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
-import { Modality } from './plan-types.ts';
+import { type InstancePlan, Modality } from './plan-types.ts';
 import { actOn, known, type SeedContext, signed, signedOn } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
 import type { CourseIds } from './write-courses.ts';
@@ -53,7 +55,7 @@ export async function writeInstances(
           status: 3,
           capa_ini_leg: plan.isInitialTraining ? 1 : 0,
           duration: plan.duration,
-          instructor: plan.instructor,
+          ...instructorOf(plan),
           expiration_date: calendar.day(plan.expiresDay),
         },
         act: signedCreation(life, context),
@@ -65,6 +67,12 @@ export async function writeInstances(
     if (row === undefined) throw new Error('an instance was not written');
     return { ...life, instanceId: row.instance_id, courseId: row.course_id };
   });
+}
+
+/** The person of the company who instructs; a plan names them as far as a typed name goes. */
+function instructorOf({ instructor }: InstancePlan) {
+  const person = collaborators.find(({ name }) => name.slice(0, instructorMaxLength) === instructor);
+  return person === undefined ? { instructor } : { instructor: person.name, instructor_nr: person.employeeNr };
 }
 
 /** Moves the instances on to where their rows are: started, then finished, cancelled or deleted; and their sheets are scanned. */

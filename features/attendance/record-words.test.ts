@@ -38,6 +38,8 @@ const recordOf = (more: Partial<Attended>, modality = 0): TrainingRecord => ({
     sector_Name: 'Envasado',
     instance_Date: null,
     instructor: '',
+    instructor_Nr: null,
+    instructor_Institution: null,
     duration: null,
     sheetMissing: false,
   },

@@ -1,5 +1,6 @@
 import { contentKind } from '#features/courses/codes.ts';
 import { Modality, modalities } from '#features/instances/codes.ts';
+import { instructorText } from '#features/instances/instructor-words.ts';
 import { nothing } from '#platform/grid/format-value.ts';
 import { formatDay, formatMomentInZone, formatMomentSeconds, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
@@ -130,7 +131,7 @@ export function trainingFacts(
     ['company', course.company],
     ['instance', say('instanceValue', { instance: iD_Instance, modality: held, sector: sector_Name })],
     ['date', formatDay(instance.instance_Date)],
-    ['instructor', instance.instructor],
+    ['instructor', instructorText(instance, language)],
     ['duration', duration === null ? '' : `${formatNumber(duration, language, Number.isInteger(duration) ? 0 : 2)} h`],
   ]);
 }

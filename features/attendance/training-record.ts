@@ -87,6 +87,9 @@ export const trainingRecordReply = z.object({
     sector_Name: z.string(),
     instance_Date: dayText.nullable(),
     instructor: z.string(),
+    /** of a person of the company; null of an outsider, whom the institution tells, and of a name only typed */
+    instructor_Nr: id.nullable(),
+    instructor_Institution: z.string().nullable(),
     /** hours */
     duration: z.number().nullable(),
     /** finished on paper, and the scan of the signed sheet is not there */

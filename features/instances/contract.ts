@@ -8,7 +8,9 @@ import {
   codeOf,
   day,
   decimalBetween,
+  nullableText,
   optionalLines,
+  optionalText,
   orNull,
   recordNumber,
   requiredText,
@@ -57,6 +59,10 @@ export const instanceShape = defineShape({
     capaIniLeg: field.code('Capacitación inicial', 'Initial training', initialTrainings),
     duration: field.decimal('Duración (h)', 'Duration (h)'),
     instructor: field.text('Instructor', 'Instructor'),
+    /** of a person of the company */
+    instructor_Nr: field.identifier('Legajo del instructor', 'Instructor’s employee no.'),
+    /** of anybody else */
+    instructor_Institution: field.text('Institución del instructor', 'Instructor’s institution'),
     expiration_Date: field.date('Vencimiento', 'Expiration'),
     sheet: field.text('Planilla firmada', 'Signed sheet'),
     /** finished on paper, and the scan of what was signed is not there */
@@ -75,8 +81,13 @@ export const plannedInitialTrainings = {
   [InitialTraining.Pending]: initialTrainings[InitialTraining.Pending],
 };
 
-/** Longest name of an instructor (S0 section 9). */
+/** Longest name of an instructor that is typed (S0 section 9). */
 export const instructorMaxLength = 30;
+
+/** Longest name of a person of the company, whom an instance may name as its instructor. */
+const personNameMaxLength = 50;
+
+const institutionMaxLength = 60;
 
 /** What of an instance stays editable (S0 section 5): course and modality are those of its creation, the status is the server's. */
 export const instanceFields = z.object({
@@ -89,8 +100,17 @@ export const instanceFields = z.object({
   ),
   /** hours */
   duration: orNull(decimalBetween(0, 10_000)),
-  instructor: requiredText(instructorMaxLength),
+  /** as typed; the server writes the name of the person whom `instructor_Nr` names */
+  instructor: optionalText(personNameMaxLength),
+  instructor_Nr: orNull(recordNumber()),
+  instructor_Institution: nullableText(institutionMaxLength),
   expiration_Date: day('invalidDate'),
+});
+
+/** An instructor of another house: the name, and where they come from. */
+export const outsideInstructor = z.object({
+  instructor: requiredText(instructorMaxLength),
+  instructor_Institution: requiredText(institutionMaxLength),
 });
 
 /** A new instance (S0 section 5): of a course in force. */

@@ -298,6 +298,14 @@ export interface Instance {
   instance_date: string | null;
   instance_id: Generated<number>;
   instructor: Generated<string>;
+  /**
+   * Where an instructor of another house comes from
+   */
+  instructor_institution: string | null;
+  /**
+   * The instructor, where it is a person of the company
+   */
+  instructor_nr: number | null;
   modality: number;
   observations: Generated<string>;
   reason: string;

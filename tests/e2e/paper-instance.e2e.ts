@@ -26,6 +26,7 @@ const { assistants, instances, records, ui } = say;
 const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
 const course = demoCourse('extintores');
 const instructor = "Inés O'Farrell Ñandú";
+const institution = 'Cruz Roja Argentina';
 
 async function schedule(page: Page): Promise<Locator> {
   await signInAt(page, 'hse', '/Management');
@@ -40,7 +41,9 @@ async function schedule(page: Page): Promise<Locator> {
   await lookUp(dialog, label('course_Name'), course.name, new RegExp(`^${course.name}`));
   await chooseOption(dialog, label('modality'), modalities[Modality.InPerson].es);
   await lookUp(dialog, label('sector_Name'), SectorName.Warehouse, SectorName.Warehouse);
+  await dialog.getByRole('button', { name: instances.instructor.outsider, exact: true }).click();
   await fieldOf(dialog, label('instructor')).fill(instructor);
+  await fieldOf(dialog, label('instructor_Institution')).fill(institution);
   await fieldOf(dialog, label('duration')).fill('1,5');
   await signAndClose(dialog, 'Capacitación anual');
   // The newest stands first.

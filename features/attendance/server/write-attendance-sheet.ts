@@ -1,4 +1,5 @@
 import { modalities } from '#features/instances/contract.ts';
+import { instructorText } from '#features/instances/instructor-words.ts';
 import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
@@ -97,7 +98,7 @@ function factsOf(list: AttendanceList, language: Language): { label: string; val
     [words.document, fillText(words.version[language], { document, version })],
     [words.sector, `${list.sectorName} · ${modality}`],
     [words.date, fillText(words.day[language], { day, expiration: formatDay(list.expirationDate) })],
-    [words.instructor, list.instructor || '—'],
+    [words.instructor, instructorText(list.instructor, language) || '—'],
     ...(hours === '' ? [] : [[words.duration, fillText(words.hours[language], { hours })] as const]),
   ];
   return facts.map(([label, value]) => ({ label: label[language], value }));

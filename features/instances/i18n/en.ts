@@ -20,6 +20,12 @@ export const en: TranslationOf<typeof es> = {
   expirationHint: 'Suggested by the course.',
   expirationOfAll: 'It applies to everyone who has not finished yet.',
   initialHint: 'Whether the instance is part of initial training.',
+  instructor: {
+    who: 'Who instructs',
+    person: 'Person of the company',
+    outsider: 'External person',
+    personHint: 'Searched for by name or CWID.',
+  },
   facts: { instance: 'instance {{id}}', expires: 'expires on {{date}}', instructor: 'instructor: {{name}}' },
   actions: {
     startTablet: 'Start tablet mode',

@@ -18,6 +18,12 @@ export const es = {
   expirationHint: 'La propone el curso elegido.',
   expirationOfAll: 'Vale para todos los que todavía no terminaron.',
   initialHint: 'Si la instancia es parte de la capacitación inicial.',
+  instructor: {
+    who: 'Quién dicta',
+    person: 'Persona de la empresa',
+    outsider: 'Persona externa',
+    personHint: 'Se busca por nombre o CWID.',
+  },
   facts: { instance: 'instancia {{id}}', expires: 'vence el {{date}}', instructor: 'instructor: {{name}}' },
   actions: {
     startTablet: 'Iniciar modo tablet',

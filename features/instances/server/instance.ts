@@ -28,6 +28,8 @@ export const instance = defineRecord({
     capaIniLeg: 'capa_ini_leg',
     duration: 'duration',
     instructor: 'instructor',
+    instructor_Nr: 'instructor_nr',
+    instructor_Institution: 'instructor_institution',
     expiration_Date: 'expiration_date',
   },
   joins: {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { approveContents } from '#tests/factories/approved-contents.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import {
@@ -67,6 +68,77 @@ const newcomer = (): Promise<Person> => {
   people += 1;
   return makePerson(s.t.services, s.sector, `i${people}`);
 };
+
+describe('the instructor', () => {
+  const instructorOf = async (id: number) => {
+    const { instructor, instructor_Nr, instructor_Institution } = await rowOf(id);
+    return [instructor, instructor_Nr, instructor_Institution];
+  };
+
+  test('is a person of the company by number, under the name that they have', async () => {
+    const { employeeNr, name } = s.people.train;
+    const id = await add({ instructor: undefined, instructor_Nr: employeeNr });
+    expect(await instructorOf(id)).toEqual([name, employeeNr, null]);
+    expect((await historyOf(id))[0]).toMatchObject({ instructor: name, instructor_Nr: employeeNr });
+    // Who left may stay the instructor, and is chosen no more.
+    const gone = await makePerson(s.t.services, s.sector, 'gone', { active: 0 });
+    const refusal = await s.as('qa', 'POST', path, { ...newFields(), instructor_Nr: gone.employeeNr });
+    expect([refusal.status, refusal.headers['x-error-code']]).toEqual([400, 'INSTRUCTOR_NOT_AT_WORK']);
+  });
+
+  test('is an outsider with their institution, and the trail says from when on', async () => {
+    const id = await add({ instructor: 'Dra. Inés Paz', instructor_Institution: 'Instituto Malbrán' });
+    expect(await instructorOf(id)).toEqual(['Dra. Inés Paz', null, 'Instituto Malbrán']);
+    const edit = (fields: object) => s.as('qa', 'PUT', path, { key: id, ...fields });
+    expect((await edit({ instructor: 'Dr. Raúl Sosa' })).status).toBe(200);
+    expect(await instructorOf(id)).toEqual(['Dr. Raúl Sosa', null, 'Instituto Malbrán']);
+    const { employeeNr, name } = s.people.train;
+    expect((await edit({ instructor_Nr: employeeNr, instructor: '', instructor_Institution: '' })).status).toBe(200);
+    expect(await instructorOf(id)).toEqual([name, employeeNr, null]);
+    expect((await edit({ duration: 3 })).status).toBe(200);
+    expect(await instructorOf(id)).toEqual([name, employeeNr, null]);
+    expect((await edit({ instructor: 'Otra persona' })).status).toBe(200);
+    expect(await instructorOf(id)).toEqual(['Otra persona', null, null]);
+    expect((await historyOf(id)).map((row) => row.instructor_Institution ?? row.instructor_Nr)).toEqual([
+      null,
+      employeeNr,
+      employeeNr,
+      'Instituto Malbrán',
+      'Instituto Malbrán',
+    ]);
+    expect((await edit({ instructor_Nr: null, instructor: '' })).text).toBe('instructor: Este campo es obligatorio');
+  });
+
+  test('that is only typed is the one person at work of that name, and stays typed where there is none', async () => {
+    const eva = await makePerson(s.t.services, s.sector, 'eva', { name: 'Eva Ñandú Pérez' });
+    expect(await instructorOf(await add({ instructor: 'eva ñandú pérez' }))).toEqual([eva.name, eva.employeeNr, null]);
+    expect(await instructorOf(await add({ instructor: 'Eva Ñandú' }))).toEqual(['Eva Ñandú', null, null]);
+    // With an institution it is an outsider of the same name.
+    const outside = await add({ instructor: eva.name, instructor_Institution: 'Instituto Malbrán' });
+    expect(await instructorOf(outside)).toEqual([eva.name, null, 'Instituto Malbrán']);
+  });
+
+  test('stands on the sheet and in the training record as a person or an outsider', async () => {
+    const ana = await newcomer();
+    const id = await add({ instructor: 'Dra. Inés Paz', instructor_Institution: 'Instituto Malbrán' });
+    const of = { id_instance: id, id_course: course.courseId };
+    const added = await s.as('qa', 'POST', '/api/Attended/AddAssistants', { ...of, collaborators: [ana.employeeNr] });
+    expect(added.status).toBe(200);
+    const printed = async () => {
+      const url = `/api/report?id=${id}&id_course=${course.courseId}`;
+      const reply = await s.t.app.inject({ url, headers: { authorization: `Bearer ${s.tokens.qa}` } });
+      return (await readTaggedPdf(reply.rawPayload)).pages.flatMap(({ texts }) => texts).join(' ');
+    };
+    expect(await printed()).toContain('Dra. Inés Paz, Instituto Malbrán (externo)');
+    const recorded = async () => {
+      const query = { cwid: ana.cwid, iD_Instance: id, iD_Course: course.courseId };
+      return (await s.as('qa', 'GET', '/CourseManager/GetTrainingRecord', query)).json().instance;
+    };
+    expect(await recorded()).toMatchObject({ instructor_Nr: null, instructor_Institution: 'Instituto Malbrán' });
+    await s.as('qa', 'PUT', path, { key: id, instructor_Nr: s.people.train.employeeNr });
+    expect(await printed()).toContain(`Nombre de train (${s.people.train.employeeNr})`);
+  });
+});
 
 describe('an instance', () => {
   test('is added not started, with every column of the grid, in a signed revision', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Modality } from '../contract.ts';
-import { initialInstance, instanceFormFields } from './instance-form-model.ts';
+import { initialInstance, instanceFormFields, instructorKind } from './instance-form-model.ts';
 
 const today = '2026-06-15';
 const old = {
@@ -11,6 +11,8 @@ const old = {
   instance_Date: '2026-01-10',
   expiration_Date: '2026-02-10',
   instructor: 'Marta Núñez',
+  instructor_Nr: null,
+  instructor_Institution: null,
   duration: 1.5,
   observations: '',
   capaIniLeg: 0,
@@ -21,7 +23,8 @@ const problems = (row: typeof old | null, fields: object) => {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-const whole = { iD_Course: 'SOP00001', modality: Modality.Online, sector: 3, instructor: 'Marta Núñez' };
+const outsider = { instructor: 'Marta Núñez', instructor_Institution: 'Universidad del Litoral' };
+const whole = { iD_Course: 'SOP00001', modality: Modality.Online, sector: 3, ...outsider };
 
 test('a new instance is of today, and expires today until a course is chosen', () => {
   expect(initialInstance(null, today)).toMatchObject({ instance_Date: today, expiration_Date: today });
@@ -29,8 +32,27 @@ test('a new instance is of today, and expires today until a course is chosen', (
 });
 
 test('what is missing is named by its field', () => {
-  expect(Object.keys(problems(null, {})).sort()).toEqual(['iD_Course', 'instructor', 'modality', 'sector']);
+  expect(Object.keys(problems(null, {})).sort()).toEqual([
+    'iD_Course',
+    'instructor',
+    'instructor_Institution',
+    'instructor_Nr',
+    'modality',
+    'sector',
+  ]);
   expect(problems(null, { ...whole, instructor: 'x'.repeat(31) })).toEqual({ instructor: 'tooLong' });
+});
+
+test('an instructor is a person of the company, or a name with its institution', () => {
+  const nobody = { instructor: '', instructor_Institution: '', instructor_Nr: null };
+  expect(problems(null, { ...whole, ...nobody, instructor_Nr: 1234 })).toEqual({});
+  expect(problems(null, { ...whole, instructor_Institution: ' ' })).toEqual({ instructor_Institution: 'required' });
+  expect(problems(null, { ...whole, instructor: '' })).toEqual({ instructor: 'required' });
+  // One that was only typed is completed with the next edit.
+  expect(problems(old, { duration: 2 })).toEqual({ instructor_Institution: 'required' });
+  expect(instructorKind(old)).toBe('outsider');
+  expect(instructorKind({ ...old, instructor_Nr: 1234 })).toBe('person');
+  expect(instructorKind(null)).toBe('person');
 });
 
 test('days: not past, and not before the instance', () => {
@@ -39,6 +61,6 @@ test('days: not past, and not before the instance', () => {
 });
 
 test('an instance that is edited keeps the days that it has, and takes no other past ones', () => {
-  expect(problems(old, { instructor: 'Otra persona' })).toEqual({});
-  expect(problems(old, { expiration_Date: '2026-03-01' })).toEqual({ expiration_Date: 'notPast' });
+  expect(problems(old, outsider)).toEqual({});
+  expect(problems(old, { ...outsider, expiration_Date: '2026-03-01' })).toEqual({ expiration_Date: 'notPast' });
 });

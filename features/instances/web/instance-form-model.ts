@@ -1,7 +1,14 @@
 import { defaultExpiration } from '#features/courses/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { judgedAtOnce } from '#platform/schema/values.ts';
-import { findDayProblems, InitialTraining, type InstanceDays, newInstanceFields } from '../contract.ts';
+import {
+  findDayProblems,
+  InitialTraining,
+  type InstanceDays,
+  newInstanceFields,
+  outsideInstructor,
+} from '../contract.ts';
+import type { Instructor } from '../instructor-words.ts';
 
 /** What the form begins with; a new instance is of today. @param today company day */
 export function initialInstance(row: GridRow | null, today: string) {
@@ -12,6 +19,8 @@ export function initialInstance(row: GridRow | null, today: string) {
     instance_Date: row === null ? today : daysOf(row).instance_Date,
     expiration_Date: row === null ? defaultExpiration(null, today) : daysOf(row).expiration_Date,
     instructor: String(row?.instructor ?? ''),
+    instructor_Nr: (row?.instructor_Nr ?? null) as number | null,
+    instructor_Institution: String(row?.instructor_Institution ?? ''),
     duration: (row?.duration ?? null) as number | null,
     observations: String(row?.observations ?? ''),
     capaIniLeg: Number(row?.capaIniLeg ?? InitialTraining.NotApplicable),
@@ -21,13 +30,32 @@ export function initialInstance(row: GridRow | null, today: string) {
 const daysOf = (row: GridRow) => row as unknown as InstanceDays;
 
 /**
- * The rules of the form: those of the contract, with the days as they stand in an instance that is edited.
+ * The rules of the form: those of the contract, an instructor who is known, with the days as they stand in an instance that is edited.
  * @param today company day
  */
 export function instanceFormFields(row: GridRow | null, today: string) {
   return newInstanceFields.superRefine((fields, context) => {
+    for (const { path, message } of instructorIssues(fields)) context.addIssue({ code: 'custom', path, message });
     for (const { field, rule } of findDayProblems(fields, row === null ? null : daysOf(row), today)) {
       context.addIssue({ code: 'custom', path: [field], message: rule });
     }
   }, judgedAtOnce);
+}
+
+/** What is missing of the instructor: a person of the company, or the name and institution of an outsider. */
+function instructorIssues({ instructor_Nr, ...outsider }: Instructor) {
+  if (instructor_Nr !== null) return [];
+  const issues = outsideInstructor.safeParse(outsider).error?.issues ?? [];
+  const isNobody = outsider.instructor === '' && outsider.instructor_Institution === null;
+  return isNobody ? [{ path: ['instructor_Nr'], message: 'required' }, ...issues] : issues;
+}
+
+/** The two ways to name an instructor. */
+export const instructorKinds = ['person', 'outsider'] as const;
+export type InstructorKind = (typeof instructorKinds)[number];
+
+/** How an instance names its instructor: a name that was only typed waits for its institution. */
+export function instructorKind(row: GridRow | null): InstructorKind {
+  const isTyped = row !== null && row.instructor_Nr === null && row.instructor !== '' && row.instructor !== null;
+  return isTyped ? 'outsider' : 'person';
 }

@@ -20,6 +20,7 @@ import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
 import { initialInstance, instanceFormFields } from './instance-form-model.ts';
+import { InstructorFields } from './instructor-fields.tsx';
 
 /** Courses of which an instance may be scheduled: of every type. */
 const courseInForce = courseLookupAt('/api/Stage/LoadLookupCourse');
@@ -96,7 +97,7 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
           required
         />
         <LookupFormField control={control} name="sector" label={label('sector_Name')} source={sectorLookup} required />
-        <TextFormField control={control} name="instructor" label={label('instructor')} autoComplete="off" required />
+        <InstructorFields form={form} row={row} />
       </FormSection>
       <FormSection title={t('when')}>
         <DateFormField control={control} name="instance_Date" label={label('instance_Date')} />

@@ -35,6 +35,8 @@ const columns = [
   { name: 'expiration_Date', width: 136 },
   { name: 'iD_Course', width: 136 },
   { name: 'instructor', width: 170 },
+  { name: 'instructor_Nr', width: 168 },
+  { name: 'instructor_Institution', width: 210 },
   { name: 'capaIniLeg', width: 160 },
   { name: 'duration', width: 120, summary: 'sum' },
   { name: 'observations', width: 220 },
@@ -54,7 +56,7 @@ export default function InstanceGrid() {
   const { t } = useTranslation(['instances', 'records']);
   const { user, role } = useSession();
   const [today] = useState(companyToday);
-  const viewer = { fullName: user.fullName, today };
+  const viewer = { fullName: user.fullName, employeeNr: user.employee_Nr, today };
   const view = useQuickView(
     instanceViewNames.map((id) => ({ id, label: t(`views.${id}`), within: instanceViews[id](viewer) })),
   );

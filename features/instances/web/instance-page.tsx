@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatDay } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
+import { type Instructor, instructorText } from '../instructor-words.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { SheetMissingChip } from './sheet-missing-chip.tsx';
 
@@ -55,16 +57,17 @@ export function InstancePage({ title, width, instance, actions, children }: Inst
 
 function InstanceFacts({ instance }: { readonly instance: GridRow }) {
   const { t } = useTranslation('instances');
+  const { language } = useLanguage();
   const day = instance.instance_Date === null ? null : formatDay(String(instance.instance_Date));
+  // The row is one of the instance's shape.
+  const instructor = instructorText(instance as unknown as Instructor, language);
   const facts = [
     `${instance.course_Name} (${instance.iD_Course})`,
     t('facts.instance', { id: Number(instance.iD_Instance) }),
     instance.sector_Name,
     day,
     t('facts.expires', { date: formatDay(String(instance.expiration_Date)) }),
-    instance.instructor === null || instance.instructor === ''
-      ? null
-      : t('facts.instructor', { name: String(instance.instructor) }),
+    instructor === '' ? null : t('facts.instructor', { name: instructor }),
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75, pt: 0.5 }}>

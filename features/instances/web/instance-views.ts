@@ -4,6 +4,7 @@ import { instructorMaxLength, openInstanceStatuses } from '../contract.ts';
 /** Who looks, and when. */
 interface Viewer {
   readonly fullName: string;
+  readonly employeeNr: number;
   /** company day */
   readonly today: string;
 }
@@ -14,9 +15,19 @@ const kept: WireFilter = ['deleted', '=', false];
 export const instanceViews = {
   today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today]]),
   open: () => allOf([kept, anyOf(openInstanceStatuses.map((status): WireFilter => ['status', '=', status]))]),
-  /** The instructor is typed, so that it is found as it would be searched for. */
-  own: ({ fullName }: Viewer) =>
-    allOf([kept, ['instructor', 'contains', fullName.slice(0, instructorMaxLength).trim()]]),
+  /** Also those of before, whose instructor is a name as it was typed: it is found as it would be searched for. */
+  own: ({ fullName, employeeNr }: Viewer) =>
+    allOf([
+      kept,
+      anyOf([
+        ['instructor_Nr', '=', employeeNr],
+        allOf([
+          ['instructor_Nr', '=', null],
+          ['instructor_Institution', '=', null],
+          ['instructor', 'contains', fullName.slice(0, instructorMaxLength).trim()],
+        ]),
+      ]),
+    ]),
   sheetMissing: () => allOf([kept, ['sheet_Missing', '=', true]]),
 } as const satisfies Record<string, (viewer: Viewer) => WireFilter>;
 

@@ -1,3 +1,4 @@
+import type { Instructor } from '#features/instances/instructor-words.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readSheet, type SheetLine } from './paper-sheet.ts';
 
@@ -13,7 +14,7 @@ export interface AttendanceList {
   readonly sectorName: string;
   readonly instanceDate: string | null;
   readonly expirationDate: string;
-  readonly instructor: string;
+  readonly instructor: Instructor;
   /** hours */
   readonly duration: number | null;
   readonly people: readonly Pick<SheetLine, 'name' | 'employeeNr' | 'cwid'>[];
@@ -37,9 +38,13 @@ export async function readAttendanceList(db: Queryable, instanceId: number): Pro
       'i.instance_date as instanceDate',
       'i.expiration_date as expirationDate',
       'i.instructor',
+      'i.instructor_nr as instructor_Nr',
+      'i.instructor_institution as instructor_Institution',
       'i.duration',
     ])
     .where('i.instance_id', '=', instanceId)
     .executeTakeFirstOrThrow();
-  return { ...instance, people: await readSheet(db, instanceId) };
+  const { instructor, instructor_Nr, instructor_Institution, ...facts } = instance;
+  const named = { instructor, instructor_Nr, instructor_Institution };
+  return { ...facts, instructor: named, people: await readSheet(db, instanceId) };
 }

@@ -19,6 +19,7 @@ import {
   openInstanceStatuses,
 } from '../../contract.ts';
 import { instanceErrors } from '../errors.ts';
+import { nameInstructor } from './name-instructor.ts';
 
 type Fields = z.infer<typeof newInstanceFields>;
 type Changes = Partial<z.infer<typeof instanceFields>>;
@@ -29,17 +30,20 @@ type Current = Fields & { readonly status: number };
 /**
  * Schedules a run of a course in force; nobody is in it yet.
  * @throws InvalidInput for a day that breaks a rule
- * @throws Refusal COURSE_NOT_IN_FORCE, REFERENCE_NOT_FOUND for the sector
+ * @throws Refusal COURSE_NOT_IN_FORCE, INSTRUCTOR_NOT_AT_WORK, REFERENCE_NOT_FOUND for the sector
  */
-export function addInstance(write: RecordWrite, values: Fields): Promise<RecordKey> {
+export async function addInstance(write: RecordWrite, values: Fields): Promise<RecordKey> {
   requireDays(write, values, null);
-  return insertRecord(write, values, { status: InstanceStatus.NotStarted });
+  const instructor = await nameInstructor(write.tx, values, null);
+  return insertRecord(write, { ...values, ...instructor }, { status: InstanceStatus.NotStarted });
 }
+
+const instructorFields = ['instructor', 'instructor_Nr', 'instructor_Institution'] as const;
 
 /**
  * Edits an instance that is open. A new expiration is that of everybody in it who has not finished (docs/decisions/048).
  * @throws InvalidInput for a day that breaks a rule
- * @throws Refusal INSTANCE_NOT_EDITABLE and those of `updateRecord`
+ * @throws Refusal INSTANCE_NOT_EDITABLE, INSTRUCTOR_NOT_AT_WORK and those of `updateRecord`
  */
 export async function editInstance(
   write: RecordWrite,
@@ -54,7 +58,9 @@ export async function editInstance(
   const current = (await lockForUpdate(write, key, expectedRevision)) as unknown as Current;
   if (!openInstanceStatuses.includes(current.status)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
   requireDays(write, { ...current, ...changes }, current);
-  await updateRecord(write, key, changes);
+  const isInstructorChanged = instructorFields.some((name) => name in changes);
+  const instructor = isInstructorChanged ? await nameInstructor(tx, changes, current) : {};
+  await updateRecord(write, key, { ...changes, ...instructor });
   if (expiration !== undefined) await services.attendances.moveExpirations(tx, act, instanceIds, expiration);
 }
 
