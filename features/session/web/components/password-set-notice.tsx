@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
@@ -19,13 +19,18 @@ export function PasswordSetNotice() {
   if (!needsConfirmation && Date.parse(at) < Date.now() - toldDays * 86_400_000) return null;
   const words = { by: `${byName} (${by})`, moment: formatMoment(at, companyTimeZone()) };
   return (
-    <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
-      {t(needsConfirmation ? 'signer.passwordUnconfirmed' : 'signer.passwordSet', words)}{' '}
-      {needsConfirmation && (
-        <Link component="button" type="button" variant="body2" onClick={() => void askConfirmation()}>
-          {t('signer.confirm')}
-        </Link>
-      )}
+    <Alert
+      tone="warning"
+      icon={<WarningIcon fontSize="small" />}
+      action={
+        needsConfirmation && (
+          <Button size="small" variant="outlined" color="inherit" onClick={() => void askConfirmation()}>
+            {t('signer.confirm')}
+          </Button>
+        )
+      }
+    >
+      {t(needsConfirmation ? 'signer.passwordUnconfirmed' : 'signer.passwordSet', words)}
     </Alert>
   );
 }

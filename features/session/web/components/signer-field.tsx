@@ -46,7 +46,7 @@ export function SignerField<Values extends FieldValues, Output>({ control, name 
     );
   }
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <PasswordSetNotice />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
