@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealHistory, updateAudited } from '#features/integrity/server/public.ts';
+import { sealAnyHistory, updateAudited } from '#features/integrity/server/public.ts';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { httpErrors } from '#platform/http/errors.ts';
@@ -277,7 +277,8 @@ test('a person has one report at once and three in line, all together two; who i
 });
 
 test('the last seal of the trail stands in the report, as JSON and on paper', async () => {
-  const seal = await sealHistory(s.t.services);
+  // The clock of these tests has moved by days, and there is no seal yet.
+  const seal = await sealAnyHistory(s.t.services);
   expect(seal).not.toBeNull();
   expect((await read({ selection: id })).lastSeal).toEqual(seal);
   const printed = (await print({ selection: id })).replaceAll(' ', '');
