@@ -49,6 +49,7 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'session_end',
       'credential',
       'credential_change',
+      'password_assignment',
       'attendance',
       'content_attempt',
       'attempt_answer',
