@@ -101,6 +101,7 @@ export const en: TranslationOf<typeof es> = {
       mailOff: 'The system sends no mail: switch it on in Parameters, or set a password.',
       noAddress: 'The person has no mail address.',
       addressNew: 'The mail address was entered less than seven days ago: nothing secret is sent to it yet.',
+      addressBySetter: 'You changed this person’s mail address: another administrator must send the password.',
       ofDirectory: 'Their password belongs to the company directory.',
     },
   },

@@ -99,6 +99,8 @@ export const es = {
       mailOff: 'El sistema no envía correos: actívelo en Parámetros, o asigne una contraseña.',
       noAddress: 'La persona no tiene una dirección de correo.',
       addressNew: 'La dirección de correo se cargó hace menos de siete días: todavía no se envía nada secreto a ella.',
+      addressBySetter:
+        'Usted cambió la dirección de correo de esta persona: la contraseña debe enviarla otro administrador.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
     },
   },

@@ -114,6 +114,8 @@ export const en: TranslationOf<typeof es> = {
       noAddress: 'Your account has no mail address: ask QA to confirm it.',
       addressNew:
         'The mail address of your account changed less than seven days ago. Nothing is sent to it until then: ask QA to confirm it.',
+      addressBySetter:
+        'The mail address of your account was changed by the person who set the password. Nothing is sent to it: ask QA to confirm it.',
       ofDirectory: 'Your password belongs to the company directory.',
     },
   },

@@ -114,6 +114,8 @@ export const es = {
       noAddress: 'Su cuenta no tiene una dirección de correo: pida a QA que la confirme.',
       addressNew:
         'La dirección de correo de su cuenta cambió hace menos de siete días. Hasta entonces no se envía nada a ella: pida a QA que la confirme.',
+      addressBySetter:
+        'La dirección de correo de su cuenta la cambió quien asignó la contraseña. No se envía nada a ella: pida a QA que la confirme.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
     },
   },

@@ -76,6 +76,11 @@ export const sessionErrors = defineErrors({
     es: `La dirección de correo se cargó hace menos de ${addressDays} días: todavía no se manda nada secreto a ella.`,
     en: `The mail address was entered less than ${addressDays} days ago: nothing secret is sent to it yet.`,
   },
+  CODE_ADDRESS_BY_SETTER: {
+    status: 409,
+    es: 'La dirección de correo la cambió quien asigna la contraseña: no se manda nada secreto a ella. Que lo haga otro administrador, o confirme QA.',
+    en: 'The mail address was changed by the person who sets the password: nothing secret is sent to it. Another administrator can do it, or QA can confirm.',
+  },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',

@@ -21,7 +21,7 @@ export async function assignMailedPassword(
   if (employeeNr === session.employeeNr) throw peopleErrors.OWN_ACCOUNT();
   const { cwid, active } = await lockForUpdate(write, { employee_Nr: employeeNr });
   if (active !== CollaboratorStatus.Active) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
-  const addressee = await requireMailWay(tx, employeeNr, act.at);
+  const addressee = await requireMailWay(tx, employeeNr, act.at, act.by);
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const owner = { employeeNr, cwid: String(cwid) };
   await assignPassword(write, owner, await hashPassword(password), { by: signerOf(act), mailedUntil: until });

@@ -1,6 +1,7 @@
 import { onRecord, type RecordServices, readRecord, signedChange } from '#features/records/server/public.ts';
 import { findMailWay, readLockedAccounts, readLocksOf, readOpenSessions } from '#features/session/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
 import {
   type AccountAccess,
   accessQuery,
@@ -37,7 +38,7 @@ export function registerAccountAccess(app: HttpServer, services: RecordServices)
     { config: unlocks, schema: { querystring: accessQuery, response: { 200: accessReply } } },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      return readAccess(services, request.query.employee_Nr);
+      return readAccess(services, request.query.employee_Nr, sessionOf(request).cwid);
     },
   );
   app.post('/api/Collaborator/Unlock', { config: unlocks, schema: { body: unlockBody } }, async (request) => {
@@ -62,7 +63,8 @@ export function registerAccountAccess(app: HttpServer, services: RecordServices)
   });
 }
 
-async function readAccess(services: RecordServices, employeeNr: number): Promise<AccountAccess> {
+/** @param reader cwid of who would have a password sent */
+async function readAccess(services: RecordServices, employeeNr: number, reader: string): Promise<AccountAccess> {
   const { db, clock } = services;
   const person = await readRecord(db, collaborator, { employee_Nr: employeeNr });
   if (person === undefined) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
@@ -71,7 +73,7 @@ async function readAccess(services: RecordServices, employeeNr: number): Promise
   const [locks, sessions, way] = await Promise.all([
     readLocksOf(services, { employeeNr, cwid }, now),
     readOpenSessions(db, employeeNr, now),
-    findMailWay(db, employeeNr, now),
+    findMailWay(db, employeeNr, now, reader),
   ]);
   return {
     employee_Nr: employeeNr,

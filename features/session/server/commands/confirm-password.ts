@@ -26,9 +26,9 @@ export async function readConfirmation(
   { employeeNr }: RequestSession,
 ): Promise<ConfirmationReply> {
   const now = clock.now();
-  const [assignment, way, confirmers] = await Promise.all([
-    findAssignment(db, employeeNr),
-    findMailWay(db, employeeNr, now),
+  const assignment = await findAssignment(db, employeeNr);
+  const [way, confirmers] = await Promise.all([
+    findMailWay(db, employeeNr, now, assignment?.setByCwid ?? null),
     readConfirmers(db, employeeNr),
   ]);
   const set = assignment === undefined ? null : passwordSetOf(assignment, way.obstacle !== 'ofDirectory');
@@ -56,8 +56,8 @@ export async function sendCode(
   const until = new Date(at.getTime() + codeMinutes * 60_000);
   const code = newCode(2);
   const addressee = await db.transaction().execute(async (tx) => {
-    const { assignmentId } = await requireAssignment(tx, employeeNr);
-    const found = await requireMailWay(tx, employeeNr, at);
+    const { assignmentId, setByCwid } = await requireAssignment(tx, employeeNr);
+    const found = await requireMailWay(tx, employeeNr, at, setByCwid);
     await tx
       .updateTable('password_assignment')
       .set({ code_digest: digestCode(secrets, code), code_ends_at: until, code_failures: 0 })

@@ -25,18 +25,28 @@ export type FoundWay =
 const dayMs = 86_400_000;
 
 /**
- * Whether somebody can be mailed a secret now: mails are on, the password is not the directory's, and the address has stood for days
- * (`addressDays`), as the history tells, whoever entered it.
+ * Whether somebody can be mailed a secret now: mails are on, the password is not the directory's, and by the history the address has
+ * stood for days (`addressDays`) and was not put in place of another by who sets the password. So one administrator alone reads nothing.
+ * @param setter cwid of who sets the password; null where it was nobody
  */
-export async function findMailWay(db: Queryable, employeeNr: number, now: Date): Promise<FoundWay> {
+export async function findMailWay(
+  db: Queryable,
+  employeeNr: number,
+  now: Date,
+  setter: string | null,
+): Promise<FoundWay> {
   const { rows } = await sql<Found>`
     select c.cwid, c.name, nullif(trim(c.email), '') as address, l.language, ${sql.raw(isOfDirectory)} as "isOfDirectory",
-      (select min(h.changed_at) from history h
-        where h.entity = 'collaborator' and h.record_key = c.employee_nr::text and h.revision > coalesce((
-          select max(o.revision) from history o
-          where o.entity = 'collaborator' and o.record_key = c.employee_nr::text
-            and o."row" ->> 'email' is distinct from c.email), 0)) as "addressSince"
+      entered.changed_at as "addressSince",
+      case when entered.revision > 1 then entered.changed_by end as "addressChangedBy"
     from collaborator c
+    left join lateral (
+      select h.revision, h.changed_at, h.changed_by from history h
+      where h.entity = 'collaborator' and h.record_key = c.employee_nr::text and h.revision > coalesce((
+        select max(o.revision) from history o
+        where o.entity = 'collaborator' and o.record_key = c.employee_nr::text
+          and o."row" ->> 'email' is distinct from c.email), 0)
+      order by h.revision limit 1) as entered on true
     left join credential k on k.employee_nr = c.employee_nr
     left join settings t on t.settings_id = 1
     left join person_language l on l.employee_nr = c.employee_nr
@@ -48,9 +58,10 @@ export async function findMailWay(db: Queryable, employeeNr: number, now: Date):
   if (found.isOfDirectory) return blocked('ofDirectory');
   const settings = await readMailSettings(db);
   if (settings === null) return blocked('mailOff');
-  const { addressSince } = found;
+  const { addressSince, addressChangedBy } = found;
   if (addressSince === null || addressSince.getTime() > now.getTime() - addressDays * dayMs)
     return blocked('addressNew');
+  if (setter !== null && addressChangedBy === setter) return blocked('addressBySetter');
   const language = languages.find((known) => known === found.language) ?? 'es';
   const { cwid, name } = found;
   return { addressee: { employeeNr, cwid, name, address, language, settings }, address, obstacle: null };
@@ -63,14 +74,16 @@ interface Found {
   readonly language: string | null;
   readonly isOfDirectory: boolean;
   readonly addressSince: Date | null;
+  /** null where the person came with this address */
+  readonly addressChangedBy: string | null;
 }
 
 /**
  * The same where it must be possible, and not too often.
- * @throws Refusal CODE_MAIL_OFF, CODE_NO_ADDRESS, CODE_ADDRESS_NEW, PASSWORD_OF_DIRECTORY, CODE_TOO_OFTEN
+ * @throws Refusal CODE_MAIL_OFF, CODE_NO_ADDRESS, CODE_ADDRESS_NEW, CODE_ADDRESS_BY_SETTER, PASSWORD_OF_DIRECTORY, CODE_TOO_OFTEN
  */
-export async function requireMailWay(db: Queryable, employeeNr: number, now: Date): Promise<Addressee> {
-  const { addressee, obstacle } = await findMailWay(db, employeeNr, now);
+export async function requireMailWay(db: Queryable, employeeNr: number, now: Date, setter: string): Promise<Addressee> {
+  const { addressee, obstacle } = await findMailWay(db, employeeNr, now, setter);
   if (addressee === null) throw refusals[obstacle]();
   const { rows } = await sql<{ today: number; last: Date | null }>`
     select count(*)::integer as today, max(happened_at) as last from security_event
@@ -86,5 +99,6 @@ const refusals = {
   mailOff: sessionErrors.CODE_MAIL_OFF,
   noAddress: sessionErrors.CODE_NO_ADDRESS,
   addressNew: sessionErrors.CODE_ADDRESS_NEW,
+  addressBySetter: sessionErrors.CODE_ADDRESS_BY_SETTER,
   ofDirectory: sessionErrors.PASSWORD_OF_DIRECTORY,
 } as const;
