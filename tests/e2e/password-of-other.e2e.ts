@@ -159,7 +159,9 @@ describe('a password that another set', () => {
       await lookUp(dialog, label('course_Name'), course, new RegExp(`^${course}`));
       await chooseOption(dialog, label('modality'), modalities[Modality.InPerson].es);
       await lookUp(dialog, label('sector_Name'), SectorName.Warehouse, SectorName.Warehouse);
+      await dialog.getByRole('button', { name: say.instances.instructor.outsider, exact: true }).click();
       await fieldOf(dialog, label('instructor')).fill('Norma Confirmada');
+      await fieldOf(dialog, label('instructor_Institution')).fill('Cruz Roja Argentina');
       await fieldOf(dialog, label('duration')).fill('1');
       await sign(dialog, 'Capacitación anual', set);
       const asks = await askedOver(page);

@@ -32,7 +32,7 @@ describe('language and appearance', () => {
     await form.password.fill(demoPassword);
     await form.submit.click();
     await page.getByRole('heading', { name: fill(dashboard.welcome, { name: demoPerson('szarat').name }) }).waitFor();
-    await page.getByRole('heading', { name: dashboard.pending }).waitFor();
+    await page.getByRole('heading', { name: dashboard.pending, exact: true }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${notifications.open}`) }).waitFor();
     await page
       .getByRole('navigation', { name: shell.menu.label })
