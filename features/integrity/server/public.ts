@@ -25,7 +25,7 @@ export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealAnyHistory, sealHistory } from './seals/seal-history.ts';
 export { type EventPlace, recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { readSignedReasons } from './signed-reasons.ts';
-export { requireAuthority } from './signing-authority.ts';
+export { holdAuthority, requireAuthority } from './signing-authority.ts';
 export {
   type AuditVerification,
   type RecordsVerification,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { tabletErrors } from '#platform/http/authorize.ts';
 import { httpErrors } from '#platform/http/errors.ts';
-import type { Act } from '#platform/signing/act.ts';
+import type { Act, SigningAuthority } from '#platform/signing/act.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
 
 /**
@@ -16,20 +16,33 @@ import { signingErrors } from '#platform/signing/signing-errors.ts';
 export async function requireAuthority(tx: DatabaseTransaction, act: Act): Promise<void> {
   const { signature } = act;
   if (signature === undefined || signature.authority === null) return;
-  const { sessionId, employeeNr, role, tabletInstanceId } = signature.authority;
-  const people = [...new Set([signature.employeeNr, employeeNr])];
-  const { rows } = await sql<{ employeeNr: number; servedInstance: number | null }>`
-    select c.employee_nr as "employeeNr",
-      (select s.tablet_instance_id from session s where s.session_id = ${sessionId}::uuid) as "servedInstance"
-    from collaborator c
+  await holdAuthority(tx, signature.authority, signature.employeeNr);
+}
+
+/**
+ * The same for what is no signature, such as a change of one's own password.
+ * @param signerNr employee number of whose credentials were verified
+ * @throws Refusal as `requireAuthority`
+ */
+export async function holdAuthority(
+  tx: DatabaseTransaction,
+  { sessionId, employeeNr, role, tabletInstanceId }: SigningAuthority,
+  signerNr: number,
+): Promise<void> {
+  const people = [...new Set([signerNr, employeeNr])];
+  const { rows } = await sql<{ employeeNr: number }>`
+    select c.employee_nr as "employeeNr" from collaborator c
     where c.employee_nr = any(${people}::integer[]) and c.active = 1 and not c.deleted
-      and (c.employee_nr <> ${employeeNr} or (c.role = ${role} and exists (
-        select from session s
-        where s.session_id = ${sessionId}::uuid and s.employee_nr = c.employee_nr and s.ended_at is null)))
+      and (c.employee_nr <> ${employeeNr} or c.role = ${role})
     order by c.employee_nr
     for share of c`.execute(tx);
-  const ofSession = rows.find((row) => row.employeeNr === employeeNr);
-  if (ofSession === undefined) throw httpErrors.UNAUTHENTICATED();
+  if (!rows.some((row) => row.employeeNr === employeeNr)) throw httpErrors.UNAUTHENTICATED();
+  // A statement of its own: one that waited for a person sees of other tables what stood before it waited.
+  const { rows: open } = await sql<{ servedInstance: number | null }>`
+    select s.tablet_instance_id as "servedInstance" from session s
+    where s.session_id = ${sessionId}::uuid and s.employee_nr = ${employeeNr} and s.ended_at is null`.execute(tx);
+  const [session] = open;
+  if (session === undefined) throw httpErrors.UNAUTHENTICATED();
   if (rows.length < people.length) throw signingErrors.SIGNER_INACTIVE();
-  if (ofSession.servedInstance !== tabletInstanceId) throw tabletErrors.TABLET_MODE();
+  if (session.servedInstance !== tabletInstanceId) throw tabletErrors.TABLET_MODE();
 }

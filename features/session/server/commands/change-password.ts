@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { holdAuthority, recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { ChangePasswordBody } from '../../contract.ts';
@@ -6,16 +6,18 @@ import { isCommonPassword, isOwnName } from '../credentials/common-passwords.ts'
 import { hashPassword } from '../credentials/password.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';
 import { sessionErrors } from '../errors.ts';
-import type { Account } from '../queries/accounts.ts';
+import { type Account, holdPassword } from '../queries/accounts.ts';
 import { confirmAssignment, lockAssignment } from '../queries/assignments.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
+import { authorityOf } from '../signing/verify-signer.ts';
 import { setPassword } from './write-credential.ts';
 
 /**
  * The user chooses another password, which ends every session of theirs: nobody who knew the old one stays signed in.
  * @returns the account as it now is
- * @throws Refusal PASSWORD_OF_DIRECTORY, PASSWORD_UNCHANGED, PASSWORD_OWN_NAME, PASSWORD_COMMON, and those of a signature
+ * @throws Refusal PASSWORD_OF_DIRECTORY, PASSWORD_UNCHANGED, PASSWORD_OWN_NAME, PASSWORD_COMMON, those of a signature, and UNAUTHENTICATED
+ * where the password, the person or the session changed while this was verified
  */
 export async function changePassword(
   services: SessionServices,
@@ -34,6 +36,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPass);
   const password = { passwordHash, mustChange: false, at, by: cwid, address };
   await services.db.transaction().execute(async (tx) => {
+    // An administrator who set another meanwhile, or ended the session, is not undone by a call that was verified before.
+    await holdAuthority(tx, authorityOf(session), employeeNr);
+    await holdPassword(tx, account);
     await setPassword(tx, employeeNr, password);
     await confirmMailed(tx, account, address, at);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#platform/db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
+import { httpErrors } from '#platform/http/errors.ts';
 import { codeTries } from '../../code-rule.ts';
 import { isOfDirectory, isUnconfirmed, mustChangePassword } from './password-rules.ts';
 
@@ -76,6 +77,24 @@ function selectAccount(db: Queryable, cwid: string) {
     ])
     .where(folded(sql`c.cwid`), '=', folded(sql`${cwid}::text`))
     .executeTakeFirst();
+}
+
+/**
+ * Holds the password of an account until the transaction ends, as it was verified.
+ * @throws Refusal UNAUTHENTICATED where it is another by now, which has ended the sessions of its person
+ */
+export async function holdPassword(
+  tx: DatabaseTransaction,
+  { employeeNr, passwordHash }: Pick<Account, 'employeeNr' | 'passwordHash'>,
+): Promise<void> {
+  const held = await tx
+    .selectFrom('credential')
+    .select('employee_nr')
+    .where('employee_nr', '=', employeeNr)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined) throw httpErrors.UNAUTHENTICATED();
 }
 
 /** Whether the directory decides the passwords of all but the local accounts. */

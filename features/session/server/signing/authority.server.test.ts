@@ -144,3 +144,41 @@ test('several changes of somebody who is demoted meanwhile are refused for that 
   expect([reply.status, reply.headers['x-error-code']]).toEqual([401, 'UNAUTHENTICATED']);
   expect(await writtenBy()).toEqual(before);
 });
+
+test('a signed change of somebody whose sessions are ended while it waits for just that does not commit', async () => {
+  const { pool } = s.t.database.owner;
+  await s.t.signIn(person.cwid);
+  const before = await writtenBy();
+  const holder = await pool.connect();
+  // The administrator's act holds the person, and waits for one of their sessions.
+  await holder.query('begin');
+  await holder.query('select from session where employee_nr = $1 order by created_at desc limit 1 for update', [
+    person.employeeNr,
+  ]);
+  const waiting = async (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBe(count);
+  const ended = s.as('itps', 'POST', '/api/Collaborator/EndSessions', { employee_Nr: person.employeeNr });
+  let call: ReturnType<typeof s.t.call>;
+  try {
+    await waiting(1);
+    call = s.t.call('POST', '/api/Turn', { token, body: newShift() });
+    await waiting(2);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  expect((await ended).status).toBe(200);
+  const reply = await call;
+  expect([reply.status, reply.headers['x-error-code']]).toEqual([401, 'UNAUTHENTICATED']);
+  expect(await writtenBy()).toEqual(before);
+});

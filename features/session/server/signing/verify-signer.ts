@@ -4,7 +4,7 @@ import { requiresSignatureAcceptance } from '#features/settings/server/public.ts
 import { tabletErrors } from '#platform/http/authorize.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import type { Act, Signing } from '#platform/signing/act.ts';
+import type { Act, Signing, SigningAuthority } from '#platform/signing/act.ts';
 import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
 import { sessionErrors } from '../errors.ts';
 import type { Account } from '../queries/accounts.ts';
@@ -17,6 +17,14 @@ interface SignRequest extends Signing {
   readonly address: string;
 }
 
+/** What a session may do, as it must still be when that is done. */
+export const authorityOf = (session: RequestSession): SigningAuthority => ({
+  sessionId: session.sessionId,
+  employeeNr: session.employeeNr,
+  role: roleOf(session),
+  tabletInstanceId: session.tablet?.instanceId ?? null,
+});
+
 /** The act of someone whose credentials were verified just now: the session's user, or an attendee in tablet mode. */
 export function actOf(
   services: Services,
@@ -25,12 +33,7 @@ export function actOf(
   { reason, meaning }: Pick<Signing, 'reason' | 'meaning'>,
 ): Act {
   const { employeeNr, cwid, fullName } = account;
-  const authority = {
-    sessionId: session.sessionId,
-    employeeNr: session.employeeNr,
-    role: roleOf(session),
-    tabletInstanceId: session.tablet?.instanceId ?? null,
-  };
+  const authority = authorityOf(session);
   return {
     by: cwid,
     at: services.clock.now(),
