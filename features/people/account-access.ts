@@ -63,8 +63,15 @@ export const unconfirmedReply = z.array(
 );
 export type UnconfirmedPerson = z.infer<typeof unconfirmedReply>[number];
 
-/** POST api/Collaborator/ConfirmPassword: the password is in its person's hands. */
-export const confirmPasswordBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });
+/**
+ * POST api/Collaborator/ConfirmPassword: the password is in its person's hands.
+ * `setAt`: of the one that was looked at (`unconfirmedReply`); another that was set since is not confirmed with it.
+ */
+export const confirmPasswordBody = z.object({
+  employee_Nr: employeeNumber(),
+  setAt: z.iso.datetime({ offset: true, error: 'date' }),
+  ...signedFields,
+});
 
 /** POST api/Collaborator/MailPassword: a one-time password by mail, in place of the one that holds. */
 export const mailPasswordBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });

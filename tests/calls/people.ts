@@ -132,7 +132,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
       method: 'POST',
       path: '/api/Collaborator/ConfirmPassword',
       by: ['qa', 'itps'],
-      fields: { ...key, ...signed('qa', rightPassword) },
+      fields: { ...key, setAt: '2026-02-01T12:00:00Z', ...signed('qa', rightPassword) },
     },
     { method: 'POST', path: '/api/Collaborator/MailPassword', by: itps, fields: { ...key, ...signature } },
     { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },

@@ -32,6 +32,11 @@ export const peopleErrors = defineErrors({
     es: 'La contraseña de esta persona no espera ninguna confirmación.',
     en: 'The password of this person is not waiting for a confirmation.',
   },
+  PASSWORD_SET_AGAIN: {
+    status: 409,
+    es: 'Entretanto se asignó otra contraseña a esta persona. Vuelva a comprobar con ella que es la suya.',
+    en: 'Another password has been set for this person in the meantime. Check with them again that it is theirs.',
+  },
   CONFIRMS_ANOTHER: {
     status: 403,
     es: 'La confirma QA: ni quien asignó la contraseña ni su dueño. Si no queda otra persona de QA, un administrador ITPS.',

@@ -65,8 +65,18 @@ const sign = (token: string, user: string, pass: string) =>
   call(token, 'POST', '/api/Auth/AcceptSignature', { user, pass });
 const confirmation = async (token: string) => (await call(token, 'GET', '/api/Auth/Confirmation')).json();
 const unconfirmed = async (name: StaffName) => (await s.as(name, 'GET', '/api/Collaborator/Unconfirmed')).json();
-const confirm = (name: StaffName, person = bruno) =>
-  s.as(name, 'POST', '/api/Collaborator/ConfirmPassword', { employee_Nr: person.employeeNr });
+/** When the password was set that waits for a confirmation, as whoever confirms it reads. */
+const setAtOf = async (person: Person): Promise<string> => {
+  const { rows } = await s.t.database.owner.pool.query(
+    'select set_at from password_assignment where employee_nr = $1 order by assignment_id desc limit 1',
+    [person.employeeNr],
+  );
+  return rows[0].set_at.toISOString();
+};
+const confirm = async (name: StaffName, person = bruno) => {
+  const fields = { employee_Nr: person.employeeNr, setAt: await setAtOf(person) };
+  return s.as(name, 'POST', '/api/Collaborator/ConfirmPassword', fields);
+};
 const alertsOf = async (token: string) => (await call(token, 'GET', '/api/AttendedJoinedWCourse')).json().alerts;
 const mailedCode = () => /[a-z0-9]{4}(-[a-z0-9]{4})+/.exec(mails.mails.at(-1)?.text ?? '')?.[0] ?? '';
 
@@ -135,10 +145,8 @@ describe('a password that one administrator sets for a collaborator', () => {
     expect(await alertsOf(s.tokens.itps)).not.toContainEqual(expect.objectContaining(waits));
     const [first] = await unconfirmed('qa');
     expect(first).toMatchObject({ cwid: 'bruno', mayConfirm: true, askedAt: expect.any(String) });
-    expect(
-      (await s.as('qa', 'POST', '/api/Collaborator/ConfirmPassword', { employee_Nr: bruno.employeeNr, pass: 'no' }))
-        .status,
-    ).toBe(400);
+    const named = { employee_Nr: bruno.employeeNr, setAt: first.setAt };
+    expect((await s.as('qa', 'POST', '/api/Collaborator/ConfirmPassword', { ...named, pass: 'no' })).status).toBe(400);
     expect((await confirm('qa')).status).toBe(200);
     expect(codeOf(await confirm('qa'))).toEqual([409, 'NOTHING_UNCONFIRMED']);
     const key = { employee_Nr: bruno.employeeNr };
@@ -151,6 +159,19 @@ describe('a password that one administrator sets for a collaborator', () => {
     const { token: own_ } = await signIn('bruno', own);
     expect((await sign(own_, 'bruno', own)).status).toBe(200);
     expect(await alertsOf(token)).not.toContainEqual(expect.objectContaining(waits));
+  });
+
+  test('is not confirmed by a signature that meant the one before it', async () => {
+    const lucia = await makePerson(s.t.services, s.sector, 'lucia');
+    await takeOver(lucia, 'Primera-De-Lucia-1', own);
+    const [{ setAt }] = await unconfirmed('qa');
+    s.t.clock.advanceMinutes(1);
+    const token = await takeOver(lucia, 'Otra-Del-Atacante-1', own.toUpperCase());
+    const looked = { employee_Nr: lucia.employeeNr, setAt };
+    const reply = await s.as('qa', 'POST', '/api/Collaborator/ConfirmPassword', looked);
+    expect(codeOf(reply)).toEqual([409, 'PASSWORD_SET_AGAIN']);
+    expect(codeOf(await sign(token, 'lucia', own.toUpperCase()))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
+    expect((await confirm('qa', lucia)).status).toBe(200);
   });
 
   test('is confirmed for an administrator by another one where no other QA is left', async () => {
@@ -167,7 +188,7 @@ describe('a password that one administrator sets for a collaborator', () => {
     Object.assign(s.tokens, { qa: token });
     expect(codeOf(await confirm('qa', qa))).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
     expect(codeOf(await confirm('itps', qa))).toEqual([403, 'CONFIRMS_ANOTHER']);
-    const confirmed = { ...signed, employee_Nr: qa.employeeNr };
+    const confirmed = { ...signed, employee_Nr: qa.employeeNr, setAt: await setAtOf(qa) };
     expect((await call(secondToken, 'POST', '/api/Collaborator/ConfirmPassword', confirmed)).status).toBe(200);
     expect((await sign(token, 'qa', testPassword)).status).toBe(200);
   });

@@ -7,14 +7,16 @@ import { peopleErrors } from '../errors.ts';
 /**
  * QA confirms that a password which another set is in its person's hands: signed on a revision of the person that changes no field, as
  * the unlocking of an account is (decisions section 5). Whoever set it cannot, so that nobody signs as somebody else alone.
- * @throws Refusal RECORD_NOT_FOUND, NOTHING_UNCONFIRMED, CONFIRMS_ANOTHER
+ * @param setAt when the password was set that QA asked the person about: the setter may have set another since
+ * @throws Refusal RECORD_NOT_FOUND, NOTHING_UNCONFIRMED, PASSWORD_SET_AGAIN, CONFIRMS_ANOTHER
  */
-export async function confirmPassword(write: RecordWrite, employeeNr: number): Promise<void> {
+export async function confirmPassword(write: RecordWrite, employeeNr: number, setAt: Date): Promise<void> {
   const { tx, act, session } = write;
   const { cwid } = await lockForUpdate(write, { employee_Nr: employeeNr });
   const assignment = await lockAssignment(tx, employeeNr);
   const [waiting] = await readUnconfirmed(tx, { employeeNr: session.employeeNr, role: roleOf(session) }, employeeNr);
   if (assignment === undefined || waiting === undefined) throw peopleErrors.NOTHING_UNCONFIRMED();
+  if (assignment.setAt.getTime() !== setAt.getTime()) throw peopleErrors.PASSWORD_SET_AGAIN();
   if (!waiting.mayConfirm) throw peopleErrors.CONFIRMS_ANOTHER();
   await confirmAssignment(tx, assignment, session.employeeNr, act.at);
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });

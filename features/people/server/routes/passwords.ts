@@ -40,8 +40,8 @@ export function registerPasswords(app: HttpServer, services: RecordServices): vo
     '/api/Collaborator/ConfirmPassword',
     { config: confirms, schema: { body: confirmPasswordBody } },
     async (request) => {
-      const { employee_Nr } = request.body;
-      const confirm = onRecord(collaborator, (write) => confirmPassword(write, employee_Nr));
+      const { employee_Nr, setAt } = request.body;
+      const confirm = onRecord(collaborator, (write) => confirmPassword(write, employee_Nr, new Date(setAt)));
       await signedChange(services, request, peopleMeanings['POST /api/Collaborator/ConfirmPassword'], confirm);
       return { employee_Nr };
     },

@@ -30,7 +30,7 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
       onClose();
     },
     send: (values, signal) =>
-      request('/api/Collaborator/ConfirmPassword', { method: 'POST', signal, body: { employee_Nr, ...values } }),
+      request('/api/Collaborator/ConfirmPassword', { method: 'POST', signal, body: { employee_Nr, setAt, ...values } }),
     wasSaved: async (_values, signal) =>
       (await loadUnconfirmed(signal)).every((waiting) => waiting.employee_Nr !== employee_Nr),
   });

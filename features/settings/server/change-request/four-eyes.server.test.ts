@@ -243,7 +243,8 @@ describe('a change that another releases', () => {
     const back = { ...body, iD_ChangeRequest: (await newest()).iD_ChangeRequest };
     expect((await s.t.call('POST', `${path}/Release`, { token: secondToken, body: back })).status).toBe(200);
     // Nobody else of QA is left who could confirm that it is hers.
-    const confirmed = { ...body, employee_Nr: s.people.qa.employeeNr };
+    const [{ setAt }] = (await s.t.call('GET', '/api/Collaborator/Unconfirmed', { token: secondToken })).json();
+    const confirmed = { ...body, setAt, employee_Nr: s.people.qa.employeeNr };
     const confirm = { token: secondToken, body: confirmed };
     expect((await s.t.call('POST', '/api/Collaborator/ConfirmPassword', confirm)).status).toBe(200);
     Object.assign(s.tokens, { qa: await s.t.signIn('qa') });
