@@ -39,10 +39,7 @@ const waiting = (count: number) => {
  * Lets `act` come to its transaction of the account, and waits there; then `call` verifies what stood before, and waits behind it.
  * Both go on together, `act` first.
  */
-async function behind<A, B>(
-  act: () => PromiseLike<A>,
-  call: () => PromiseLike<B>,
-): Promise<readonly [A, B]> {
+async function behind<A, B>(act: () => PromiseLike<A>, call: () => PromiseLike<B>): Promise<readonly [A, B]> {
   const holder = await s.t.database.owner.pool.connect();
   await holder.query('begin; lock table credential_change in exclusive mode');
   try {
@@ -85,7 +82,10 @@ test('of two changes of one password at once one counts, and the other is refuse
 });
 
 test.each([
-  ['ends their sessions', (person: Person) => s.as('itps', 'POST', '/api/Collaborator/EndSessions', { employee_Nr: person.employeeNr })],
+  [
+    'ends their sessions',
+    (person: Person) => s.as('itps', 'POST', '/api/Collaborator/EndSessions', { employee_Nr: person.employeeNr }),
+  ],
   [
     'deactivates them',
     async (person: Person) => {
