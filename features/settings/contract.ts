@@ -12,7 +12,10 @@ import {
   wholeBetween,
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
+import { isAttributeName, isDomain, isHost, isLdapServer, isMailAddress, isWebAddress } from './addresses.ts';
+import { groupFields, needsNewPassword, type StoredBearers } from './guarded-parameters.ts';
 
+export * from './guarded-parameters.ts';
 export * from './meanings.ts';
 
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
@@ -69,31 +72,9 @@ export const settingsShape = defineShape({
   },
 });
 
-const hostName = /^(?=.{1,255}$)([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.|$))+$|^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]+$/;
-const domainName = /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
-const attributeName = /^[A-Za-z][A-Za-z0-9-]*$/;
-const ldapServer = /^ldaps?:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?\/?$/i;
-
 /** Text that fits a rule, or null for none. */
 const textWhere = (fits: (text: string) => boolean, rule: string) =>
   nullableText(255).refine((text) => text === null || fits(text), { error: rule });
-
-const isMailAddress = (text: string) => z.email().safeParse(text).success;
-/**
- * An address that a mail may lead to: https, so that nobody between reads or answers it, or http of this very machine (development);
- * never with a name before `@`, which reads as another address than it is.
- */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-  return username === '' && password === '' && (protocol === 'https:' || isHere);
-}
-const isLdapServer = (text: string) =>
-  ldapServer.test(text) && URL.canParse(text) && isPlainAddress(new URL(text).hostname);
-/** A name, or an address as everybody writes it: not `2130706433`, `0x7f.1` or `127.1`, which mean one in disguise. */
-const isPlainAddress = (host: string) => !/(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host) || z.ipv4().safeParse(host).success;
-const isHost = (text: string) => hostName.test(text) && isPlainAddress(text);
 
 const mailFields = {
   port: orNull(wholeBetween(1, 65_535)),
@@ -103,8 +84,8 @@ const mailFields = {
 
 const directoryFields = {
   validateGroup: flag(),
-  domain: textWhere((text) => domainName.test(text), 'domain'),
-  userAttribute: requiredText(64).refine((text) => attributeName.test(text), { error: 'directoryAttribute' }),
+  domain: textWhere(isDomain, 'domain'),
+  userAttribute: requiredText(64).refine(isAttributeName, { error: 'directoryAttribute' }),
   hseGroup: nullableText(255),
   qaGroup: nullableText(255),
   itpsGroup: nullableText(255),
@@ -179,62 +160,11 @@ const parameterFields = z.object({
 
 type Parameters = z.infer<typeof parameterFields>;
 
-/** The groups that decide who belongs to which role, in the order of the roles' codes: ITPS, QA, HSE, collaborator, trainer. */
-export const groupFields = ['itpsGroup', 'qaGroup', 'hseGroup', 'collaboratorGroup', 'trainerGroup'] as const;
-
 const mailNeeds = ['port', 'host', 'emailFrom'] as const;
 const directoryNeeds = ['domain', 'serverLDAP', 'userLDAP'] as const;
 
 interface Problems {
   addIssue(issue: { readonly code: 'custom'; readonly path: string[]; readonly message: string }): void;
-}
-
-/**
- * What guards sign-in and signatures, and so takes two people (decisions section 5, four eyes): the directory, who is let
- * in by it, the rules of passwords and of signatures, four eyes itself, and what mails are sent by and lead to: a page that
- * asks for passwords is believed where the company's own mail names it, and codes and hashes of seals travel by mail.
- */
-const guardedParameters = [
-  'validateEmail',
-  'host',
-  'port',
-  'emailFrom',
-  'emailURL',
-  'validateDomain',
-  'domain',
-  'serverLDAP',
-  'userLDAP',
-  'userAttribute',
-  'validateGroup',
-  ...groupFields,
-  'mustChangePassword',
-  'requireSignatureAcceptance',
-  'passwordMaxAgeDays',
-  'fourEyes',
-] as const;
-
-type Guarded = Readonly<Partial<Record<(typeof guardedParameters)[number], unknown>>>;
-
-/** Names of the guarded parameters that a save would change; `password` is the directory's. */
-export function guardedChanges(current: Guarded, wanted: Guarded & { readonly passwordChanged: boolean }): string[] {
-  const changed = guardedParameters.filter((name) => name in wanted && wanted[name] !== current[name]);
-  return wanted.passwordChanged ? [...changed, 'password'] : changed;
-}
-
-/** Where the directory's password goes: with another of these it must be typed again, or it would be sent there. */
-const passwordBearers = ['serverLDAP', 'userLDAP', 'domain'] as const;
-
-type Bearers = Readonly<Record<(typeof passwordBearers)[number], string | null>>;
-/** What holds; `password` is empty where none is set. */
-export type StoredBearers = Bearers & { readonly password: string };
-
-/** Whether a change of the directory needs its password typed again; one that is not set cannot be sent anywhere. */
-export function needsNewPassword(
-  stored: StoredBearers,
-  wanted: Bearers & { readonly passwordChanged: boolean },
-): boolean {
-  if (stored.password === '' || wanted.passwordChanged) return false;
-  return passwordBearers.some((name) => wanted[name] !== stored[name]);
 }
 
 /** What must be filled in because of what is switched on (S1 section 5, decisions section 12). */
@@ -278,7 +208,7 @@ export const saveSettingsBody = parameterFields
 /** The reply of GET, POST and PUT api/Settings. `passwordChanged` is always false: nothing is being changed yet. */
 export const settingsReply = z.object({
   ...parameterFields.shape,
-  /** one of before the rule of `isWebAddress` is shown as it is, until a save puts another in its place */
+  /** one that is older than the rule of `isWebAddress` is shown as it is, until a save replaces it */
   emailURL: z.string().nullable(),
   password: z.enum(['', passwordPlaceholder]),
   passwordChanged: z.literal(false),
