@@ -26,6 +26,7 @@ export { sealAnyHistory, sealHistory } from './seals/seal-history.ts';
 export { type EventPlace, recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { holdAuthority, requireAuthority } from './signing-authority.ts';
+export { type CountTable, countColumns, countTables, missingCounts } from './training-counts.ts';
 export {
   type AuditVerification,
   type RecordsVerification,

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { AttemptStateCode, AttendanceStatusCode, paperModality, questionnaireType } from '../../training-codes.ts';
 import { placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys } from './verify-scope.ts';
 
 /** Fractions that were computed in another order may differ in their last binary digits. */
 const tolerance = sql`1e-9`;
 
-/** Type of a content that is judged, and modality of an instance that is taken on paper (S1 section 3, S0 section 3). */
-const questionnaire = sql`2`;
-const paper = sql`2`;
+const questionnaire = sql.lit(questionnaireType);
+const paper = sql.lit(paperModality);
+const finished = sql.lit(AttendanceStatusCode.Finished);
+const open = sql.lit(AttemptStateCode.Open);
+const judged = sql.lit(AttemptStateCode.Judged);
+const abandoned = sql.lit(AttemptStateCode.Abandoned);
 
 /**
  * The right answers of every attempt at a questionnaire, computed anew: an answer is right only when the set that was chosen last
  * is the right one. Whole tables at once: a verification judges millions of attempts.
  */
-const judged = sql`
+const judgedAnew = sql`
   questions as (select content_id, count(*) as questions from choice where not deleted group by content_id),
   rightly as (
     select q.choice_id, q.content_id, array_agg((part ->> 'id')::integer order by (part ->> 'id')::integer) as answers
@@ -37,11 +41,11 @@ const judged = sql`
     join course k on k.course_id = c.course_id
     left join questions n on n.content_id = t.content_id
     left join rights r on r.attempt_id = t.attempt_id
-    where t.state <> 0)`;
+    where t.state <> ${open})`;
 
 /** Whether a closed attempt was judged as its answers, the right ones and the minimum score say (decisions section 9). */
 const isMisjudged = sql`case
-  when v.state = 2 then v.approved or v.score <> 0
+  when v.state = ${abandoned} then v.approved or v.score <> 0
   when v.type <> ${questionnaire} then not v.approved or v.score <> 1
   else v.approved <> (v.right_answers * 100 >= v.minimum * v.questions)
     or abs(v.score - case when v.questions = 0 then 1 else v.right_answers::double precision / v.questions end) > ${tolerance}
@@ -58,7 +62,7 @@ export async function findMisjudged(tx: DatabaseTransaction, scope: VerifyScope)
 
 async function findMisjudgedAttempt(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
   const { rows } = await sql<{ record_key: string; attempt_id: number }>`
-    with ${judged}
+    with ${judgedAnew}
     select v.instance_id || '|' || v.employee_nr as record_key, v.attempt_id from verdict v
     where ${isMisjudged} and ${withinKeys(scope, sql`v.instance_id || '|' || v.employee_nr`)}
     order by v.instance_id, v.employee_nr, v.attempt_id limit 1`.execute(tx);
@@ -77,7 +81,7 @@ async function findMisjudgedCourse(tx: DatabaseTransaction, scope: VerifyScope):
       select distinct on (instance_id, employee_nr, content_id) instance_id, employee_nr, content_id, state, approved, score
       from content_attempt order by instance_id, employee_nr, content_id, number desc),
     progress as (
-      select l.instance_id, l.employee_nr, count(*) filter (where l.state = 1 and l.approved) as approved,
+      select l.instance_id, l.employee_nr, count(*) filter (where l.state = ${judged} and l.approved) as approved,
         avg(l.score) filter (where c.type = ${questionnaire}) as score
       from last l join content c on c.content_id = l.content_id where not c.deleted group by l.instance_id, l.employee_nr)
     select ${key} as record_key, a.revision
@@ -86,7 +90,7 @@ async function findMisjudgedCourse(tx: DatabaseTransaction, scope: VerifyScope):
     join course k on k.course_id = i.course_id
     left join contents n on n.course_id = k.course_id
     left join progress p on p.instance_id = a.instance_id and p.employee_nr = a.employee_nr
-    where a.status = 1 and ${withinKeys(scope, key)} and case
+    where a.status = ${finished} and ${withinKeys(scope, key)} and case
       when i.modality = ${paper} then a.approved <> (a.present is true and round((a.score * 100)::numeric, 6) >= k.score::numeric)
       else not a.approved or coalesce(n.contents, 0) = 0 or coalesce(p.approved, 0) < n.contents
         or abs(a.score - coalesce(p.score, 1)) > ${tolerance}

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type CountTable, countColumns as counts, countTables } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/services.ts';
 
-const counts = ['live', 'present', 'approved', 'finished', 'on_time'].map((name) => sql.id(name));
-
-/** Adds what was taken to the counts of one kind, in the order of their keys. */
-const fold = (table: 'collaborator_training' | 'instance_training', key: string): RawBuilder<unknown> => sql`
+/** Adds what was taken to the counts of one table, in the order of their keys. */
+const fold = ({ table, key }: CountTable): RawBuilder<unknown> => sql`
   insert into ${sql.id(table)} as b (${sql.id(key)}, ${sql.join(counts)})
   select ${sql.id(key)}, ${sql.join(counts.map((count) => sql`sum(${count})`))} from taken group by 1 order by 1
   on conflict (${sql.id(key)}) do update set ${sql.join(
@@ -16,9 +15,10 @@ const fold = (table: 'collaborator_training' | 'instance_training', key: string)
  * it in one place or in the other. Twice, late, or not at all, it changes no sum.
  */
 export async function foldTrainingChanges({ db }: Pick<Services, 'db'>): Promise<void> {
+  const [people, instances] = countTables;
   await sql`
     with taken as (delete from training_change returning *),
-    people as (${fold('collaborator_training', 'employee_nr')}),
-    instances as (${fold('instance_training', 'instance_id')})
+    people as (${fold(people)}),
+    instances as (${fold(instances)})
     select count(*) from taken`.execute(db);
 }

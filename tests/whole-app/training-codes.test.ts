@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { AttemptState, AttendanceStatus } from '#features/attendance/codes.ts';
+import { ContentType, contentKinds } from '#features/courses/codes.ts';
+import { InstanceStatus, Modality } from '#features/instances/codes.ts';
+import {
+  AttemptStateCode,
+  AttendanceStatusCode,
+  paperModality,
+  questionnaireType,
+} from '#features/integrity/training-codes.ts';
+
+const migration = (name: string) =>
+  readFileSync(new URL(`../../platform/db/migrations/${name}.sql`, import.meta.url), 'utf8');
+
+test('the codes that the verification compares with are those of their features', () => {
+  expect(questionnaireType).toBe(ContentType.Choice);
+  expect(paperModality).toBe(Modality.InPerson);
+  expect(AttendanceStatusCode).toEqual({
+    Finished: AttendanceStatus.Finished,
+    Suspended: AttendanceStatus.Suspended,
+  });
+  expect(AttemptStateCode).toEqual(AttemptState);
+});
+
+test('a questionnaire is the one kind of content that opening does not approve, as the database judges', () => {
+  const judged = Object.entries(contentKinds).filter(([, { approvedByOpening }]) => !approvedByOpening);
+  expect(judged.map(([type]) => Number(type))).toEqual([questionnaireType]);
+  const verdicts = migration('0113_verdicts_of_the_database');
+  expect([...verdicts.matchAll(/c\.type <> (\d)/g)].map(([, type]) => Number(type))).toEqual(
+    Array(2).fill(questionnaireType),
+  );
+  expect([...verdicts.matchAll(/new\.state = (\d)/g)].map(([, state]) => Number(state))).toEqual([
+    AttemptState.Judged,
+    AttemptState.Abandoned,
+  ]);
+});
+
+test('the index of missing sheets is on what the list calls missing', () => {
+  expect(migration('0106_sheets_missing')).toContain(
+    `modality = ${Modality.InPerson} and status = ${InstanceStatus.Finished} and not deleted and sheet_sha256 is null`,
+  );
+});
+
+test('the counts of trainings are kept of what they are mended by', () => {
+  const counting = migration('0054_training_counts');
+  const statuses = new Set([...counting.matchAll(/status (?:=|<>) (\d)/g)].map(([, status]) => Number(status)));
+  expect(statuses).toEqual(new Set([AttendanceStatus.Finished, AttendanceStatus.Suspended]));
+});
