@@ -25,6 +25,7 @@ export { requireQuestionReader } from './commands/lock-course.ts';
 export { course } from './course.ts';
 export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';
+export { hasQuestionnaire } from './queries/has-questionnaire.ts';
 export { lockForRequirements, lockOwnCourses, lockRequirable } from './requirable-course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { ContentType, courseStatusesInForce } from '#features/courses/contract.ts';
+import { courseStatusesInForce } from '#features/courses/contract.ts';
+import { hasQuestionnaire } from '#features/courses/server/public.ts';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import { instanceFields, instanceShape, newInstanceFields } from '../contract.ts';
@@ -9,9 +10,6 @@ import { sheetMissing } from './queries/sheet-missing.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes: another scan of the same name shows as a change. */
 const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)), '')`;
-
-const hasQuestionnaire = sql`exists (
-  select from content q where q.course_id = t.course_id and q.type = ${sql.lit(ContentType.Choice)} and not q.deleted)`;
 
 /** One scheduled run of a course for one sector (S0 section 3). Trainers see their own sector's (decisions section 2). */
 export const instance = defineRecord({
@@ -42,9 +40,9 @@ export const instance = defineRecord({
     version: 'c.version',
     sector_Name: 's.name',
     sheet,
-    sheet_Missing: sheetMissing,
+    sheet_Missing: sheetMissing('t'),
     course_Score: 'c.score',
-    course_Quiz: hasQuestionnaire,
+    course_Quiz: hasQuestionnaire(sql`t.course_id`),
   },
   neverNull: [
     'iD_Course',

@@ -19,4 +19,4 @@ export { instanceErrors } from './errors.ts';
 export { instance } from './instance.ts';
 export { countInstancesOfDay } from './queries/count-of-day.ts';
 export { type FoundInstance, type InstanceOfCall, instanceOfCall, requireInstance } from './queries/find-instance.ts';
-export { countSheetsMissing } from './queries/sheet-missing.ts';
+export { countSheetsMissing, sheetMissing } from './queries/sheet-missing.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#platform/db/database.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { GroupNode, LoadReply } from '../wire.ts';
 import { compileFilter } from './compile-filter.ts';
 import { baseRows } from './field-sql.ts';
@@ -37,7 +38,7 @@ export async function loadGrid(
     )} where ${condition}`;
   const load = (tx: Queryable) => answer({ tx, source, options, timeZone, filtered });
   if (isOneStatement(options)) return load(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(load);
+  return readSnapshot(db, load);
 }
 
 /** A page of infinite scrolling, a first page, a count, collapsed groups: one statement is a snapshot by itself. */

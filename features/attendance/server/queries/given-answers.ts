@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { AttemptState } from '../../codes.ts';
 import { type AnsweredAttempt, type AskedQuestion, type GivenAnswers, mostGivenAnswers } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
@@ -12,7 +13,7 @@ export interface AttemptWanted {
 }
 
 /**
- * What one person answered in one course, attempt by attempt, each question as it stood when the attempt began, with the digest that
+ * What one person answered in one course, attempt by attempt, each question as it was when the attempt began, with the digest that
  * the signature covers (21 CFR 11.10(b), 11.10(e)); at one moment. It holds the key: only for who may see it.
  * @throws Refusal RECORD_NOT_FOUND, ATTEMPT_NOT_RECORDED, GIVEN_ANSWERS_TOO_MANY
  */
@@ -21,20 +22,16 @@ export function readGivenAnswers(
   wanted: RecordWanted,
   attempt: AttemptWanted | null,
 ): Promise<GivenAnswers> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const facts = await readFacts(tx, wanted);
-      const { iD_Instance } = facts.instance;
-      const { employee_Nr } = facts.person;
-      const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
-      const digest = await readDigest(tx, iD_Instance, employee_Nr);
-      const attempts = await readAttempts(tx, iD_Instance, employee_Nr, attempt);
-      if (attempt !== null && attempts.length === 0) throw attendanceErrors.ATTEMPT_NOT_RECORDED();
-      return { ...facts, signatures, digest, attempts };
-    });
+  return readSnapshot(db, async (tx) => {
+    const facts = await readFacts(tx, wanted);
+    const { iD_Instance } = facts.instance;
+    const { employee_Nr } = facts.person;
+    const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
+    const digest = await readDigest(tx, iD_Instance, employee_Nr);
+    const attempts = await readAttempts(tx, iD_Instance, employee_Nr, attempt);
+    if (attempt !== null && attempts.length === 0) throw attendanceErrors.ATTEMPT_NOT_RECORDED();
+    return { ...facts, signatures, digest, attempts };
+  });
 }
 
 async function readDigest(tx: DatabaseTransaction, instanceId: number, employeeNr: number) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { ContentType } from '#features/courses/contract.ts';
-import { InstanceStatus, Modality } from '#features/instances/contract.ts';
+import { hasQuestionnaire } from '#features/courses/server/public.ts';
+import { sheetMissing } from '#features/instances/server/public.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { AttemptState } from '../../codes.ts';
 import { type RecordedAttempt, type RecordedSignature, recordedAttempts, type TrainingRecord } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
@@ -22,17 +23,13 @@ export interface RecordWanted {
  * @throws Refusal RECORD_NOT_FOUND, also for one beyond the reader's reach
  */
 export function readTrainingRecord(db: Database, wanted: RecordWanted): Promise<TrainingRecord> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const facts = await readFacts(tx, wanted);
-      const { iD_Instance } = facts.instance;
-      const { employee_Nr } = facts.person;
-      const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
-      return { ...facts, signatures, ...(await readAttempts(tx, iD_Instance, employee_Nr)) };
-    });
+  return readSnapshot(db, async (tx) => {
+    const facts = await readFacts(tx, wanted);
+    const { iD_Instance } = facts.instance;
+    const { employee_Nr } = facts.person;
+    const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
+    return { ...facts, signatures, ...(await readAttempts(tx, iD_Instance, employee_Nr)) };
+  });
 }
 
 type Attempts = Pick<TrainingRecord, 'attempts' | 'earlierAttempts'>;
@@ -56,11 +53,7 @@ export async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): 
       a.present, a.expiration_date as "expiration_Date", a.started_at as "startedDate", a.finished_at as "finishedDate",
       a.late_reason as "lateReason", a.late_reason_detail as "descriptionLateReason",
       a.suspended_because as "suspendedBecause", a.revision,
-      i.modality = ${sql.lit(Modality.InPerson)} and i.status = ${sql.lit(InstanceStatus.Finished)}
-        and i.sheet_sha256 is null as "sheetMissing",
-      exists (
-        select from content q
-        where q.course_id = c.course_id and q.type = ${sql.lit(ContentType.Choice)} and not q.deleted) as "hasQuestionnaire"
+      ${sheetMissing('i')} as "sheetMissing", ${hasQuestionnaire(sql`c.course_id`)} as "hasQuestionnaire"
     from attendance a
     join instance i on i.instance_id = a.instance_id
     join course c on c.course_id = i.course_id

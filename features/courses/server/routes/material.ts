@@ -1,5 +1,6 @@
 import { type RecordServices, signedChange } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { longBody } from '#platform/http/limits.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
@@ -28,15 +29,12 @@ export function registerMaterial(app: HttpServer, services: RecordServices): voi
       const { id } = request.query;
       const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.write') !== null;
       // One moment for both: a revision younger than what is shown would let another's change be overwritten.
-      return services.db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async (tx) => {
-          if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();
-          const contents = await readContents(tx, id);
-          const revision = await readMaterialRevision(tx, id, withChoices);
-          return { iD_Course: id, revision, contents: contents.map((content) => present(content, withChoices)) };
-        });
+      return readSnapshot(services.db, async (tx) => {
+        if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();
+        const contents = await readContents(tx, id);
+        const revision = await readMaterialRevision(tx, id, withChoices);
+        return { iD_Course: id, revision, contents: contents.map((content) => present(content, withChoices)) };
+      });
     },
   );
 

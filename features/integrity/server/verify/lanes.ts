@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Part } from './stoppable.ts';
 
 /** Runs one part of a verification in the snapshot that all its parts share. */
 export type Lane = <T>(part: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>;
-
-/** A transaction that only reads, from one snapshot, for as long as it takes. */
-export function readSnapshot<T>(db: Database, work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-}
 
 /**
  * What every connection of a verification runs with.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,7 +10,7 @@ import type { AuditedTable } from '../audited-tables.ts';
 import { type Anchor, readAnchor } from '../seals/anchor.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { readContent, type SealContent } from '../seals/seal.ts';
-import { allowTime, allParts, type Lane, openLanes, readSnapshot } from './lanes.ts';
+import { allowTime, allParts, type Lane, openLanes } from './lanes.ts';
 import { type Part, stoppable } from './stoppable.ts';
 import { findAlteredAccount } from './verify-accounts.ts';
 import { findAlteredCount } from './verify-counts.ts';
@@ -66,7 +67,7 @@ export interface VerifyOptions {
   readonly files?: FileStore;
   /** by default true */
   readonly isWhole?: boolean;
-  /** at which a history that is older than a day and has no seal is told */
+  /** now; with it, a history without seals that is older than a day is a finding */
   readonly now?: Date;
   /** connections from which its statements are cancelled, where it runs on one connection and is given no `others` */
   readonly cancelledFrom?: Database;

@@ -3,6 +3,7 @@ import type { SealMark } from '#features/integrity/contract.ts';
 import { type RecordsVerification, readLastSeal, verifyRecords } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Services } from '#platform/services.ts';
 import { recordErrors } from '../errors.ts';
@@ -86,24 +87,20 @@ export async function readReport(
   request: ReportRequest,
   condition: RawBuilder<unknown>,
 ): Promise<ReportContent> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await allowStatementTime(tx, 60);
-      const rows = await readRevisions(tx, request, condition, timeZone);
-      if (rows.length > maximumRevisions) throw reportErrors.REPORT_TOO_LONG({ maximum: maximumRevisions });
-      if (rows.length === 0) await requireKnown(tx, request, condition);
-      const records = byRecord(rows, await readEarlier(tx, request.record, rows));
-      const keys = records.map(({ keyText }) => keyText);
-      return {
-        records,
-        revisionCount: rows.length,
-        verification: await verifyRecords(tx, request.record.table, keys, files),
-        lastSeal: await readLastSeal(tx),
-      };
-    });
+  return readSnapshot(db, async (tx) => {
+    await allowStatementTime(tx, 60);
+    const rows = await readRevisions(tx, request, condition, timeZone);
+    if (rows.length > maximumRevisions) throw reportErrors.REPORT_TOO_LONG({ maximum: maximumRevisions });
+    if (rows.length === 0) await requireKnown(tx, request, condition);
+    const records = byRecord(rows, await readEarlier(tx, request.record, rows));
+    const keys = records.map(({ keyText }) => keyText);
+    return {
+      records,
+      revisionCount: rows.length,
+      verification: await verifyRecords(tx, request.record.table, keys, files),
+      lastSeal: await readLastSeal(tx),
+    };
+  });
 }
 
 /** The record's own fields besides the audit's, which every revision shows in their own places. */

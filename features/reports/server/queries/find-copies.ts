@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describeBrokenLink } from '#features/integrity/contract.ts';
 import { verifyRecords } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { formatValue } from '#platform/grid/format-value.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,19 +27,15 @@ interface FoundReport {
 /**
  * The signed reports whose document has this digest, newest first, each with the verification of its own record, in one snapshot
  * (21 CFR 11.10(b), 11.70). What was signed is read from the history: an altered row neither hides a true copy nor lends its facts
- * to a false one; of a row without history only that it is there is told, and that it is broken.
+ * to a false one; of a row without history the reply says only that it is there, and that it is broken.
  */
 export function findCopies({ db }: Pick<Services, 'db'>, sha256: string, language: Language): Promise<SignedCopy[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const found = await readReports(tx, sha256);
-      const copies: SignedCopy[] = [];
-      for (const report of found) copies.push(await presentCopy(tx, report, language));
-      return copies;
-    });
+  return readSnapshot(db, async (tx) => {
+    const found = await readReports(tx, sha256);
+    const copies: SignedCopy[] = [];
+    for (const report of found) copies.push(await presentCopy(tx, report, language));
+    return copies;
+  });
 }
 
 async function readReports(tx: DatabaseTransaction, sha256: string): Promise<FoundReport[]> {
