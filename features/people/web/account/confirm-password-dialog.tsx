@@ -15,7 +15,7 @@ interface ConfirmPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** QA confirms, signed, that a password which another set is in its person's hands; how to be sure stands above it. */
+/** QA confirms, signed, that a password which another set is in its person's hands; the dialog says how to make sure. */
 export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswordDialogProps) {
   const { t } = useTranslation('people');
   const { user } = useSession();

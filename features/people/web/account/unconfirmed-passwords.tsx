@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { UnconfirmedPerson } from '../../account-access.ts';
+import { PersonLine, PersonList } from './person-list.tsx';
 import { useUnconfirmed } from './use-access.ts';
 
 const ConfirmPasswordDialog = lazyPart(() => import('./confirm-password-dialog.tsx'));
@@ -29,11 +29,28 @@ export function UnconfirmedPasswords() {
         {t('confirm.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{t('confirm.lead')}</Typography>
-      <Box component="ul" aria-label={t('confirm.title')} sx={styles.list}>
+      <PersonList label={t('confirm.title')}>
         {data.map((person) => (
-          <Person key={person.employee_Nr} person={person} onConfirm={() => setConfirming(person)} />
+          <PersonLine
+            key={person.employee_Nr}
+            person={person}
+            facts={[
+              t('confirm.setBy', {
+                by: `${person.setBy.name} (${person.setBy.cwid})`,
+                moment: momentText(person.setAt),
+              }),
+              person.askedAt === null
+                ? t('confirm.notAsked')
+                : t('confirm.asked', { moment: momentText(person.askedAt) }),
+            ]}
+            act={
+              person.mayConfirm
+                ? { label: t('confirm.action'), onSelect: () => setConfirming(person) }
+                : t('confirm.byAnother')
+            }
+          />
         ))}
-      </Box>
+      </PersonList>
       {confirming !== null && (
         <Suspense>
           <ConfirmPasswordDialog person={confirming} onClose={() => setConfirming(null)} />
@@ -43,43 +60,4 @@ export function UnconfirmedPasswords() {
   );
 }
 
-function Person({ person, onConfirm }: { readonly person: UnconfirmedPerson; readonly onConfirm: () => void }) {
-  const { t } = useTranslation('people');
-  const { name, cwid, setBy, setAt, askedAt, mayConfirm } = person;
-  const moment = (at: string) => formatMoment(at, companyTimeZone());
-  return (
-    <Box component="li" sx={styles.person}>
-      <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{`${name} (${cwid})`}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('confirm.setBy', { by: `${setBy.name} (${setBy.cwid})`, moment: moment(setAt) })}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {askedAt === null ? t('confirm.notAsked') : t('confirm.asked', { moment: moment(askedAt) })}
-        </Typography>
-      </Box>
-      {mayConfirm ? (
-        <Button variant="outlined" onClick={onConfirm} aria-label={`${t('confirm.action')}: ${name}`}>
-          {t('confirm.action')}
-        </Button>
-      ) : (
-        <Typography variant="body2">{t('confirm.byAnother')}</Typography>
-      )}
-    </Box>
-  );
-}
-
-const styles = {
-  list: { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
-  person: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 1.5,
-    px: 2,
-    py: 1.5,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1.5,
-  },
-} as const;
+const momentText = (at: string) => formatMoment(at, companyTimeZone());

@@ -8,13 +8,13 @@ import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { changePasswordBody } from '../../contract.ts';
 import { changePassword } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { isWrongPassword } from '../refused-signature.ts';
 import { storeUser } from '../session-store.ts';
 import { useSession } from '../use-session.ts';
+import { HiddenUser } from './hidden-user.tsx';
 
 const formSchema = changePasswordBody.extend({ repeated: z.string().min(1, { error: 'required' }) });
 
@@ -76,18 +76,7 @@ export function ChangePasswordForm({ id, change, children }: ChangePasswordFormP
       onSubmit={submit}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
-      {/* For password managers. */}
-      <Box
-        component="input"
-        type="text"
-        name="user"
-        autoComplete="username"
-        value={user.name}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        sx={visuallyHidden}
-      />
+      <HiddenUser cwid={user.name} />
       <PasswordFormField control={control} name="pass" label={t('changePassword.current')} required />
       <PasswordFormField
         control={control}

@@ -22,7 +22,7 @@ import { notePasswordConfirmed } from '../session.ts';
 
 const key = ['passwordConfirmation'];
 
-/** What the own password waits for, read afresh; one that somebody else confirmed meanwhile is noted. */
+/** What the caller's password waits for, always read again; that somebody else has confirmed it meanwhile is noted. */
 export function useConfirmation() {
   const { data, error, refetch } = useQuery({
     queryKey: key,

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
-import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { SessionUser } from '../../contract.ts';
+import { HiddenUser } from './hidden-user.tsx';
 import type { SignInAgain } from './use-sign-in-again.ts';
 
 interface PasswordAgainProps {
@@ -24,18 +24,7 @@ export function PasswordAgain({ id, user, again }: PasswordAgainProps) {
           {t('login.user')}: {user.name}
         </Typography>
       </Box>
-      {/* For password managers. */}
-      <Box
-        component="input"
-        type="text"
-        name="user"
-        autoComplete="username"
-        value={user.name}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        sx={visuallyHidden}
-      />
+      <HiddenUser cwid={user.name} />
       <PasswordFormField control={again.control} name="pass" label={t('login.password')} autoFocus required />
       <FormProblem text={again.isPending ? null : again.problem} />
     </Box>

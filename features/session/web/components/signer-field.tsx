@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { useSession } from '../use-session.ts';
+import { HiddenUser } from './hidden-user.tsx';
 import { PasswordSetNotice } from './password-set-notice.tsx';
 
 interface SignerFieldProps<Values extends FieldValues, Output> {
@@ -55,18 +55,7 @@ export function SignerField<Values extends FieldValues, Output>({ control, name 
         <strong>{user.fullName}</strong>
         {` (${user.name})`}
       </Typography>
-      {/* For password managers. */}
-      <Box
-        component="input"
-        type="text"
-        name={name}
-        autoComplete="username"
-        value={user.name}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        sx={visuallyHidden}
-      />
+      <HiddenUser cwid={user.name} name={name} />
     </Box>
   );
 }
