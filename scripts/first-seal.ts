@@ -10,7 +10,7 @@ import { systemActor } from '#platform/signing/act.ts';
 
 /**
  * `npm run audit:first-seal -- --reason "…"`: makes the first seal of a history that is older than a day and has none, which the
- * program refuses by itself. It is told: as a security event, and on the bells of ITPS and QA.
+ * program refuses by itself. A security event and the bells of ITPS and QA report it.
  */
 const options = { reason: { type: 'string' } } as const;
 

@@ -118,7 +118,7 @@ export function startJobs(services: Services, log: FastifyBaseLogger): Jobs {
       const boss = await starting;
       // Where the database is away nothing can be noted in it; what was at work is taken up by another.
       await boss?.stop({ graceful: true, timeout: 5_000 }).catch((error: unknown) => {
-        log.warn({ err: error }, 'the job queue could not be told of the end');
+        log.warn({ err: error }, 'the job queue could not be closed');
       });
     },
   };

@@ -92,7 +92,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   }
 }
 
-/** What keeps nobody from reading keeps the program from no start: a clock that is wrong, a record that was altered. */
+/** A wrong clock or an altered record does not stop anybody from reading, so it does not stop the program from starting either. */
 async function repair(services: Services): Promise<void> {
   if ((await findClockTrouble(services)) !== null) return;
   await repairAttendances(services).catch(async (error: unknown) => {
@@ -100,7 +100,7 @@ async function repair(services: Services): Promise<void> {
   });
 }
 
-/** Keeps that the program went on with a database of which nobody can say that it is of one moment (Annex 11, 7.2). */
+/** Records that the program went on with a database whose parts may be of different moments (Annex 11, 7.2). */
 async function tellCopy({ db, clock }: Services, { copiedFrom }: PreparedDatabase): Promise<void> {
   if (copiedFrom === null) return;
   await recordSecurityEvent(db, { at: clock.now(), kind: 'databaseCopied', cwid: systemActor, detail: copiedFrom });

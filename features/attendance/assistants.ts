@@ -113,7 +113,7 @@ export function isTaken({ approved }: Pick<InPersonRow, 'approved'>): boolean {
 }
 
 /**
- * A score in percent, or a text that is none: whose score is wrong is told by the person's name. An empty text is 0 (S0 section
+ * A score in percent, or a text that is none: the refusal names the person whose score is wrong. An empty text is 0 (S0 section
  * 5); nothing at all, which is also what a number that could not be computed becomes in JSON, is null and no score.
  */
 const anyScore = z.preprocess(

@@ -246,7 +246,7 @@ export const updateAttemptBody = z
     error: 'lateReasonDetail',
   });
 export const updateAttemptReply = z.object({ score: z.number(), approved: z.boolean(), onTime: z.boolean() });
-/** On a tablet, which others hold next, the signer's own credentials are what the training record is told to. */
+/** On a tablet, which others hold next, the record goes to the signer alone, with the reply to their own credentials. */
 export const signCourseReply = updateAttemptReply.extend({ record: trainingRecordReply });
 export type SignCourseReply = z.infer<typeof signCourseReply>;
 /** What either answers; the record on a tablet alone. */

@@ -36,7 +36,7 @@ const givenAnswer = z.strictObject({
   right: z.boolean().nullable(),
 });
 
-/** A question as it stood when the attempt began. */
+/** A question as it was when the attempt began. */
 const askedQuestion = z.strictObject({
   iD_Choice: z.number().int(),
   revision: z.number().int(),

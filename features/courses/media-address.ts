@@ -21,7 +21,7 @@ export function embedAddress(route: string, hosts: readonly string[]): string | 
   return player !== null && isAllowedHost(player.hostname, hosts) ? player.href : null;
 }
 
-/** Whether an address is on an allowed host: where it has no player all the same, the page is to blame. */
+/** Whether an address is on an allowed host: if it still has no player, the page is to blame. */
 export function isAllowedAddress(address: URL, hosts: readonly string[]): boolean {
   return isPlainHttps(address) && isAllowedHost(address.hostname, hosts);
 }

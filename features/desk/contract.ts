@@ -11,7 +11,7 @@ export const deskNames = 8;
  * that it leads to.
  */
 export const deskReply = z.object({
-  /** overdue attendances, on paper too; to a trainer those of the own sector. At most half a minute old */
+  /** overdue attendances, on paper too; to a trainer those of their own sector. At most half a minute old */
   overdue: z
     .object({
       total: count,
@@ -21,9 +21,9 @@ export const deskReply = z.object({
       sectors: z.array(z.object({ iD_Sector: z.number().int(), sector_Name: z.string(), overdue: count })),
     })
     .nullable(),
-  /** instances of today; to a trainer those of the own sector */
+  /** instances of today; to a trainer those of their own sector */
   instancesToday: count.nullable(),
-  /** instances finished on paper whose scanned sheet is missing; to a trainer those of the own sector */
+  /** instances finished on paper whose scanned sheet is missing; to a trainer those of their own sector */
   sheetsMissing: count.nullable(),
   /** courses of the role's types that wait to be finished, and on how many of them somebody's changes wait for a signature */
   inEditing: z.object({ courses: count, unsigned: count }).nullable(),

@@ -250,8 +250,8 @@ export interface Account {
 
 /**
  * What of a change of an account takes two people while four eyes are in force: a password that is set for anybody; a role from
- * 0 to 2, and another cwid for somebody who has or ever had one. Otherwise whoever sets passwords or roles could become, alone,
- * somebody else (decisions section 5). The form tells of it, and the server keeps to it.
+ * 0 to 2, and another cwid for somebody who has or ever had one. Otherwise one person who sets passwords or roles could
+ * act as somebody else (decisions section 5). The form tells of it, and the server keeps to it.
  * @param hasAdministered whether they have or ever had such a role: the server's to say (`administeredReply`)
  */
 export function guardedOfAccount(

@@ -54,7 +54,7 @@ const signedCopy = z.object({
   title: z.string(),
   /** a `ReportType` */
   format: z.number().int(),
-  /** in the words that stand in the document */
+  /** in the words of the document */
   filters: z.string(),
   rowCount: z.number().int(),
   byteSize: z.number().int(),

@@ -1,4 +1,4 @@
-/** Minutes that a code to confirm a password with may be used. */
+/** For how many minutes a code to confirm a password may be used. */
 export const codeMinutes = 15;
 /** The wrong try that ends a code, or a mailed password. */
 export const codeTries = 5;
@@ -6,7 +6,7 @@ export const codeTries = 5;
 export const codesADay = 5;
 export const codeEverySeconds = 60;
 /**
- * Days that a mail address must stand before anything secret is sent to it: whoever may change the address could else have it sent to
- * themselves. For so long the person is told of the change.
+ * Days for which a mail address must not have changed before anything secret is sent to it: otherwise those who may change the address
+ * could have it sent to themselves. For as long, the person's bell shows the change.
  */
 export const addressDays = 7;

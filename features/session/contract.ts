@@ -120,7 +120,7 @@ export const mailWay = z.object({
 });
 export type MailWay = z.infer<typeof mailWay>;
 
-/** GET api/Auth/Confirmation: what the own password waits for before anything is signed with it. */
+/** GET api/Auth/Confirmation: what the caller's password waits for before anything is signed with it. */
 export const confirmationReply = z.object({
   ...passwordSet,
   mail: mailWay,

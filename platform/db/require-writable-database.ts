@@ -1,6 +1,6 @@
 import { openDatabase, sqlState } from './database.ts';
 
-/** Whether nothing could be saved: the server is a standby, or was told to allow reading alone. */
+/** Whether nothing could be saved: the server is a standby, or is configured as read-only. */
 export const isReadOnlySql = `pg_is_in_recovery() or current_setting('transaction_read_only')::boolean`;
 
 /**

@@ -16,7 +16,7 @@ const byFastifyCode: Readonly<Record<string, keyof typeof httpErrors>> = {
  * had failed before: worth trying again.
  */
 const transientSqlStates = /^(08|40|53|57|25P0[23])/;
-/** A write where only reads are possible: on a standby, or on a server that was told so. */
+/** A write where only reads are possible: on a standby, or on a server that is configured so. */
 const readOnlySqlState = '25006';
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 /** What the drivers say, without a code, of a connection that is lost or that the server itself has closed. */

@@ -1,7 +1,7 @@
 import { noSuchFile } from '#platform/files/file-refusals.ts';
 import { defineErrors, Refusal } from '#platform/http/refusal.ts';
 
-/** Refusals of the own lists and of taking a course (S0 section 8, S1 section 8, decisions section 9). */
+/** Refusals of people's own lists and of taking a course (S0 section 8, S1 section 8, decisions section 9). */
 export const attendanceErrors = defineErrors({
   NOT_OWN_ROWS: {
     status: 403,

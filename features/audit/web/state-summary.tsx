@@ -49,7 +49,7 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
         }}
       >
         <Verdict verification={lastVerification} />
-        {/* Within the whole it stands beside the seal, with what to do about it. */}
+        {/* The unfolded panel shows it beside the seal, with what to do about it. */}
         {state.isAnchorBesideKey && !isOpen && (
           <StatusChip tone="warning" icon={<WarningIcon />} label={t('state.anchorBesideKey')} />
         )}

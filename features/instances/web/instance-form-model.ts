@@ -30,7 +30,7 @@ export function initialInstance(row: GridRow | null, today: string) {
 const daysOf = (row: GridRow) => row as unknown as InstanceDays;
 
 /**
- * The rules of the form: those of the contract, an instructor who is known, with the days as they stand in an instance that is edited.
+ * The rules of the form: those of the contract, an instructor who is known, with the present days of an instance that is edited.
  * @param today company day
  */
 export function instanceFormFields(row: GridRow | null, today: string) {

@@ -15,7 +15,7 @@ const kept: WireFilter = ['deleted', '=', false];
 export const instanceViews = {
   today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today]]),
   open: () => allOf([kept, anyOf(openInstanceStatuses.map((status): WireFilter => ['status', '=', status]))]),
-  /** Also those of before, whose instructor is a name as it was typed: it is found as it would be searched for. */
+  /** Older ones too, whose instructor is a name as it was typed: it is found as it would be searched for. */
   own: ({ fullName, employeeNr }: Viewer) =>
     allOf([
       kept,

@@ -57,8 +57,8 @@ interface Witness {
 }
 
 /**
- * Writes down that a change was refused because its record had been altered, once that change is rolled back: it stands on
- * the bells of ITPS and QA. Of any other error it does nothing.
+ * Writes down that a change was refused because its record had been altered, once that change is rolled back: the
+ * bells of ITPS and QA show it. Of any other error it does nothing.
  * @returns whether it was that
  */
 export async function noteAlteredRecord(

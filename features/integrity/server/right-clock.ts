@@ -6,7 +6,7 @@ import { recordSecurityEvent } from './security-events.ts';
 
 type ClockServices = Pick<Services, 'db' | 'clock'>;
 
-/** Why the clock of this process is not to be believed: it stands before the last seal, or apart from the database's. */
+/** Why the clock of this process is not to be believed: it is behind the last seal, or differs from the database's. */
 export interface ClockTrouble {
   readonly problem: 'behindSeal' | 'apart';
   /** of this process */

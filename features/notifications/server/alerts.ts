@@ -56,8 +56,8 @@ export async function readOwnAlerts(
 }
 
 /**
- * Marks alerts as seen by their reader: those of the given keys that they are told now, and that do not stand. Somebody who signed in
- * with a password that they set dismisses nothing of it in the name of its person.
+ * Marks alerts as seen by their reader: of the given keys those that their bell shows now, and that being seen ends. So somebody
+ * who signed in with a password that they set cannot dismiss that alert in its owner's name.
  */
 export async function markSeen(
   services: AlertServices,

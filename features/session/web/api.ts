@@ -37,7 +37,7 @@ export function acceptSignature(body: AuthenticateBody): Promise<unknown> {
   return request('/api/Auth/AcceptSignature', { method: 'POST', body });
 }
 
-/** What the own password waits for before anything is signed with it. */
+/** What the caller's password waits for before anything is signed with it. */
 export function readConfirmation(): Promise<ConfirmationReply> {
   return request<ConfirmationReply>('/api/Auth/Confirmation');
 }

@@ -110,7 +110,7 @@ export function noteSigned(): void {
   if (user?.typesName === true) storeUser({ ...user, typesName: false });
 }
 
-/** The own password was confirmed: nothing is told of who set it any more. */
+/** The caller's password was confirmed: nothing says any longer who set it. */
 export function notePasswordConfirmed(): void {
   const user = storedUser();
   if (user?.passwordSet) storeUser({ ...user, passwordSet: null });

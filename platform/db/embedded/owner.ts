@@ -26,7 +26,7 @@ export async function lowerOwner(endpoint: Endpoint, database: string): Promise<
   }
 }
 
-/** A connection; null where the superuser signs in no more. */
+/** A connection; null where the superuser can no longer sign in. */
 async function signIn(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

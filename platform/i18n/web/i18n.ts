@@ -44,7 +44,7 @@ function askForTexts(language: Language, namespace: string): Promise<Texts> {
 /** ms until texts that did not arrive are asked for again, unless the network is back before */
 const askAgainAfter = 3000;
 
-/** Asks until they are there: whoever waits for them shows nothing in their place, and no name of a text. */
+/** Asks until they are there: a component that waits for them shows nothing instead of the names of texts. */
 async function untilTextsAreHere(language: Language, namespace: string): Promise<Texts> {
   try {
     return await askForTexts(language, namespace);

@@ -52,7 +52,7 @@ export function useListProps({ failure, isSearching }: LookupListState, retry: (
   const [open, setOpen] = useState(false);
   const searching = t('forms:searching');
   const tryAgain = () => {
-    // The button goes with the failure that it stands beside.
+    // The button disappears together with the failure.
     field.current?.focus();
     void retry().then((isThere) => isThere && setOpen(true));
   };

@@ -114,7 +114,7 @@ async function resume(tx: DatabaseTransaction, act: Act, attendances: RawBuilder
   const wasLate = wasLateWhenSuspended(sql`written`, act.timeZone);
   const late = { set, from, where: sql`${goesOn} and ${wasLate}` };
   await updateAuditedSet(tx, 'attendance', late, following(act, reasons.backLate));
-  // What goes on by now is suspended no more, and is not named again.
+  // What goes on by now is no longer suspended, and so not named again.
   const fresh = { set: { ...set, expiration_date: sql`named.expires` }, from, where: goesOn };
   await updateAuditedSet(tx, 'attendance', fresh, following(act, reasons.back));
 }

@@ -51,7 +51,7 @@ const nothing = { courses: [], over: [] };
 /** What the signature covers besides the course, in the order of the editor's pages. */
 const parts = ['materialRevision', 'questionsRevision', 'requirementsRevision'] as const;
 
-/** Whoever signs has seen what is there: whose changes the course's own revision does not tell (decisions section 6). */
+/** The signer has seen what they sign, parts included whose changes make no revision of the course itself (decisions section 6). */
 async function requireUnchanged(
   tx: DatabaseTransaction,
   courseId: string,

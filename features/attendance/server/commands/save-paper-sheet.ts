@@ -39,7 +39,8 @@ type Changed = SheetLine & { readonly present: boolean; readonly percent: number
 
 /**
  * Saves the attendance of an instance on paper (decisions section 8), or finishes it. Only lines that differ are written, each
- * signed by who saves; that somebody is absent differs from that nobody has said so yet; the first save starts the instance. Finishing writes them all and is final. Not present is score
+ * signed by the person who saves; *absent* differs from a line that nobody has filled in yet; the first save starts the instance.
+ * Finishing writes them all and is final. Not present is score
  * 0 and not approved; approved is a score of at least the course's minimum. Nobody certifies themselves: the signer's own line is
  * left as it is, and an instance in which it is open waits for another signer. Repeated because no reply came, it counts as done.
  * @param write of the instance

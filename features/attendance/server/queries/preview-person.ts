@@ -14,7 +14,7 @@ import {
 
 /**
  * What a change means for the one person whom it looks at, course by course; null where it looks at more of them.
- * @param namesOf the sector whose people alone are told by name; null: everybody
+ * @param namesOf the one sector whose people are named; null: everybody is
  */
 export async function previewPerson(
   tx: DatabaseTransaction,

@@ -44,7 +44,7 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
 }
 
 /**
- * Which record a call may read: one's own; another person's by `report.read`, a trainer within the own sector. A session in tablet
+ * Which record a call may read: one's own; another person's by `report.read`, for a trainer within their own sector. A session in tablet
  * mode is not served: there `SignCourse` answers with the record of who signed, to that person's own credentials.
  * @throws Refusal NOT_OWN_ROWS
  */

@@ -33,7 +33,7 @@ interface GivenAnswersProps {
   readonly attempt: RecordedAttempt;
 }
 
-/** What was answered in one attempt: each question as it stood, every saved answer, and the digest that the signature covers. */
+/** What was answered in one attempt: each question as it was then, every saved answer, and the digest that the signature covers. */
 export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();

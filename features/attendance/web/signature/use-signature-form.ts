@@ -47,7 +47,7 @@ export function useSignatureForm({ course, late, onDone }: SignatureFormOptions)
       descriptionLateReason: '',
     },
     send: async (values, signal) => {
-      // One typing serves both: the text stands above it.
+      // The password is typed once for both; what is accepted is shown above it.
       if (isAccepting) await acceptSignature?.(values, signal);
       return signCourse(values, signal);
     },

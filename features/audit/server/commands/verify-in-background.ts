@@ -22,7 +22,7 @@ const mailedAgainMs = 24 * 3_600_000;
 /**
  * Verifies the trail while people work: what is new each hour, all of it once a day. On one connection, one processor and with
  * rests, so that a quarter of one processor is the most it takes; nothing where another verification runs. The outcome is kept as
- * a security event; a broken trail stands on the bells of ITPS and QA, and is mailed to them.
+ * a security event; a broken trail is shown on the bells of ITPS and QA, and is mailed to them.
  * @param stopping ends it at once, with nothing kept
  */
 export async function verifyInBackground(services: Services, stopping: AbortSignal): Promise<void> {

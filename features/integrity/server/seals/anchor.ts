@@ -12,8 +12,8 @@ function lineOf({ number, sealedAt, hash }: SealMark): string {
 }
 
 /**
- * Says that a seal is about to be committed, so that its line is known to be on its way, however the program ends; and writes
- * the line of the seal before, where the program ended just there.
+ * Notes that a seal is about to be committed, so that its line is expected, however the program ends; and writes the
+ * line of the seal before it, where the program ended just there.
  */
 export async function announceSeal(file: AppendOnlyFile, seal: SealMark, previous: SealMark | null): Promise<void> {
   const unfinished = previous !== null && (await file.announced()) === lineOf(previous);
@@ -37,7 +37,7 @@ export interface Anchor {
 
 /** Reads the anchor file. A line that a crash has cut short is not spoiled: it was written again, or is announced. */
 export async function readAnchor(file: AppendOnlyFile): Promise<Anchor> {
-  // In this order: one that is announced no more has its line by then.
+  // In this order: a seal that is no longer announced has its line by then.
   const announced = await file.announced();
   const lines = await file.lines();
   const marks = lines.map(parseLine);

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../security-events.ts';
 /** What is older than this has a seal, as one is made each hour and whenever a program ends; in ms. */
 const longestUnsealedMs = 24 * 3_600_000;
 
-/** How often a first seal that is refused is told again; in ms. */
+/** A refused first seal is reported again after this time; in ms. */
 const toldAgainMs = 24 * 3_600_000;
 
 /** How the event of the demo company begins; the number of the last revision that was loaded follows. */
@@ -31,7 +31,7 @@ export async function findUnsealedPast(db: Queryable, now: Date): Promise<Date |
   return oldest !== null && now.getTime() - oldest.getTime() > longestUnsealedMs ? oldest : null;
 }
 
-/** Tells, once a day, that no first seal is made over a history that is older. */
+/** Records, once a day, that no first seal is made over a history that is older. */
 export async function noteRefusedFirstSeal(db: Database, now: Date, oldest: Date): Promise<void> {
   const { rows } = await sql<{ is_told: boolean }>`
     select exists (
@@ -43,7 +43,7 @@ export async function noteRefusedFirstSeal(db: Database, now: Date, oldest: Date
   await recordSecurityEvent(db, { at: now, kind: 'firstSealRefused', cwid: systemActor, detail });
 }
 
-/** Says, in the transaction that loads the demo company, that the history so far came with it. */
+/** Records, in the transaction that loads the demo company, that the history so far came with it. */
 export async function noteDemoLoaded(tx: DatabaseTransaction, now: Date): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(history_id), 0) as last from history`.execute(tx);
   const detail = `${loadedUpTo}${rows[0]?.last ?? 0}`;

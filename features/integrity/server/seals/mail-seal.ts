@@ -51,7 +51,7 @@ export async function mailAuditors(
     const { host, port, email_from: sender } = settings;
     await sendMail({ host, port, sender, companyAuthorities }, { to: rows.map((row) => row.email), ...mail });
   } catch {
-    // A seal is in the anchor file already, and the next day's mail covers it; what was found stands on the bells.
+    // A seal is in the anchor file already, and the next day's mail covers it; the bells show what was found.
   }
 }
 

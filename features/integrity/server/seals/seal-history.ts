@@ -33,7 +33,7 @@ export class SealRefused extends Error {
  * everything that is only ever added. Its number and hash are then written outside the database too.
  * @returns the seal; null when nothing was new
  * @throws SealRefused when the last seal was not made with this installation's key, the clock is wrong, or there is none though the
- * history is older than a day: whoever deleted all seals would have another made, and hide what was altered
+ * history is older than a day: somebody who deleted all seals would get a new one, which hides what was altered
  */
 export async function sealHistory(services: SealServices): Promise<SealMark | null> {
   const { db, clock } = services;

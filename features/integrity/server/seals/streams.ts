@@ -12,7 +12,7 @@ export interface Stream {
 
 const array = (...columns: string[]) => sql`jsonb_build_array(${sql.join(columns.map((name) => sql.ref(name)))})::text`;
 
-/** A line with columns that were added later: rows that have nothing in them are digested as seals of before did. */
+/** A line with columns that were added later: rows without them are digested as earlier seals digested them. */
 const since = (later: readonly string[], before: readonly string[]) => sql`case
   when (${sql.join(later.map((name) => sql.ref(name)))}) is null then ${array(...before)} else ${array(...before, ...later)} end`;
 

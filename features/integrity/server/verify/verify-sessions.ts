@@ -9,7 +9,7 @@ export async function findAlteredSession(tx: DatabaseTransaction): Promise<Broke
 
 /**
  * A session that is not what began: without a beginning, of another person, role or moment, with other tokens, begun without its event,
- * or open in a role that the person has no more; or a beginning whose session is gone (migrations 0091 and 0121).
+ * or open in a role that the person no longer has; or a beginning whose session is gone (migrations 0091 and 0121).
  */
 async function findUnbegunSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const { rows } = await sql<{ session_id: string }>`
@@ -44,8 +44,8 @@ function aboutSession(
 }
 
 /**
- * A start of tablet mode whose session is in it no more: it stays so to its end and after. Events of before they named their
- * session are held against any session of the person.
+ * A start of tablet mode whose session is no longer in it: a session stays in it to its end and after. Older events do not name
+ * their session, and are compared with every session of the person.
  */
 async function findFreedTablet(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const { rows } = await sql<{ event_id: number }>`

@@ -6,7 +6,7 @@ import { peopleErrors } from '../errors.ts';
 
 /**
  * QA confirms that a password which another set is in its person's hands: signed on a revision of the person that changes no field, as
- * the unlocking of an account is (decisions section 5). Whoever set it cannot, so that nobody signs as somebody else alone.
+ * the unlocking of an account is (decisions section 5). The person who set it cannot, so that nobody alone can sign as somebody else.
  * @param setAt when the password was set that QA asked the person about: the setter may have set another since
  * @throws Refusal RECORD_NOT_FOUND, NOTHING_UNCONFIRMED, PASSWORD_SET_AGAIN, CONFIRMS_ANOTHER
  */

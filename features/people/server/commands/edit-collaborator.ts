@@ -21,7 +21,7 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
 /**
  * Edits a person; a user limited to the signature PDF may resend the other fields unchanged. A password is a reset. What the
  * change means for their training follows in the same transaction. With four eyes a new password, the role and cwid
- * of an administrator wait for another one; the rest is changed at once. Another mail address is told.
+ * of an administrator wait for another one; the rest is changed at once. A changed mail address leaves an event.
  * @throws InvalidInput for a new cwid that none may have
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
  * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, OWN_ROLE, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
@@ -72,7 +72,7 @@ export async function editCollaborator(
   await write.reassignTraining({ employeeNrs: [employeeNr] });
 }
 
-/** Codes and one-time passwords go to the address: its person reads on the bell who gave them another one. */
+/** Codes and one-time passwords go to the address: the person's bell shows who changed it. */
 async function tellAddressChanged(
   { tx, act }: RecordWrite,
   { employeeNr, cwid }: { readonly employeeNr: number; readonly cwid: string },

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { SlowCall } from './use-waiting.ts';
 
-/** The call takes longer than usual: said, and the way out of it, in sight even at the end of a tall form. */
+/** Says that the call takes longer than usual, with the way out of it, in sight even at the end of a tall form. */
 export function SlowCallNotice({ stop }: SlowCall) {
   const { t } = useTranslation('records');
   const notice = useRef<HTMLElement>(null);
   const canStop = stop !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the way out appears, and no more while one reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the way out appears, and not again while somebody reads
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [canStop]);

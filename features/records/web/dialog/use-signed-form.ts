@@ -36,8 +36,9 @@ interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
 }
 
 /**
- * A form whose change is signed. A refusal is an alert within the form, or stands at the field that it names, and the form keeps everything but the password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is after a minute:
- * the record then says whether it was saved.
+ * A form whose change is signed. A refusal is an alert within the form, or is shown at the field that it names, and the form keeps
+ * everything but the password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is given
+ * up after a minute: the record then says whether it was saved.
  */
 export function useSignedForm<Values extends FieldValues, Output, Reply = unknown>(
   options: SignedFormOptions<Values, Output, Reply>,

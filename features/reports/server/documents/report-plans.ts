@@ -36,7 +36,7 @@ export interface ReportPlan {
 
 const who = ['employee_Nr', 'name', 'cwid', 'sector_Name', 'profile_Name', 'active'] as const;
 const course = ['iD_Course', 'name_Course', 'doc_Number', 'version', 'name_Type'] as const;
-/** On paper a course is known by its document and version, which stand for the number. */
+/** On paper a course is known by its document and version, in place of its number. */
 const printedCourse = ['name_Course', 'doc_Number', 'version', 'name_Type'] as const;
 const run = ['iD_Instance', 'modality', 'instance_Date', 'instructor'] as const;
 const outcome = ['expiration_Date', 'finishedDate', 'status', 'onTimeReport'] as const;

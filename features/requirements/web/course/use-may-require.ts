@@ -2,7 +2,7 @@ import { courseTypesOf, spacCourseType } from '#features/courses/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
 
-/** Whether this person may set who requires a course of a type: courses of the own role's types alone (decisions section 2). */
+/** Whether this person may set who requires a course of a type: only courses of the types of their own role (decisions section 2). */
 export function useMayRequire(): (iD_Type: string) => boolean {
   const { role } = useSession();
   const own: readonly string[] = courseTypesOf[role];

@@ -20,7 +20,7 @@ import { findMailWay, requireMailWay } from '../queries/mail-way.ts';
 import type { SessionServices } from '../session-services.ts';
 import { mailSecret } from './mail-secret.ts';
 
-/** What the own password waits for, how a code would come, and who else may confirm it. */
+/** What the caller's password waits for, how a code would reach them, and who else may confirm it. */
 export async function readConfirmation(
   { db, clock }: SessionServices,
   { employeeNr }: RequestSession,
@@ -42,8 +42,8 @@ export async function readConfirmation(
 }
 
 /**
- * Mails a code to the person of the session, who alone can read it: whoever set the password and signed in with it has nothing of it.
- * Another one takes the place of the one before.
+ * Mails a code to the person of the session, who alone can read it: somebody who set the password and signed in with it does not get it.
+ * It replaces any earlier code.
  * @throws Refusal NOTHING_TO_CONFIRM, CODE_NOT_SENT and those of `requireMailWay`
  */
 export async function sendCode(
@@ -72,7 +72,7 @@ export async function sendCode(
 }
 
 /**
- * Confirms the own password by the code that was mailed. The fifth wrong one ends it.
+ * Confirms the caller's password by the code that was mailed. The fifth wrong try ends the code.
  * @throws Refusal NOTHING_TO_CONFIRM, CODE_ENDED, CODE_WRONG
  */
 export async function confirmByCode(
@@ -114,7 +114,7 @@ async function requireAssignment(tx: DatabaseTransaction, employeeNr: number): P
 const codeHolds = ({ codeDigest, codeEndsAt, codeFailures }: OpenAssignment, now: Date) =>
   codeDigest !== null && codeEndsAt !== null && codeEndsAt > now && codeFailures < codeTries;
 
-/** An address as a screen shows it to whoever has the session: enough to know one's own by. */
+/** An address as a screen shows it to the holder of the session: enough to recognise one's own. */
 export function maskAddress(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   return `${name.slice(0, 1)}…@${domain}`;

@@ -11,7 +11,7 @@ interface Letter {
   readonly text: Localized;
 }
 
-/** The mails that carry a secret, short and without a picture: whoever reads one must find the code, and whom to tell. */
+/** The mails that carry a secret, short and without a picture: the reader must find the code, and whom to tell. */
 const letters = {
   /** the person confirms their password with it */
   code: {
@@ -40,7 +40,7 @@ interface Secret {
 }
 
 /**
- * Mails a secret to its person alone: it stands in no table and no log.
+ * Mails a secret to its person alone: no table and no log holds it.
  * @throws Refusal CODE_NOT_SENT, PASSWORD_NOT_SENT where the server does not take it
  */
 export async function mailSecret(

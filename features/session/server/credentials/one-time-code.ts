@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
-/** Small letters and digits that are told apart when read from a screen: no 0, o, 1, l or i. */
+/** Small letters and digits that nobody confuses when reading them from a screen: no 0, o, 1, l or i. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groupLength = 4;
 

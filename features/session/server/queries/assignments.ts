@@ -30,7 +30,7 @@ interface NewAssignment {
   readonly setBy: number;
   readonly releasedBy: number | null;
   readonly needsConfirmation: boolean;
-  /** until when a mailed one-time password may be used; null where it was told in another way */
+  /** until when a mailed one-time password may be used; null where it was not mailed */
   readonly mailedUntil: Date | null;
 }
 
@@ -113,7 +113,7 @@ export async function countCodeFailure(db: Queryable, employeeNr: number): Promi
     .execute();
 }
 
-/** Notes that somebody wanted to sign and could not: who may confirm is told from then on. */
+/** Notes that somebody wanted to sign and could not: from then on the bells of those who may confirm show it. */
 export async function noteAsked(db: Queryable, employeeNr: number, at: Date): Promise<void> {
   await db
     .updateTable('password_assignment')
@@ -170,7 +170,7 @@ export async function readUnconfirmed(
 /** QA who neither set the password nor has it. */
 const otherQa = sql`select from collaborator q where q.role = 1 and q.active = 1 and q.employee_nr not in (a.set_by, a.employee_nr)`;
 
-/** Who may confirm the password of a person: the names that the person is told, by the alphabet. */
+/** Who may confirm the password of a person, in alphabetical order, as the person is shown them. */
 export async function readConfirmers(
   db: Queryable,
   employeeNr: number,

@@ -103,7 +103,7 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
   };
 }
 
-/** How often the way out was locked since a session has been in tablet mode. Events of before `place` have it in words. */
+/** How often the way out was locked since a session has been in tablet mode. Older events, without `place`, have it in words. */
 export async function countExitLocks(db: Queryable, session: RequestSession): Promise<number> {
   const { rows } = await sql<{ locks: number }>`
     select count(*)::integer as locks from security_event

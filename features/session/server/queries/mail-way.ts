@@ -17,7 +17,7 @@ export interface Addressee {
   readonly settings: MailSettings;
 }
 
-/** The way, or what stands in it; the address is null where there is none. */
+/** The way, or what is in its way; the address is null where there is none. */
 export type FoundWay =
   | { readonly addressee: Addressee; readonly address: string; readonly obstacle: null }
   | { readonly addressee: null; readonly address: string | null; readonly obstacle: MailObstacle };
@@ -25,8 +25,8 @@ export type FoundWay =
 const dayMs = 86_400_000;
 
 /**
- * Whether somebody can be mailed a secret now: mails are on, the password is not the directory's, and by the history the address has
- * stood for days (`addressDays`) and was not put in place of another by who sets the password. So one administrator alone reads nothing.
+ * Whether somebody can be mailed a secret now: mails are on, the password is not the directory's, and by the history the address is
+ * older than `addressDays` and was not changed by the person who sets the password. So no administrator alone can read the secret.
  * @param setter cwid of who sets the password; null where it was nobody
  */
 export async function findMailWay(

@@ -9,7 +9,7 @@ import { requireSessionUser } from '../signing/require-session-user.ts';
 
 /**
  * POST /CourseManager/ValidateInstructor: the way out of tablet mode (S0 sections 4 and 7). The fifth wrong password locks it for a
- * while; a third lock ends the session. Whoever copied the token from the tablet has nothing of it: another one goes on. A session
+ * while; a third lock ends the session. A token that was copied from the tablet is worthless: another one takes its place. A session
  * that is not in tablet mode is replaced alike: a device that is locked keeps its lock over the end of a session, and its way out
  * must open also where the next one was never told to serve the instance (docs/decisions/103).
  */

@@ -5,7 +5,7 @@ import type { SessionServices } from '../session-services.ts';
 
 /**
  * Nothing is signed with a password that another set until its person, or another administrator, has confirmed it (decisions section 5,
- * 21 CFR 11.200(a)(2)). Who may confirm it is told on the bell from the first refusal on.
+ * 21 CFR 11.200(a)(2)). From the first refusal on, the bells of those who may confirm show it.
  * @param isOwnSession where it can be confirmed; an attendee on a tablet does so elsewhere
  * @throws Refusal PASSWORD_NOT_CONFIRMED, SIGNER_NOT_CONFIRMED
  */

@@ -89,13 +89,13 @@ export function pickedFilter(column: GridColumn, { values, isExcluding }: Picked
   return isExcluding ? not(some) : some;
 }
 
-/** What is searched besides a version that stands at its end: `POE-PE-003 v2`, `V2`, `2`. */
+/** A search that ends with a version: `POE-PE-003 v2`, `V2`, `2`. */
 const withVersion = /^(?:(.*\S)\s+)?v(?:ersi[oó]n)?\.?\s*([1-9]\d{0,3})$/i;
 const versionAlone = /^()([1-9]\d{0,2})$/;
 
 /**
  * The search: any text column that is shown, or that is always searched, contains it. Where rows have a version, one that ends the
- * search is compared as a number, and what stands before it is searched for as text.
+ * search is compared as a number, and what comes before it is searched for as text.
  */
 function searchFilter(columns: readonly GridColumn[], shown: ReadonlySet<string>, search: string): WireFilter {
   const searched = columns.filter(

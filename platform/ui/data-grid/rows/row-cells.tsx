@@ -18,7 +18,7 @@ interface CellsProps {
   readonly activeColumn: number;
   /** as many of the first stay in view while the columns are scrolled */
   readonly pinned: number;
-  /** what a reader is told of a struck row before its first value; null: it is not struck */
+  /** what a screen reader says of a struck row before its first value; null: it is not struck */
   readonly mutedText: string | null;
 }
 

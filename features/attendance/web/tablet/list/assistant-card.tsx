@@ -105,7 +105,7 @@ function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
       sx={{
         m: 0,
         display: 'grid',
-        // Equal columns: they stand under one another from person to person.
+        // Equal columns, so that they line up from person to person.
         gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
         columnGap: 3,
         rowGap: 0.5,

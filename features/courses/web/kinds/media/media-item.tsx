@@ -57,7 +57,7 @@ export function MediaItem({ media, standing, place, problemOf, onChange }: Media
   };
   const isNew = media.iD_Media === undefined;
   const admitted = admittedSources(mediaHosts());
-  // What a draft holds stays to be seen, and is told that it is not admitted.
+  // What a draft holds stays visible, with a word that it is not admitted.
   const offered = mediaSources.filter((one) => one === source || admitted.includes(one));
   const nameProblem = problemOf(`medias.${place}.name`);
   return (
@@ -166,7 +166,7 @@ function EmbeddedFilm({ media, source, problem, onChange }: FilmProps & { readon
         onChange={(event) => {
           setPasted(event.target.value);
           const read = addressIn(event.target.value);
-          // What is not an admitted address of this source is no route: it is told, and cannot be signed.
+          // What is not an admitted address of this source is no route: the field says so, and it cannot be signed.
           onChange({ ...media, route: isOfSource(read, source) ? read : '' });
         }}
         error={said !== undefined}

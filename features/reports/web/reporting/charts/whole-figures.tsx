@@ -91,8 +91,7 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
 interface FigureProps {
   readonly outcome: Outcome;
   readonly value: number;
-  /** of everything, a fraction */
-  /** percentage */
+  /** of everything, percent */
   readonly share: number;
   readonly isChosen: boolean;
   readonly linkTo: SliceLink;
