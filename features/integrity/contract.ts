@@ -5,6 +5,7 @@ export {
   describeBrokenLink,
   describeProblem,
   encodeOutcome,
+  scopeMark,
   type TrailCounts,
 } from './findings.ts';
 export { decodeRecord, recordText } from './record-name.ts';

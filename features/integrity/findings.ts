@@ -205,6 +205,9 @@ const counted = ['records', 'revisions', 'signatures', 'seals', 'files'] as cons
 /** What a verification counted. */
 export type TrailCounts = Readonly<Record<(typeof counted)[number], number>>;
 
+/** Ends an outcome: `1` of a verification of everything, `0` of what was new. What comes before it is what was found. */
+export const scopeMark = '&whole=';
+
 /**
  * The outcome of a verification as the security event keeps it: code and numbers, without the words of any language.
  * @param isWhole where it is to be told whether everything was verified, or what was new
@@ -222,7 +225,7 @@ export function encodeOutcome(counts: TrailCounts, broken: BrokenLink | null, is
           ...broken.parameters,
         });
   const texts = told.map(([name, value]): [string, string] => [name, String(value)]);
-  const scope = isWhole === undefined ? '' : `&whole=${isWhole ? 1 : 0}`;
+  const scope = isWhole === undefined ? '' : `${scopeMark}${isWhole ? 1 : 0}`;
   return `${new URLSearchParams(texts).toString().slice(0, lengthOfDetail - scope.length)}${scope}`;
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { decodeRecord } from '#features/integrity/contract.ts';
+import { decodeRecord, scopeMark } from '#features/integrity/contract.ts';
 import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
@@ -61,7 +61,7 @@ export async function readTrailFindings(pool: pg.Pool, since: Date): Promise<Ale
     name: 'trail-findings',
     text: `select kind, '*' as cwid, null as address, min(happened_at) as happened_at from security_event
       where kind in ('auditBroken', 'firstSealRefused', 'firstSealAllowed') and happened_at > $1
-      group by kind, split_part(detail, '&whole=', 1) order by 4 desc limit 50`,
+      group by kind, split_part(detail, '${scopeMark}', 1) order by 4 desc limit 50`,
     values: [since],
   });
   return rows;

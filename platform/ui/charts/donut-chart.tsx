@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { percentShares } from '#platform/i18n/percent.ts';
 import { classNames } from '../plain/class-names.ts';
 import type { ToneName } from '../theme/palette.ts';
 import { donutArcs } from './donut-arcs.ts';
 import './donut-chart.css';
-import { percentShares } from '#platform/i18n/percent.ts';
 
 export interface DonutSlice {
   readonly key: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { formatPercentage } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DonutChart } from '#platform/ui/charts/donut-chart.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -14,7 +15,6 @@ import { bucketLooks } from '../due-look.tsx';
 import { useCourseStats } from '../queries.ts';
 import { type DashboardAddress, dashboardAddress, ofDue } from './own-list.ts';
 import './due-charts.css';
-import { formatPercentage } from '#platform/i18n/percent.ts';
 
 type Counts = Readonly<Record<DueBucket, number>>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
-import { describeBrokenLink, encodeOutcome } from '#features/integrity/contract.ts';
+import { describeBrokenLink, encodeOutcome, scopeMark } from '#features/integrity/contract.ts';
 import { mailAuditors, recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -82,7 +82,7 @@ async function isWholeDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
     select exists (
       select from security_event
-      where kind in ('auditVerified', 'auditBroken') and cwid = ${systemActor} and detail like '%whole=1'
+      where kind in ('auditVerified', 'auditBroken') and cwid = ${systemActor} and detail like ${`%${scopeMark}1`}
         and happened_at > ${new Date(now.getTime() - wholeEveryMs)}
     ) as is_done`.execute(db);
   return rows[0]?.is_done !== true;
@@ -92,7 +92,7 @@ async function wasTold(db: Database, detail: string, now: Date): Promise<boolean
   const { rows } = await sql<{ is_told: boolean }>`
     select exists (
       select from security_event
-      where kind = 'auditBroken' and split_part(detail, '&whole=', 1) = split_part(${detail}, '&whole=', 1)
+      where kind = 'auditBroken' and split_part(detail, ${scopeMark}, 1) = ${detail.split(scopeMark)[0] ?? ''}
         and happened_at > ${new Date(now.getTime() - mailedAgainMs)}
     ) as is_told`.execute(db);
   return rows[0]?.is_told === true;

@@ -21,7 +21,7 @@ interface FoundReport {
   readonly byteSize: number;
   readonly revision: number;
   readonly hash: string | null;
-  readonly signature: (NonNullable<SignedCopy['signature']> & { readonly meaning: string }) | null;
+  readonly signature: SignedCopy['signature'];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import type { PasswordSet } from '#platform/http/request-context.ts';
 import { isOfDirectory } from './password-rules.ts';
@@ -138,6 +139,9 @@ export interface Unconfirmed {
   readonly mayConfirm: boolean;
 }
 
+const itps = sql.lit(Role.AdminITPS);
+const qa = sql.lit(Role.AdminQA);
+
 /** At most so many are listed. */
 const mostListed = 200;
 
@@ -155,7 +159,7 @@ export async function readUnconfirmed(
     select c.employee_nr as "employeeNr", c.cwid, c.name, b.cwid as "setByCwid", b.name as "setByName",
       a.set_at as "setAt", a.asked_at as "askedAt",
       ${reader.employeeNr}::integer not in (a.set_by, a.employee_nr)
-        and (${reader.role}::smallint = 1 or not exists (${otherQa})) as "mayConfirm"
+        and (${reader.role}::smallint = ${qa} or not exists (${otherQa})) as "mayConfirm"
     from password_assignment a
     join collaborator c on c.employee_nr = a.employee_nr and c.active = 1
     join collaborator b on b.employee_nr = a.set_by
@@ -168,7 +172,7 @@ export async function readUnconfirmed(
 }
 
 /** QA who neither set the password nor has it. */
-const otherQa = sql`select from collaborator q where q.role = 1 and q.active = 1 and q.employee_nr not in (a.set_by, a.employee_nr)`;
+const otherQa = sql`select from collaborator q where q.role = ${qa} and q.active = 1 and q.employee_nr not in (a.set_by, a.employee_nr)`;
 
 /** Who may confirm the password of a person, in alphabetical order, as the person is shown them. */
 export async function readConfirmers(
@@ -179,7 +183,7 @@ export async function readConfirmers(
     select r.cwid, r.name
     from password_assignment a
     join collaborator r on r.active = 1 and r.employee_nr not in (a.set_by, a.employee_nr)
-      and (r.role = 1 or (r.role = 0 and not exists (${otherQa})))
+      and (r.role = ${qa} or (r.role = ${itps} and not exists (${otherQa})))
     where a.employee_nr = ${employeeNr} and a.replaced_at is null and a.confirmed_at is null
     order by r.name, r.cwid limit 20`.execute(db);
   return rows;

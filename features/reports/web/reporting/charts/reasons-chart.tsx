@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { donutArcs } from '#platform/ui/charts/donut-arcs.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
@@ -9,7 +10,6 @@ import type { LateReasonsReply, ReportSlice } from '../../../contract.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import './chart-table.css';
 import './reasons.css';
-import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 
 interface ReasonsChartProps {
   readonly reasons: LateReasonsReply;
