@@ -92,8 +92,8 @@ export interface Due {
 }
 
 /**
- * What is said of a course: finished by being absent, without approval, on time or not; expired; expires today; the days that remain, while the course is in a
- * bucket that asks for haste; otherwise the date as dd/MM/yyyy.
+ * What is said of a course: finished by being absent, without approval, on time or not; expired; expires today; the days that
+ * remain, while the course is in a bucket that asks for haste; otherwise the date as dd/MM/yyyy.
  */
 export function wordDue(due: Due, language: Language): string {
   return fillText(dueSentences[keyOfCourse(due)][language], {

@@ -11,7 +11,10 @@ interface Viewer {
 
 const kept: WireFilter = ['deleted', '=', false];
 
-/** The quick views of the instances: those of today, those that people may still join and take, those that one instructs, and those on paper whose sheet is missing. */
+/**
+ * The quick views of the instances: those of today, those that people may still join and take, those that one instructs, and
+ * those on paper whose sheet is missing.
+ */
 export const instanceViews = {
   today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today]]),
   open: () => allOf([kept, anyOf(openInstanceStatuses.map((status): WireFilter => ['status', '=', status]))]),

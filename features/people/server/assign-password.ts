@@ -35,9 +35,10 @@ interface Assigned {
 }
 
 /**
- * Gives a person a password that an administrator chose, to be changed at the next sign-in unless the parameter is off (21
- * CFR 11.200(a), decisions section 5); a mailed one always is. A new one ends their open sessions and lifts a lock. The event,
- * which the database writes, tells it on the bell of the person and of the other administrators. With four eyes nothing is signed with it before it is confirmed.
+ * Gives a person a password that an administrator chose, to be changed at the next sign-in unless the parameter is off (21 CFR
+ * 11.200(a), decisions section 5); a mailed one always is. A new one ends their open sessions and lifts a lock. The event,
+ * which the database writes, tells it on the bell of the person and of the other administrators. With four eyes nothing is
+ * signed with it before it is confirmed.
  */
 export async function assignPassword(
   { tx, act, services }: SignedWrite,

@@ -49,11 +49,10 @@ export async function allowLongStatements(tx: DatabaseTransaction): Promise<void
 
 /**
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
- * second time. What people who are away had open is suspended, and goes on when they return, with a fresh expiration unless
- * it was late before they left; so is what a requirement gave that has ended. What is open in an instance that is over, where nobody can take it, is suspended
- * too, and given again in an instance that is open; an instance that suspensions leave with finished people alone is finished.
- * Attendances and their histories are written where they are computed, in
- * the database.
+ * second time. What people who are away had open is suspended, and goes on when they return, with a fresh expiration unless it
+ * was late before they left; so is what a requirement gave that has ended. What is open in an instance that is over, where
+ * nobody can take it, is suspended too, and given again in an instance that is open; an instance that suspensions leave with
+ * finished people alone is finished. Attendances and their histories are written where they are computed, in the database.
  * @param act of the change that it follows from; its signature signs that change, not these rows
  */
 export async function assignTraining(tx: DatabaseTransaction, act: Act, change: TrainingChange): Promise<void> {

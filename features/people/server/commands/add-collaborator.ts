@@ -23,8 +23,8 @@ type Values = Omit<z.infer<typeof addCollaboratorFields>, 'password'> & { readon
  * Adds a person who can sign in, and gives them what they must take. With four eyes the password waits for a
  * second person, and the role of a new administrator too.
  * @param values without a password where nothing is kept: a preview
- * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_COMMON,
- * SIGNATURE_PDF_TYPE and those of `insertRecord`
+ * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_OWN_NAME,
+ * ASSIGNED_PASSWORD_COMMON, SIGNATURE_PDF_TYPE and those of `insertRecord`
  */
 export async function addCollaborator(write: RecordWrite, values: Values): Promise<RecordKey> {
   const { tx } = write;

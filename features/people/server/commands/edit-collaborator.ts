@@ -24,7 +24,8 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
  * of an administrator wait for another one; the rest is changed at once. A changed mail address leaves an event.
  * @throws InvalidInput for a new cwid that none may have
  * @throws Refusal ONLY_SIGNATURE_PDF, SIGNATURE_PDF_TYPE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR,
- * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, OWN_ROLE, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
+ * LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, OWN_ROLE, FOUR_EYES_NEEDS_TWO, ASSIGNED_PASSWORD_OWN_NAME,
+ * ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
   write: RecordWrite,
