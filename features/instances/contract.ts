@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
+import { personNameMaxLength } from '#features/people/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import type { ValidationRule } from '#platform/i18n/validation.ts';
@@ -83,9 +84,6 @@ export const plannedInitialTrainings = {
 
 /** Longest name of an instructor that is typed (S0 section 9). */
 export const instructorMaxLength = 30;
-
-/** Longest name of a person of the company, whom an instance may name as its instructor. */
-const personNameMaxLength = 50;
 
 const institutionMaxLength = 60;
 

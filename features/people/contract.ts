@@ -51,6 +51,9 @@ export const employeeNumber = () => wholeBetween(1, 99_999_999, 'aboveZero', 'ei
 /** At most so many sectors are chosen at once (S0 and S1 section 9). */
 export const mostSectors = 25;
 
+/** Longest name of a person (S1 section 5). */
+export const personNameMaxLength = 50;
+
 /** Fields of a sector that a person sets (S1 section 5). */
 export const sectorFields = z.object({
   name: requiredText(80),
@@ -204,7 +207,7 @@ const isEmail = (text: string | null) => text === null || z.regexes.email.test(t
 
 /** Editable fields of an existing collaborator (S0 section 5); the employee number is theirs for good. */
 export const collaboratorFields = z.object({
-  name: requiredText(50),
+  name: requiredText(personNameMaxLength),
   /** Identifiers from before the rule of `newCwid` may stay as they are. */
   cwid: requiredText(6),
   iD_Sector: recordNumber(),

@@ -1,3 +1,5 @@
+import { guardDays } from '#features/integrity/codes.ts';
+
 /** For how many minutes a code to confirm a password may be used. */
 export const codeMinutes = 15;
 /** The wrong try that ends a code, or a mailed password. */
@@ -9,4 +11,4 @@ export const codeEverySeconds = 60;
  * Days for which a mail address must not have changed before anything secret is sent to it: otherwise those who may change the address
  * could have it sent to themselves. For as long, the person's bell shows the change.
  */
-export const addressDays = 7;
+export const addressDays = guardDays;

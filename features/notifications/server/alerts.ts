@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findOverdueSeal } from '#features/audit/server/public.ts';
+import { guardDays } from '#features/integrity/codes.ts';
 import { findClockTrouble } from '#features/integrity/server/public.ts';
 import { readUnconfirmed, type Unconfirmed } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
@@ -20,9 +21,8 @@ import {
 
 const day = 86_400_000;
 
-/** For so many days locks and guessing are told, and what was changed or decided about what guards sign-in and signatures. */
+/** For so many days locks and guessing are shown; what was changed or decided about what guards sign-in and signatures, for `guardDays`. */
 const lockDays = 1;
-const guardDays = 7;
 
 /** What was seen is forgotten once nothing as old is told. */
 const seenKeptDays = guardDays + 1;

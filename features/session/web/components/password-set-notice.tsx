@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { guardDays } from '#features/integrity/codes.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
@@ -7,16 +8,16 @@ import { Alert } from '#platform/ui/plain/surface.tsx';
 import { askConfirmation } from '../over-page.ts';
 import { useSession } from '../use-session.ts';
 
-/** Days after which a password that another set is no longer told at the signature, where nothing waits for it. */
-const toldDays = 7;
-
-/** At the signature: another person set the password, and who (decisions section 5); where it must be confirmed, that is done over the form. */
+/**
+ * At the signature: another person set the password, and who (decisions section 5); where it must be confirmed, that is done over the
+ * form. Where it need not, it is shown for as long as on the bell.
+ */
 export function PasswordSetNotice() {
   const { t } = useTranslation('session');
   const { passwordSet = null } = useSession().user;
   if (passwordSet === null) return null;
   const { by, byName, at, needsConfirmation } = passwordSet;
-  if (!needsConfirmation && Date.parse(at) < Date.now() - toldDays * 86_400_000) return null;
+  if (!needsConfirmation && Date.parse(at) < Date.now() - guardDays * 86_400_000) return null;
   const words = { by: `${byName} (${by})`, moment: formatMoment(at, companyTimeZone()) };
   return (
     <Alert
