@@ -40,7 +40,7 @@ export const searchReply = z.object({
       iD_Type: z.string(),
     }),
   ).nullable(),
-  /** people, for who reads their trainings (`report.read`), to a trainer those of the own sector; else null */
+  /** people, for who reads their trainings (`report.read`), to a trainer those of their own sector; else null */
   people: found(
     z.object({
       employee_Nr: id,

@@ -59,6 +59,8 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'course',
       'instance',
       'training_change',
+      'collaborator_training',
+      'instance_training',
     ],
     reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',
   },

@@ -83,7 +83,7 @@ export function requireTabletCourse({ tablet }: RequestSession, courseId: string
   if (tablet !== null && tablet.courseId !== courseId) throw attendanceErrors.NOT_TABLET_INSTANCE();
 }
 
-/** A trainer reaches the instances of the own sector, on every call anew (decisions section 2). @throws Refusal FORBIDDEN */
+/** A trainer reaches the instances of their own sector, checked on every call (decisions section 2). @throws Refusal FORBIDDEN */
 function requireReach(session: RequestSession, instanceSectorId: number): void {
   const scope = grantedScope(roleOf(session), 'instance.run');
   const isReached = scope === 'all' || (scope === 'ownSector' && session.sectorId === instanceSectorId);

@@ -88,7 +88,7 @@ export interface RecordDefinition {
   readonly table: AuditedTable;
   /** wire name → column of the record's own table, which every statement calls `t` */
   readonly columns: Readonly<Record<string, string>>;
-  /** wire name → where it stands, for what is no column of the own table */
+  /** wire name → where it is, for what is no column of the record's own table */
   readonly joined?: Readonly<Record<string, JoinedField>>;
   /** wire name → expression over a past revision `t`, where the present rows of other tables would tell it wrong */
   readonly past?: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -174,7 +174,7 @@ function requireWhole(record: RecordDefinition): void {
   }
 }
 
-/** A row of the record's table by its wire names: the own fields and the audit fields. */
+/** A row of the record's table by its wire names: its own fields and the audit fields. */
 export function fieldsOf({ columns }: RecordDefinition, row: RecordValues): RecordValues {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]]));
 }

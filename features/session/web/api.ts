@@ -42,7 +42,7 @@ export function readConfirmation(): Promise<ConfirmationReply> {
   return request<ConfirmationReply>('/api/Auth/Confirmation');
 }
 
-/** Mails a code to confirm the own password with. @throws RequestFailure 409 where none can be mailed, 429 too often, 503 not sent */
+/** Mails a code to confirm the caller's password with. @throws RequestFailure 409 where none can be mailed, 429 too often, 503 not sent */
 export function sendCode(): Promise<SentCodeReply> {
   return request<SentCodeReply>('/api/Auth/SendCode', { method: 'POST' });
 }

@@ -22,7 +22,7 @@ interface RecordActionsProps {
   readonly isJustSigned: boolean;
 }
 
-/** The way on from the record: the next course or this one, the own dashboard, and the record as PDF. */
+/** The way on from the record: the next course or this one, the person's own dashboard, and the record as PDF. */
 export function RecordActions({ record, isOwn, isJustSigned }: RecordActionsProps) {
   const { t } = useTranslation('attendance');
   const download = useReportDownload();
