@@ -1,6 +1,6 @@
 /**
  * Codes of the features above this one, which statements of the verification compare with. A feature imports downward alone, and
- * migrations cannot import at all: `tests/whole-app/training-codes.test.ts` holds them equal to their owners' and to the migrations'.
+ * migrations cannot import at all: `tests/whole-app/codes-in-sql.test.ts` holds them equal to their owners' and to the migrations'.
  */
 
 /** `ContentType.Choice` of courses: the one kind of content that is judged; every other is approved by opening it. */

@@ -1,6 +1,7 @@
 import { nameAuthors, readRows, recordSource } from '#features/records/server/public.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
+import { sessionDefaults } from '../codes.ts';
 import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
 import { settingsRecord } from './settings-record.ts';
 
@@ -30,8 +31,8 @@ export const settingsDefaults: SettingsReply = {
   filesContentRoute: null,
   filesSRegistryRoute: null,
   expirationDaysCapaInicial: 30,
-  sessionIdleMinutes: 30,
-  sessionMaxHours: 12,
+  sessionIdleMinutes: sessionDefaults.idleMinutes,
+  sessionMaxHours: sessionDefaults.maximumHours,
   mustChangePassword: true,
   requireSignatureAcceptance: true,
   passwordMaxAgeDays: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { sessionDefaults } from '#features/settings/codes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
 import { isOfDirectory, mustChangePassword } from './password-rules.ts';
@@ -52,7 +53,8 @@ const selectOpenSession = `
     s.name_due,
     case when a.assignment_id is not null then json_build_object('by', b.cwid, 'byName', b.name, 'at', a.set_at,
       'needsConfirmation', a.needs_confirmation and not ${isOfDirectory}) end as password_set,
-    coalesce(t.session_idle_minutes, 30) as idle_minutes, coalesce(t.session_max_hours, 12) as max_hours
+    coalesce(t.session_idle_minutes, ${sessionDefaults.idleMinutes}) as idle_minutes,
+    coalesce(t.session_max_hours, ${sessionDefaults.maximumHours}) as max_hours
   from session s
   join session_start o using (session_id)
   join collaborator c on c.employee_nr = s.employee_nr and c.employee_nr = o.employee_nr

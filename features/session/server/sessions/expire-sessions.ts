@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sessionDefaults } from '#features/settings/codes.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetAttempts } from '../queries/attempts.ts';
 
@@ -18,8 +19,8 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
       update session s set ended_at = ${now},
         end_reason = case when s.created_at < ${now}::timestamptz - t.oldest then 'age' else 'idle' end
       from (
-        select make_interval(mins => coalesce(max(session_idle_minutes), 30)) as idle,
-          make_interval(hours => coalesce(max(session_max_hours), 12)) as oldest
+        select make_interval(mins => coalesce(max(session_idle_minutes), ${sql.lit(sessionDefaults.idleMinutes)})) as idle,
+          make_interval(hours => coalesce(max(session_max_hours), ${sql.lit(sessionDefaults.maximumHours)})) as oldest
         from settings
       ) t
       where s.ended_at is null

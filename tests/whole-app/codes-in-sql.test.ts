@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AttemptState, AttendanceStatus } from '#features/attendance/codes.ts';
 import { ContentType, contentKinds } from '#features/courses/codes.ts';
@@ -9,9 +9,10 @@ import {
   paperModality,
   questionnaireType,
 } from '#features/integrity/training-codes.ts';
+import { sessionDefaults } from '#features/settings/codes.ts';
 
-const migration = (name: string) =>
-  readFileSync(new URL(`../../platform/db/migrations/${name}.sql`, import.meta.url), 'utf8');
+const folder = new URL('../../platform/db/migrations/', import.meta.url);
+const migration = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8');
 
 test('the codes that the verification compares with are those of their features', () => {
   expect(questionnaireType).toBe(ContentType.Choice);
@@ -46,4 +47,15 @@ test('the counts of trainings are kept of what they are mended by', () => {
   const counting = migration('0054_training_counts');
   const statuses = new Set([...counting.matchAll(/status (?:=|<>) (\d)/g)].map(([, status]) => Number(status)));
   expect(statuses).toEqual(new Set([AttendanceStatus.Finished, AttendanceStatus.Suspended]));
+});
+
+test('a session that the database opens lasts as long as the parameters have it until they are saved', () => {
+  const opening = readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .findLast((text) => text.includes('function open_session('));
+  const defaults = [...(opening ?? '').matchAll(/from public\.settings t\), (\d+)\)/g)].map(([, value]) =>
+    Number(value),
+  );
+  expect(defaults).toEqual([sessionDefaults.idleMinutes, sessionDefaults.maximumHours]);
 });
