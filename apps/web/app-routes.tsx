@@ -3,12 +3,12 @@ import { Route, Routes } from 'react-router';
 import { RequireSession } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { pages, shellPages } from './pages.tsx';
+import { pages, shellPages, stepPages } from './pages.tsx';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Elsewhere, Home, TabletLock } from './shell/tablet-lock.tsx';
 
-const { login, changePassword } = pages;
+const { login } = pages;
 
 /** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2); tablet mode has its own. */
 export function AppRoutes() {
@@ -19,7 +19,9 @@ export function AppRoutes() {
           <Route path={login.path} element={<login.Component />} />
           <Route element={<RequireSession />}>
             <Route element={<TabletLock />}>
-              <Route path={changePassword.path} element={<changePassword.Component />} />
+              {stepPages.map(({ path, Component }) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
               <Route element={<Shell />}>
                 <Route path="/" element={<Home />} />
                 {shellPages.map(({ path, permission, Component }) => (

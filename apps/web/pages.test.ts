@@ -10,7 +10,7 @@ import { Role } from '#platform/authz/roles.ts';
 import { everyPage } from '#tests/e2e/pages/every-page.ts';
 import { en as shellEn } from './i18n/en.ts';
 import { es as shellEs } from './i18n/es.ts';
-import { menuOf, pages, shellPages } from './pages.tsx';
+import { menuOf, pages, shellPages, stepPages } from './pages.tsx';
 
 /** The six pages of the group Consult, in the order of decisions section 11. */
 const consult = [
@@ -46,6 +46,15 @@ test.each([
 test('every page asks for a permission but the steps of signing in', () => {
   const open = Object.values(pages).filter((page) => !shellPages.some(({ path }) => path === page.path));
   expect(open.map(({ path }) => path)).toEqual(['/login', '/change-password', '/confirm-password']);
+});
+
+test('every page has its route: the sign-in, a step after it, or in the shell', () => {
+  const routed = [pages.login, ...stepPages, ...shellPages].map(({ path }) => path);
+  expect(routed.toSorted()).toEqual(
+    Object.values(pages)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
 });
 
 test('the journey that loses the network visits every page behind the sign-in', () => {

@@ -232,6 +232,9 @@ export interface ShellPage {
   readonly Component: ComponentType;
 }
 
+/** The steps of signing in that a signed-in user takes outside the shell. */
+export const stepPages = Object.values(pages).filter((one) => !('permission' in one) && one.path !== pages.login.path);
+
 /** The pages that a signed-in user opens from within the shell. */
 export const shellPages: readonly ShellPage[] = Object.values(pages).filter((one) => 'permission' in one);
 

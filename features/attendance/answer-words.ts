@@ -9,17 +9,20 @@ import { attemptWords, type RecordFact } from './record-words.ts';
 const words = {
   signed: { es: 'Huella que cubre la firma', en: 'Hash that the signature covers' },
   present: { es: 'Huella de lo que está guardado', en: 'Hash of what is stored' },
-  same: { es: 'Coincide: las respuestas son las que se firmaron', en: 'Same: the answers are those that were signed' },
+  same: {
+    es: 'Coincide: las respuestas son las que se firmaron',
+    en: 'Match: the answers are the ones that were signed',
+  },
   different: {
     es: 'NO COINCIDE: las respuestas cambiaron después de la firma',
-    en: 'DIFFERENT: the answers changed after they were signed',
+    en: 'NO MATCH: the answers changed after they were signed',
   },
   unsigned: { es: 'Sin firma: ninguna huella las cubre todavía', en: 'Not signed: no hash covers them yet' },
   check: { es: 'Comprobación', en: 'Check' },
   attempt: { es: '{title} · Intento {number}', en: '{title} · Attempt {number}' },
   begun: { es: 'Comenzado: {moment}', en: 'Started: {moment}' },
   closed: { es: 'Cerrado: {moment}', en: 'Closed: {moment}' },
-  by: { es: 'En la sesión de {name} ({cwid})', en: 'On the session of {name} ({cwid})' },
+  by: { es: 'En la sesión de {name} ({cwid})', en: 'In the session of {name} ({cwid})' },
   question: {
     es: '{question} (pregunta {id}, revisión {revision})',
     en: '{question} (question {id}, revision {revision})',
@@ -52,24 +55,29 @@ export function attemptTitle({ title, number }: AnsweredAttempt, language: Langu
   return fillText(words.attempt[language], { title, number });
 }
 
-/** When an attempt was made, how it ended, and on whose session. */
+/** How an attempt ended, when it was made, and in whose session. */
 export function attemptSummary(attempt: AnsweredAttempt, zone: string, language: Language): string {
-  const { startedAt, closedAt, actedBy, sessionName, questions, score } = attempt;
+  const { questions, score } = attempt;
   const isOpen = attempt.state === AttemptState.Open;
   const right = isOpen ? null : questions.filter((question) => lastOf(question)?.right === true).length;
   const told = attemptWords({ ...attempt, questions: questions.length, right, score }, zone, language);
-  const moment = (word: 'begun' | 'closed', at: string) =>
-    fillText(words[word][language], { moment: formatMomentInZone(new Date(at), zone) });
-  return [
-    told.verdict,
-    told.right,
-    told.score,
-    moment('begun', startedAt),
-    closedAt === null ? '' : moment('closed', closedAt),
-    fillText(words.by[language], { name: sessionName, cwid: actedBy }),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const parts = [told.verdict, told.right, told.score, attemptCircumstances(attempt, zone, language)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** When an attempt was made, and in whose session; the zone is named once, with the last moment (21 CFR 11.50). */
+export function attemptCircumstances(
+  { startedAt, closedAt, actedBy, sessionName }: AnsweredAttempt,
+  zone: string,
+  language: Language,
+): string {
+  const say = (word: 'begun' | 'closed', moment: string) => fillText(words[word][language], { moment });
+  const started = new Date(startedAt);
+  const moments =
+    closedAt === null
+      ? [say('begun', formatMomentInZone(started, zone))]
+      : [say('begun', formatMomentSeconds(started, zone)), say('closed', formatMomentInZone(new Date(closedAt), zone))];
+  return [...moments, fillText(words.by[language], { name: sessionName, cwid: actedBy })].join(' · ');
 }
 
 const lastOf = ({ given }: AskedQuestion): GivenAnswer | undefined => given.at(-1);

@@ -67,7 +67,7 @@ export const securityEventWords = {
     en: 'Signing stopped: the server clock is wrong',
   },
   clockRight: { es: 'La hora del servidor vuelve a ser confiable', en: 'The server clock is right again' },
-  firstSealRefused: { es: 'Historial antiguo sin sellos: no se sella', en: 'Old history without seals: not sealed' },
+  firstSealRefused: { es: 'Historial antiguo sin sellos: no se sella', en: 'Old history without seals: left unsealed' },
   firstSealAllowed: { es: 'Primer sello hecho por orden del operador', en: 'First seal made by order of the operator' },
   demoLoaded: { es: 'Empresa de demostración cargada', en: 'Demo company loaded' },
   connectionTested: { es: 'Prueba de conexión', en: 'Connection tested' },
@@ -82,7 +82,7 @@ export const securityEventWords = {
   },
   countsMended: {
     es: 'Cantidades de capacitación corregidas: diferían de los registros',
-    en: 'Counts of training set right: they differed from the records',
+    en: 'Training counts corrected: they differed from the records',
   },
   databaseCopied: {
     es: 'Inicio sobre una copia de la base de datos tomada en marcha',

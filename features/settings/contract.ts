@@ -40,7 +40,7 @@ export const settingsShape = defineShape({
     iD_Settings: field.identifier('N.º', 'No.'),
     company: field.text('Empresa', 'Company'),
     validateEmail: field.boolean('Enviar notificaciones por correo', 'Send notifications by email'),
-    port: field.integer('Puerto', 'Port'),
+    port: field.identifier('Puerto', 'Port'),
     host: field.text('Servidor de correo', 'Mail server'),
     emailFrom: field.text('Dirección del remitente', 'Sender address'),
     emailURL: field.text('URL en el correo', 'URL in email'),

@@ -24,13 +24,14 @@ import {
   submit,
 } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
+import { bell } from './pages/shell.ts';
 import { signInAt, submitLogin } from './pages/sign-in.ts';
 import { type DemoServer, startDemoServer } from './start-server.ts';
 import { fill, say, startingWith } from './texts.ts';
 
 // Passwords that others set, with four eyes on: signed with only once they are confirmed (decisions section 5).
 
-const { people, records, reports, session, settings } = say;
+const { notifications, people, records, reports, session, settings } = say;
 const { confirmPassword, acceptSignature, login } = session;
 const [byQa, byMail] = [demoPerson('vmulle'), demoPerson('hse')];
 const set = 'Tilo-Jarra-82-Monte';
@@ -85,6 +86,8 @@ async function setPassword(page: Page, other: Page, name: string): Promise<void>
   await other.getByRole('article').filter({ hasText: name }).getByRole('button', { name: action, exact: true }).click();
   const release = other.getByRole('dialog');
   await signatureOf(release).reason.waitFor();
+  // Whose password it is stands above the signature.
+  await release.getByText(new RegExp(`: cuenta de ${name}`)).waitFor();
   await signAndClose(release, 'Conforme', action);
 }
 
@@ -112,6 +115,13 @@ describe('a password that another set', () => {
     await setPassword(await open({ baseURL }), other, byQa.name);
     const page = await open({ baseURL, provokes: [/status of 403/] });
     await signInWithSet(page, byQa.cwid, '/ReadStagesBySpac');
+    // The bell leads to the page that tells the ways.
+    await bell(page).click();
+    await page.getByRole('link').filter({ hasText: notifications.ownPasswordSet }).click();
+    await page.waitForURL('**/confirm-password');
+    await page.getByRole('heading', { name: confirmPassword.byQa }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/ReadStagesBySpac');
     const list = pendingBySpacShape.title.es;
     await gridRows(gridFrame(page, list)).first().waitFor();
     await page.getByRole('button', { name: reports.signed.button, exact: true }).click();
@@ -128,7 +138,7 @@ describe('a password that another set', () => {
 
     await other.goto('/Settings/changes');
     await other.getByRole('button', { name: `${people.confirm.action}: ${byQa.name}` }).click();
-    const confirms = dialogOf(other, `${people.confirm.action} · ${byQa.name} (${byQa.cwid})`);
+    const confirms = dialogOf(other, `${people.confirm.dialogTitle} · ${byQa.name} (${byQa.cwid})`);
     await expectAccessible(other);
     await signAndClose(confirms, 'Hablé con ella', people.confirm.action);
     await other.getByRole('region', { name: people.confirm.title }).waitFor({ state: 'hidden' });
@@ -168,7 +178,11 @@ describe('a password that another set', () => {
       await asks.getByRole('button', { name: confirmPassword.sendAction }).click();
       await asks.getByLabel(startingWith(confirmPassword.code)).fill('aaaa-bbbb');
       await asks.getByRole('button', { name: confirmPassword.submit }).click();
-      await asks.getByText('El código no es correcto').waitFor();
+      // In its own words at its field.
+      await asks.getByText('El código no es correcto', { exact: true }).waitFor();
+      await expect
+        .poll(() => asks.getByLabel(startingWith(confirmPassword.code)).getAttribute('aria-invalid'))
+        .toBe('true');
       const code = /[a-z0-9]{4}-[a-z0-9]{4}/.exec(mails.mails.at(-1)?.text ?? '')?.[0] ?? '';
       await asks.getByLabel(startingWith(confirmPassword.code)).fill(code);
       await asks.getByRole('button', { name: confirmPassword.submit }).click();

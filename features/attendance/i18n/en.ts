@@ -191,7 +191,7 @@ export const en: TranslationOf<typeof es> = {
     description: 'Description of the late reason',
     submit: 'Sign and finish',
     acceptTitle: 'Your first signature',
-    acceptLead: 'Read what it commits you to. Your user and password accept it and sign the course.',
+    acceptLead: 'Read what it commits you to. With your user and password you accept it and sign the course.',
     acceptAndSign: 'Accept and sign',
     signing: 'Signing…',
     finished: 'Course finished with a score of {{percent, number}}%',
@@ -203,10 +203,10 @@ export const en: TranslationOf<typeof es> = {
   answers: {
     show: 'Show answers',
     hide: 'Hide answers',
-    failed: 'The answers could not be read',
+    failed: 'The answers could not be loaded',
     right: 'Right answer: {{right}}',
-    pdf: 'Answers of all attempts (PDF)',
-    json: 'Answers of all attempts (JSON)',
+    pdf: 'All answers (PDF)',
+    json: 'All answers (JSON)',
   },
   record: {
     title: 'Training record',

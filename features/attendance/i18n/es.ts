@@ -201,10 +201,10 @@ export const es = {
   answers: {
     show: 'Ver respuestas',
     hide: 'Ocultar respuestas',
-    failed: 'No se pudieron leer las respuestas',
+    failed: 'No se pudieron cargar las respuestas',
     right: 'Respuesta correcta: {{right}}',
-    pdf: 'Respuestas de todos los intentos (PDF)',
-    json: 'Respuestas de todos los intentos (JSON)',
+    pdf: 'Todas las respuestas (PDF)',
+    json: 'Todas las respuestas (JSON)',
   },
   record: {
     title: 'Registro de capacitación',

@@ -141,13 +141,13 @@ export const attendanceErrors = defineErrors({
   },
   OWN_LINE: {
     status: 409,
-    es: 'Nadie certifica su propia asistencia: su línea la firma otra persona. La instancia queda abierta hasta entonces.',
-    en: 'Nobody certifies their own attendance: somebody else signs your line. The instance stays open until then.',
+    es: 'Nadie certifica su propia asistencia: su línea debe firmarla otra persona. La instancia queda abierta hasta entonces.',
+    en: 'Nobody may certify their own attendance: somebody else must sign your line. The instance stays open until then.',
   },
   LINE_FINISHED: {
     status: 409,
-    es: 'La asistencia de {names} ya está finalizada y no cambia.',
-    en: 'The attendance of {names} is finished already and does not change.',
+    es: 'La asistencia de {names} ya está finalizada y no se puede cambiar.',
+    en: 'The attendance of {names} is already finished and cannot be changed.',
   },
   INSTANCE_EMPTY: {
     status: 409,
@@ -168,7 +168,7 @@ export function courseChangedMeanwhile(changed: readonly (keyof typeof finishedP
   const named = (language: 'es' | 'en') => changed.map((part) => finishedParts[part][language]).join(', ');
   return new Refusal('COURSE_CHANGED_MEANWHILE', {
     status: 409,
-    es: `Mientras usted tenía abierto el curso cambió: ${named('es')}. Actualícelo y revise antes de firmar.`,
-    en: `Changed while you had the course open: ${named('en')}. Refresh it and check before you sign.`,
+    es: `Mientras usted tenía abierto el curso hubo cambios en: ${named('es')}. Actualícelo y revíselo antes de firmar.`,
+    en: `While you had the course open, changes were made to: ${named('en')}. Refresh it and review it before you sign.`,
   });
 }

@@ -49,7 +49,8 @@ export const en: TranslationOf<typeof es> = {
     unsealed_other: '{{shown}} revisions to be sealed',
     allSealed: 'Everything is sealed',
     anchorBesideKey: 'File of seals beside the key',
-    anchorBesideKeyHint: 'Whoever runs the server holds both. Ask IT to keep it on another machine (SEAL_ANCHOR_FILE).',
+    anchorBesideKeyHint:
+      'The people who run the server hold both. Ask IT to keep it on another machine (SEAL_ANCHOR_FILE).',
     neverSealed: 'There are no seals yet; one is made each hour.',
     verification: 'Verification',
     intact: 'Intact',

@@ -41,7 +41,7 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
           alignItems: 'center',
           gap: 1.5,
           px: 2,
-          py: 0.75,
+          py: { xs: 1.5, sm: 0.75 },
           border: 1,
           borderColor: 'divider',
           borderRadius: 1.5,

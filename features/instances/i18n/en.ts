@@ -21,10 +21,10 @@ export const en: TranslationOf<typeof es> = {
   expirationOfAll: 'It applies to everyone who has not finished yet.',
   initialHint: 'Whether the instance is part of initial training.',
   instructor: {
-    who: 'Who instructs',
+    who: 'Who teaches it',
     person: 'Person of the company',
     outsider: 'External person',
-    personHint: 'Searched for by name or CWID.',
+    personHint: 'Search by name or CWID.',
   },
   facts: { instance: 'instance {{id}}', expires: 'expires on {{date}}', instructor: 'instructor: {{name}}' },
   actions: {

@@ -22,7 +22,7 @@ export const es = {
     who: 'Quién dicta',
     person: 'Persona de la empresa',
     outsider: 'Persona externa',
-    personHint: 'Se busca por nombre o CWID.',
+    personHint: 'Busque por nombre o CWID.',
   },
   facts: { instance: 'instancia {{id}}', expires: 'vence el {{date}}', instructor: 'instructor: {{name}}' },
   actions: {

@@ -47,10 +47,10 @@ export const es = {
     generate: 'Generar una contraseña',
     newPassword: 'Contraseña nueva de la persona',
     passwordHint:
-      'De 8 a 25 caracteres; ni una muy común, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
+      'De 8 a 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
     setPassword: 'Asignar una contraseña nueva',
     waits:
-      'Otro administrador, ITPS o QA, debe liberar con su firma, en Cambios pendientes, toda contraseña que se asigna, y el rol y el CWID de un administrador. Lo demás se guarda ahora.',
+      'Toda contraseña que se asigna, y el rol y el CWID de un administrador, debe liberarlos otro administrador, ITPS o QA, con su firma, en Cambios pendientes. Lo demás se guarda ahora.',
     setPasswordHint: 'Cierra sus sesiones abiertas.',
     deactivated: 'Un colaborador inactivo no puede ingresar y sus cursos pendientes se suspenden.',
     onLeave: 'Sus cursos pendientes se suspenden hasta que regrese.',
@@ -88,17 +88,17 @@ export const es = {
     nobody: 'No hay cuentas bloqueadas',
     nobodyHint: 'Los bloqueos que terminaron están en Eventos de seguridad.',
     mailTitle: 'Contraseña de un solo uso',
-    mailTo: 'Se enviaría a {{address}}',
+    mailTo: 'Se enviará a {{address}}',
     mailSend: 'Enviar por correo',
     mailLead:
-      'La persona recibe una contraseña que nadie más conoce, tampoco usted. Vale {{hours}} horas; al ingresar elige la suya. La de ahora deja de servir y sus sesiones se cierran.',
+      'La persona recibe una contraseña que nadie más conoce, ni siquiera usted. Vale por {{hours}} horas; al ingresar elige la suya. Su contraseña actual deja de servir y sus sesiones se cierran.',
     mailBefore: 'la actual',
     mailAfter: 'una de un solo uso, enviada a {{address}}',
     mailed: 'Se envió una contraseña de un solo uso a {{address}}',
     mailObstacle: {
       mailOff: 'El sistema no envía correos: actívelo en Parámetros, o asigne una contraseña.',
       noAddress: 'La persona no tiene una dirección de correo.',
-      addressNew: 'La dirección de correo se cargó hace menos de siete días: todavía no se envía nada secreto a ella.',
+      addressNew: 'La dirección de correo se cargó hace menos de siete días: todavía no se le envían contraseñas.',
       addressBySetter:
         'Usted cambió la dirección de correo de esta persona: la contraseña debe enviarla otro administrador.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
@@ -106,14 +106,15 @@ export const es = {
   },
   confirm: {
     title: 'Contraseñas por confirmar',
-    lead: 'Otra persona asignó estas contraseñas. Hasta que se confirmen, con ellas se puede ingresar, pero no firmar.',
+    lead: 'Estas contraseñas las asignó otra persona. Hasta que se confirmen sirven para ingresar, pero no para firmar.',
     setBy: 'La asignó {{by}} el {{moment}}',
-    asked: 'Quiso firmar el {{moment}}',
+    asked: 'Intentó firmar el {{moment}}',
     notAsked: 'Todavía no intentó firmar',
     action: 'Confirmar',
-    byAnother: 'La confirma otra persona',
+    dialogTitle: 'Confirmar contraseña',
+    byAnother: 'Debe confirmarla otra persona',
     dialogLead:
-      'Hable con {{name}} en persona o por un teléfono que usted ya tenía: que le diga que la contraseña es suya y que nadie más la conoce. No alcanza con lo que diga quien la asignó.',
+      'Hable con {{name}} en persona, o llame a un teléfono que usted ya tenía. Debe decirle que la contraseña es suya y que nadie más la conoce. No alcanza con lo que diga quien la asignó.',
     password: 'Contraseña',
     confirmed: 'confirmada: la persona puede firmar',
     done: 'Se confirmó la contraseña de {{name}}',

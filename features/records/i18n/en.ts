@@ -144,7 +144,7 @@ export const en: TranslationOf<typeof es> = {
     person: {
       inactive: 'Inactive: gets no training.',
       onLeave: 'On leave: gets no training until they are back.',
-      given_zero: 'Gets no new course.',
+      given_zero: 'Gets no new courses.',
       given_one: 'Gets {{shown}} new course:',
       given_other: 'Gets {{shown}} new courses:',
       resumed_one: 'Resumes {{shown}} suspended course:',

@@ -43,11 +43,11 @@ export const en: TranslationOf<typeof es> = {
       'The file is identical, byte for byte, to the one that was signed, and the record of that signature is intact.',
     altered: 'This document cannot be relied on',
     alteredText:
-      'The hash is in the record of a signed report, but that record was altered outside the system: {{problem}}. Tell IT and quality.',
+      'The hash is in the record of a signed report, but that record was altered outside the system: {{problem}}. Notify IT and QA.',
     none: 'This is not a signed copy',
     noneText: 'No signed report has this hash. Possible reasons:',
     noneChanged:
-      'the file changed after it was signed; saving it again, converting, printing or scanning it changes it too,',
+      'the file changed after it was signed; saving it again, converting, printing or scanning it changes it too;',
     noneOther: 'it is not a report that this system issued with a signature, or another installation issued it.',
     noneKinds:
       'Only reports that are signed when they are issued are compared: “Trainings of the collaborators” and “Pending trainings by SPAC”.',

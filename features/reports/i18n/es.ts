@@ -40,11 +40,11 @@ export const es = {
     sameText: 'El archivo es idéntico, byte por byte, al que se firmó, y el registro de esa firma está íntegro.',
     altered: 'No se puede dar por válido',
     alteredText:
-      'La huella figura en el registro de un reporte firmado, pero ese registro fue alterado fuera del sistema: {{problem}}. Avise a sistemas y a calidad.',
-    none: 'No es ninguna copia firmada',
+      'La huella figura en el registro de un reporte firmado, pero ese registro fue alterado fuera del sistema: {{problem}}. Avise a sistemas y a QA.',
+    none: 'No es una copia firmada',
     noneText: 'Ningún reporte firmado tiene esta huella. Puede deberse a que:',
     noneChanged:
-      'el archivo cambió después de la firma; volver a guardarlo, convertirlo, imprimirlo o escanearlo también lo cambia,',
+      'el archivo cambió después de la firma; volver a guardarlo, convertirlo, imprimirlo o escanearlo también lo cambia;',
     noneOther: 'no es un reporte que este sistema haya emitido con firma, o lo emitió otra instalación.',
     noneKinds:
       'Solo se comparan los reportes que se firman al emitirlos: «Capacitaciones de los colaboradores» y «Capacitaciones pendientes por SPAC».',

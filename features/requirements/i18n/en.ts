@@ -13,7 +13,7 @@ export const en: TranslationOf<typeof es> = {
   withoutProfiles_one: 'One of the chosen sectors has no profiles.',
   withoutProfiles_other: '{{count}} of the chosen sectors have no profiles.',
   spacProfiles: 'SPAC profiles',
-  spacProfilesHint: 'Whoever has one of these profiles must take the course.',
+  spacProfilesHint: 'Everyone who has one of these profiles must take the course.',
   signTitle: 'Sign the requirements',
   sign: 'Sign',
   saved: 'Added successfully',

@@ -5,7 +5,7 @@ export const es = {
     title: 'Ingresar',
     lead: 'Use su usuario y contraseña de la empresa.',
     ended: 'Su sesión terminó.',
-    endedLead: 'Ingrese de nuevo: vuelve a la página en la que estaba.',
+    endedLead: 'Ingrese de nuevo para volver a la página en la que estaba.',
     user: 'Usuario',
     password: 'Contraseña',
     submit: 'Ingresar',
@@ -33,7 +33,7 @@ export const es = {
   signer: {
     label: 'Firma:',
     passwordUnconfirmed:
-      '{{by}} asignó su contraseña el {{moment}}, y todavía no está confirmada: no podrá firmar con ella.',
+      '{{by}} asignó su contraseña el {{moment}}. Todavía no está confirmada, por eso no puede firmar con ella.',
     passwordSet: '{{by}} asignó su contraseña el {{moment}}. Si no lo pidió, avise a QA antes de firmar.',
     confirm: 'Confirmarla ahora',
     typed: 'Su sesión siguió solo con la contraseña: en esta primera firma escriba también su usuario.',
@@ -91,11 +91,11 @@ export const es = {
   },
   confirmPassword: {
     title: 'Confirme su contraseña',
-    lead: '{{by}} asignó la contraseña de su cuenta el {{moment}}. Antes de firmar con ella hay que confirmar que la tiene usted. Puede hacerlo de dos maneras.',
+    lead: '{{by}} asignó la contraseña de su cuenta el {{moment}}. Antes de que pueda firmar con ella hay que confirmar que es usted quien la tiene. Hay dos maneras de hacerlo.',
     byMail: 'Con un código por correo',
-    send: 'Le enviamos un código a {{address}}. Vale 15 minutos y para una sola vez.',
+    send: 'Le enviaremos un código a {{address}}. Vale por 15 minutos y se puede usar una sola vez.',
     sendAction: 'Enviarme un código',
-    sent: 'Enviamos un código a {{address}}. Vale 15 minutos y para una sola vez. Si no le llega, revise el correo no deseado.',
+    sent: 'Le enviamos un código a {{address}}. Vale por 15 minutos y se puede usar una sola vez. Si no le llega, revise el correo no deseado.',
     sendAgain: 'Enviar otro código',
     code: 'Código',
     submit: 'Confirmar mi contraseña',
@@ -103,7 +103,8 @@ export const es = {
     byQa: 'Con QA',
     ask: 'Pida a una de estas personas que la confirme, en Configuración, Cambios pendientes. Ya recibieron el aviso si usted intentó firmar.',
     nobody: 'No hay quien pueda confirmarla: avise a un administrador ITPS.',
-    notYou: 'Si no pidió esta contraseña, no firme nada y avise a QA ahora: otra persona podría usar su cuenta.',
+    notYou:
+      'Si no pidió esta contraseña, no firme nada y avise a QA ahora: otra persona podría estar usando su cuenta.',
     none: 'No hay nada que confirmar',
     noneHint: 'Ya puede firmar.',
     back: 'Volver',
@@ -113,9 +114,9 @@ export const es = {
       mailOff: 'El sistema no envía correos: pida a QA que la confirme.',
       noAddress: 'Su cuenta no tiene una dirección de correo: pida a QA que la confirme.',
       addressNew:
-        'La dirección de correo de su cuenta cambió hace menos de siete días. Hasta entonces no se envía nada a ella: pida a QA que la confirme.',
+        'La dirección de correo de su cuenta cambió hace menos de siete días y todavía no se le envían códigos: pida a QA que confirme la contraseña.',
       addressBySetter:
-        'La dirección de correo de su cuenta la cambió quien asignó la contraseña. No se envía nada a ella: pida a QA que la confirme.',
+        'Quien asignó la contraseña también cambió la dirección de correo de su cuenta, y por eso no se le envían códigos: pida a QA que confirme la contraseña.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
     },
   },

@@ -44,27 +44,27 @@ export const sessionErrors = defineErrors({
   CODE_ENDED: {
     status: 400,
     es: 'code: El código ya no vale: pida otro',
-    en: 'code: The code no longer holds: ask for another one',
+    en: 'code: The code is no longer valid: ask for another one',
   },
   CODE_TOO_OFTEN: {
     status: 429,
-    es: `Ya se enviaron correos a esta persona: entre uno y otro pasa un minuto, y en un día salen ${codesADay} como máximo.`,
-    en: `Mails were sent to this person already: a minute passes between two, and at most ${codesADay} leave in a day.`,
+    es: `Ya se enviaron correos a esta persona: puede enviarse uno por minuto y ${codesADay} por día como máximo.`,
+    en: `Mails have already been sent to this person: one can be sent per minute, and at most ${codesADay} per day.`,
   },
   CODE_NOT_SENT: {
     status: 503,
-    es: 'El servidor de correo no tomó el mensaje. Intente de nuevo en un minuto o avise a un administrador ITPS.',
-    en: 'The mail server did not take the message. Try again in a minute or tell an ITPS administrator.',
+    es: 'El servidor de correo no aceptó el mensaje. Intente de nuevo en un minuto o avise a un administrador ITPS.',
+    en: 'The mail server did not accept the message. Try again in a minute or tell an ITPS administrator.',
   },
   PASSWORD_NOT_SENT: {
     status: 503,
-    es: 'El servidor de correo no tomó el mensaje. La persona queda sin contraseña hasta que se le envíe otra, o se le asigne una.',
-    en: 'The mail server did not take the message. The person has no password until another one is mailed or set.',
+    es: 'El servidor de correo no aceptó el mensaje. La persona queda sin contraseña hasta que se le envíe otra, o se le asigne una.',
+    en: 'The mail server did not accept the message. The person has no password until another one is mailed or set.',
   },
   CODE_MAIL_OFF: {
     status: 409,
     es: 'El sistema no envía correos: no hay cómo mandar un código.',
-    en: 'The system sends no mail: there is no way to send a code.',
+    en: 'The system does not send mail: there is no way to send a code.',
   },
   CODE_NO_ADDRESS: {
     status: 409,
@@ -73,13 +73,13 @@ export const sessionErrors = defineErrors({
   },
   CODE_ADDRESS_NEW: {
     status: 409,
-    es: `La dirección de correo se cargó hace menos de ${addressDays} días: todavía no se manda nada secreto a ella.`,
+    es: `La dirección de correo se cargó hace menos de ${addressDays} días: todavía no se le envía nada secreto.`,
     en: `The mail address was entered less than ${addressDays} days ago: nothing secret is sent to it yet.`,
   },
   CODE_ADDRESS_BY_SETTER: {
     status: 409,
-    es: 'La dirección de correo la cambió quien asigna la contraseña: no se manda nada secreto a ella. Que lo haga otro administrador, o confirme QA.',
-    en: 'The mail address was changed by the person who sets the password: nothing secret is sent to it. Another administrator can do it, or QA can confirm.',
+    es: 'La dirección de correo la cambió quien asigna la contraseña: no se le envía nada secreto. Puede hacerlo otro administrador, o QA puede confirmar la contraseña.',
+    en: 'The mail address was changed by the person who sets the password: nothing secret is sent to it. Another administrator can do so, or QA can confirm the password.',
   },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,

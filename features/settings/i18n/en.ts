@@ -88,7 +88,7 @@ export const en: TranslationOf<typeof es> = {
     ageHint: 'Empty: local passwords do not expire.',
     mustChange: 'Require a password set by an administrator to be changed at the first sign-in',
     reasons: 'Reasons offered when signing',
-    reasonsHint: 'One per line. Whoever signs may choose one or write another.',
+    reasonsHint: 'One per line. The signer may choose one or write another.',
     fourEyes: 'Four eyes: what guards sign-in and signatures is released by another administrator',
     fourEyesHint: 'In force as soon as two ITPS or QA administrators are active.',
     acceptance: 'Require acceptance of electronic signatures before the first one',
@@ -114,7 +114,7 @@ export const en: TranslationOf<typeof es> = {
   },
   changes: {
     title: 'Pending changes',
-    lead: 'Changes to what protects sign-in and signatures need two people: one asks, and another ITPS or QA administrator, whom the change does not concern, releases it.',
+    lead: 'Changes to what protects sign-in and signatures need two people: one requests the change, and another ITPS or QA administrator, not the person it concerns, releases it.',
     leadOff:
       'Four eyes is off: changes take effect as soon as they are saved, and the other administrators are notified.',
     none: 'There are no pending changes',

@@ -131,7 +131,7 @@ export const es = {
     release: {
       action: 'Liberar',
       title: 'Liberar el cambio N.º {{number}}',
-      lead: 'El cambio se aplica en cuanto usted lo firma.',
+      lead: 'El cambio se aplicará en cuanto usted lo firme.',
       success: 'Cambio liberado',
     },
     refuse: {

@@ -95,7 +95,8 @@ export function BaseDialog({
           component="h2"
           sx={{ p: 0, py: 1, flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {title}
+          {/* No line begins with what parts two names. */}
+          {title.replaceAll(' · ', '\u00a0· ')}
         </DialogTitle>
         {onClose !== undefined && (
           <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>

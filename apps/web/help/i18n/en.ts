@@ -20,7 +20,7 @@ export const en: TranslationOf<typeof es> = {
       },
       requirement: {
         name: 'Requirement',
-        text: 'A course that a profile of a sector requires or, for SPAC courses, a SPAC profile. Whoever holds the profile is assigned the course.',
+        text: 'A course that a profile of a sector requires or, for SPAC courses, a SPAC profile. Everyone who has the profile is assigned the course.',
       },
       instance: {
         name: 'Instance',
@@ -37,7 +37,7 @@ export const en: TranslationOf<typeof es> = {
       },
       expiration: {
         name: 'Expiration',
-        text: 'The last day to finish a course; it lasts until that day ends. Whoever signs later is asked why.',
+        text: 'The last day to finish a course; it lasts until that day ends. Anyone who signs later is asked why.',
       },
       valid: { name: 'Valid from', text: 'The day from which a version of a document is in force.' },
       attempt: {
@@ -67,11 +67,11 @@ export const en: TranslationOf<typeof es> = {
       },
       spac: {
         name: 'SPAC',
-        text: 'A computerised system under GxP control, with profiles of its own. Whoever uses it must be trained for what they do in it.',
+        text: 'A computerised system under GxP control, with its own profiles. Everyone who uses it must be trained for what they do in it.',
       },
       spacProfile: {
         name: 'SPAC profile',
-        text: 'What somebody does in a SPAC. It has requirements of its own, for whoever holds it, in any sector.',
+        text: 'What somebody does in a SPAC. It has its own requirements, for everyone who has it, in any sector.',
       },
       generalProfile: {
         name: 'General profile',

@@ -136,7 +136,7 @@ function Result({ row }: { readonly row: InPersonRow }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box component="span" sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>
-        {`${formatTyped(row.score, language)}\u00a0%`}
+        {t('sheet.percent', { score: formatTyped(row.score, language) })}
       </Box>
       {row.approved !== null && (
         <Mark isRight={row.approved} right={t('sheet.approved')} wrong={t('sheet.notApproved')} />

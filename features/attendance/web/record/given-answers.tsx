@@ -11,7 +11,7 @@ import { CheckCircleIcon, CircleIcon, CrossCircleIcon, WarningIcon } from '#plat
 import {
   type AnswerLine,
   answerLines,
-  attemptSummary,
+  attemptCircumstances,
   digestFacts,
   isAsSigned,
   questionTitle,
@@ -61,7 +61,7 @@ export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps)
   return answers.data.attempts.map((one) => (
     <Box key={one.number} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {attemptSummary(one, zone, language)}
+        {attemptCircumstances(one, zone, language)}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 2 }}>
         {one.questions.map((question) => (
@@ -76,14 +76,16 @@ export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps)
 function Question({ question, zone }: { readonly question: AskedQuestion; readonly zone: string }) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
-  const right = rightAnswers(question);
+  const lines = answerLines(question, zone, language);
+  // Where it was answered right, the answer is there already.
+  const right = lines.at(-1)?.tone === 'right' ? '' : rightAnswers(question);
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {questionTitle(question, language)}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {answerLines(question, zone, language).map((line) => (
+        {lines.map((line) => (
           <Box
             component="li"
             key={`${line.moment} ${line.chosen}`}

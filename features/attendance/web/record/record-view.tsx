@@ -39,7 +39,7 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
   ];
   return (
     <>
-      <PageTitle title={course.name} lead={lead.join(' · ')} />
+      <PageTitle title={course.name} lead={lead.join('\u00a0· ')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <RecordResult record={record} isJustSigned={isJustSigned}>
           <RecordActions record={record} isOwn={isOwn} isJustSigned={isJustSigned} />

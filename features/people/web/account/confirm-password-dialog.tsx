@@ -44,7 +44,7 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
   return (
     <SignedDialog
       {...dialog}
-      title={`${t('confirm.action')} · ${name} (${cwid})`}
+      title={`${t('confirm.dialogTitle')} · ${name} (${cwid})`}
       submitLabel={t('confirm.action')}
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}

@@ -20,7 +20,10 @@ export const reportWords = {
   },
   order: { es: 'Orden', en: 'Order' },
   filters: { es: 'Filtros', en: 'Filters' },
-  noFilter: { es: 'Ninguno: todo lo que puede ver quien lo imprime', en: 'None: all that whoever prints it may see' },
+  noFilter: {
+    es: 'Ninguno: todo lo que puede ver quien lo imprime',
+    en: 'None: everything that the person who prints it may see',
+  },
   ownSector: { es: 'Sector propio: {name}', en: 'Own sector: {name}' },
   company: { es: 'Empresa', en: 'Company' },
   rows: { es: 'Filas', en: 'Rows' },

@@ -25,7 +25,8 @@ export function ChooseCopy({ onFiles }: { readonly onFiles: (files: readonly Fil
         backgroundColor: isOver ? 'action.hover' : 'background.paper',
       }}
     >
-      <Typography variant="h3" component="p">
+      {/* Where nothing can be dragged, nothing is dropped. */}
+      <Typography variant="h3" component="p" sx={{ '@media (hover: none)': { display: 'none' } }}>
         {t('copies.drop')}
       </Typography>
       <Button variant="contained" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>

@@ -78,8 +78,8 @@ function NoCopy({ name, sha256 }: Omit<FoundProps, 'copies'>) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', display: 'grid', gap: 0.5 }}>
         <li>{t('copies.noneChanged')}</li>
         <li>{t('copies.noneOther')}</li>
-        <li>{t('copies.noneKinds')}</li>
       </Box>
+      <Typography variant="body2">{t('copies.noneKinds')}</Typography>
       <CopyFacts copy={null} name={name} sha256={sha256} />
     </Told>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { type CopyReply, copyAddress } from '../../contract.ts';
 import { type CopyProblem, chooseCopy, digestOf } from './digest-of.ts';
@@ -13,6 +14,7 @@ type Wanted =
 
 /** Looks up one document at a time: the last that was chosen counts, whatever an earlier one still does. */
 export function useCopyCheck() {
+  const { language } = useLanguage();
   const [wanted, setWanted] = useState<Wanted>({ kind: 'nothing' });
   const choice = useRef(0);
   useEffect(
@@ -23,7 +25,8 @@ export function useCopyCheck() {
   );
   const sha256 = wanted.kind === 'digest' ? wanted.sha256 : '';
   const found = useQuery({
-    queryKey: ['copies', sha256],
+    // What was found is told in the reader's language.
+    queryKey: ['copies', sha256, language],
     queryFn: ({ signal }): Promise<CopyReply> => request(copyAddress, { query: { sha256 }, signal }),
     enabled: sha256 !== '',
     staleTime: 0,

@@ -11,6 +11,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -102,6 +103,9 @@ function Ways({ confirmation: { mail, codeUntil, confirmers }, set, onDone }: Wa
   );
 }
 
+/** A shortened address in one piece: after its dots a line would end. */
+const unbroken = (address: string) => address.replace('…', '…\u2060');
+
 interface ByCodeProps {
   readonly address: string;
   /** one was sent before, and still holds */
@@ -120,10 +124,13 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
       showSuccess(t('confirmPassword.success'));
       onDone();
     },
-    onError: () => form.setFocus('code'),
+    onError: (failure) => {
+      if (!markRefused(form, failure)) form.setFocus('code');
+    },
   });
   const hasCode = isSent || sending.isSuccess;
   const failure = sending.error ?? confirming.error;
+  const isMarked = failure !== null && fieldRefusal(form, failure) !== null;
   return (
     <Stack
       component="form"
@@ -133,7 +140,7 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
       onSubmit={form.handleSubmit((values) => confirming.mutate(values))}
     >
       <Typography variant="body2">
-        {t(hasCode ? 'confirmPassword.sent' : 'confirmPassword.send', { address })}
+        {t(hasCode ? 'confirmPassword.sent' : 'confirmPassword.send', { address: unbroken(address) })}
       </Typography>
       {hasCode && (
         <TextFormField
@@ -145,7 +152,7 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 20 } }}
         />
       )}
-      <FormProblem text={failure === null ? null : describeFailure(failure, t('login.network'))} />
+      <FormProblem text={failure === null || isMarked ? null : describeFailure(failure, t('login.network'))} />
       {hasCode && (
         <SubmitButton pending={confirming.isPending} size="large" fullWidth>
           {t('confirmPassword.submit')}

@@ -153,11 +153,11 @@ export default function LoginPage() {
   return (
     <EntryLayout>
       <OfflineBanner forced={check === 'unreachable'} />
-      <PageTitle title={t('login.title')} lead={t(ended ? 'login.endedLead' : 'login.lead')} />
+      <PageTitle title={t('login.title')} {...(ended ? {} : { lead: t('login.lead') })} />
       {ended && (
         <div className="login-ended">
           <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
-            {t('login.ended')}
+            {`${t('login.ended')} ${t('login.endedLead')}`}
           </Alert>
         </div>
       )}

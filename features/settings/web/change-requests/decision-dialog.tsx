@@ -6,6 +6,7 @@ import { signedBody } from '#platform/signing/signed-fields.ts';
 import type { ChangeRequest, ChangeVerdict } from '../../change-requests.ts';
 import { settingsMeanings } from '../../contract.ts';
 import { useDecision } from './use-change-requests.ts';
+import { useRequestTitle } from './use-request-title.ts';
 
 interface DecisionDialogProps {
   readonly request: ChangeRequest;
@@ -19,10 +20,11 @@ const meanings = {
   withdraw: settingsMeanings['POST /api/ChangeRequest/Withdraw'],
 };
 
-/** Releases, refuses or withdraws a change, signed with a reason; what it would change stands above the signature. */
+/** Releases, refuses or withdraws a change, signed with a reason; whom it concerns and what it would change stand above the signature. */
 export default function DecisionDialog({ request, verdict, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('settings');
   const { user } = useSession();
+  const about = useRequestTitle(request);
   const decide = useDecision(verdict);
   const { form, dialog } = useSignedForm({
     schema: signedBody,
@@ -41,6 +43,7 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{about}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t(`changes.${verdict}.lead`)}</Typography>
       <SignatureFields
         control={form.control}

@@ -11,6 +11,7 @@ import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { type ChangeRequest, type ChangeVerdict, RequestStatus } from '../../change-requests.ts';
 import { ChangeTable } from './change-table.tsx';
+import { useRequestTitle } from './use-request-title.ts';
 
 interface RequestCardProps {
   readonly request: ChangeRequest;
@@ -21,16 +22,15 @@ interface RequestCardProps {
 export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();
-  const { person, requestedBy, decidedBy, verdicts, isStale } = request;
+  const title = useRequestTitle(request);
+  const { requestedBy, decidedBy, verdicts, isStale } = request;
   const moment = (at: string | null) => formatMoment(at, companyTimeZone());
   const who = ({ name, cwid }: { readonly name: string; readonly cwid: string }) => `${name} (${cwid})`;
   return (
     <Card component="article" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id={titleId} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {person === null
-            ? t('changes.parameters', { number: request.iD_ChangeRequest })
-            : t('changes.account', { number: request.iD_ChangeRequest, person: who(person) })}
+          {title}
         </Typography>
         <Status status={request.status} />
       </Box>

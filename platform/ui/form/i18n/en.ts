@@ -10,7 +10,7 @@ export const en: TranslationOf<typeof es> = {
   yes: 'Yes',
   no: 'No',
   noOptions: 'No results',
-  dropped: 'Taken out of the selection, as not of the chosen sectors: {{names}}.',
+  dropped: 'No longer selected, because not in the chosen sectors: {{names}}.',
   searching: 'Searching…',
   listFailed: 'The list could not be loaded.',
   firstOptions: 'The first {{shown}} are shown; type to find others.',

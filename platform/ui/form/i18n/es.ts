@@ -8,7 +8,7 @@ export const es = {
   yes: 'Sí',
   no: 'No',
   noOptions: 'Sin resultados',
-  dropped: 'Se quitó de la selección, porque no es de los sectores elegidos: {{names}}.',
+  dropped: 'Fuera de la selección, por no ser de los sectores elegidos: {{names}}.',
   searching: 'Buscando…',
   listFailed: 'No se pudo cargar la lista.',
   firstOptions: 'Se muestran los primeros {{shown}}; escriba para buscar otros.',

@@ -57,9 +57,9 @@ export const en: TranslationOf<typeof es> = {
     skipsQuiz:
       'The course has a questionnaire, which is not answered on paper: the record will say “approved on paper, without the questionnaire of the course”.',
     ownWaits:
-      'You take part in this instance. Nobody certifies their own attendance: somebody else signs your line, and the instance is not finished until then.',
-    ownLine: 'Somebody else signs your line.',
-    withoutScan: 'The scanned sheet is not there yet: the instance will be marked until it is added.',
+      'You take part in this instance. Nobody may certify their own attendance: somebody else must sign your line, and the instance is not finished until then.',
+    ownLine: 'Somebody else must sign your line.',
+    withoutScan: 'The scanned sheet has not been added yet: the instance stays marked until it is.',
     outcome: {
       passing_zero: 'Nobody passes',
       passing_one: '{{count}} passes',
@@ -82,7 +82,7 @@ export const en: TranslationOf<typeof es> = {
     emptyOf: 'Administrators add them, before the instance starts.',
     notPaper: 'This instance is not held on paper',
     notPaperHint: 'In online and tablet instances each person’s signature records the attendance.',
-    over: 'The instance takes no more changes of attendance.',
+    over: 'The attendance of this instance can no longer be changed.',
     save: 'Save',
     saveTitle: 'Save the attendance',
     saveLead_one: '{{count}} line is saved. The instance is started, and you can go on later.',
@@ -97,7 +97,7 @@ export const en: TranslationOf<typeof es> = {
       '{{count}} are present with score 0: {{names}}. If scores are missing, enter them before you sign.',
     finishUntaken_one: '{{count}} line that was not taken becomes absent.',
     finishUntaken_other: '{{count}} lines that were not taken become absent.',
-    waits: 'Attendance finished, except your own line: somebody else signs it',
+    waits: 'Attendance finished, except for your own line: somebody else must sign it',
     finishWaits:
       'This is final for the others: their attendance does not change afterwards. Your line stays open, and the instance with it, until somebody else signs it.',
     finished: 'Instance finished',

@@ -54,9 +54,9 @@ export const es = {
     skipsQuiz:
       'El curso tiene un cuestionario, que en papel no se responde: el registro dirá «aprobado en papel, sin el cuestionario del curso».',
     ownWaits:
-      'Usted asiste a esta instancia. Nadie certifica su propia asistencia: su línea la firma otra persona, y hasta entonces la instancia no se finaliza.',
-    ownLine: 'Su línea la firma otra persona.',
-    withoutScan: 'Todavía no está la planilla escaneada: la instancia quedará marcada hasta que se agregue.',
+      'Usted participa de esta instancia. Nadie certifica su propia asistencia: su línea debe firmarla otra persona, y hasta entonces la instancia no se finaliza.',
+    ownLine: 'Su línea debe firmarla otra persona.',
+    withoutScan: 'Todavía no se agregó la planilla escaneada: la instancia quedará marcada hasta que esté.',
     outcome: {
       passing_zero: 'Nadie aprueba',
       passing_one: '{{count}} aprueba',
@@ -95,7 +95,7 @@ export const es = {
     finishUntaken_one: '{{count}} línea sin tomar queda como ausente.',
     finishUntaken_other: '{{count}} líneas sin tomar quedan como ausentes.',
     finished: 'Instancia finalizada',
-    waits: 'Asistencia finalizada, salvo su propia línea: la firma otra persona',
+    waits: 'Asistencia finalizada, salvo su propia línea: debe firmarla otra persona',
     finishWaits:
       'Es definitivo para los demás: después no se cambia su asistencia. Su propia línea queda abierta, y la instancia con ella, hasta que la firme otra persona.',
     sign: 'Firmar',
