@@ -34,6 +34,7 @@ export const en: TranslationOf<typeof es> = {
     addAssistants: 'Add assistants',
     addBySpac: 'Add assistants by SPAC',
     seeAssistants: 'See assistants',
+    addSheet: 'Add scanned sheet',
     signedSheet: 'Download signed sheet',
   },
   tablet: {

@@ -32,6 +32,7 @@ export const es = {
     addAssistants: 'Agregar asistentes',
     addBySpac: 'Agregar asistentes por SPAC',
     seeAssistants: 'Ver asistentes',
+    addSheet: 'Agregar planilla escaneada',
     signedSheet: 'Descargar planilla firmada',
   },
   tablet: {

@@ -7,7 +7,13 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
-import { ChecklistIcon, DownloadIcon, PeoplePlusIcon, TabletIcon } from '#platform/ui/icons/record-icons.tsx';
+import {
+  ChecklistIcon,
+  DownloadIcon,
+  PeoplePlusIcon,
+  TabletIcon,
+  UploadIcon,
+} from '#platform/ui/icons/record-icons.tsx';
 import { instanceShape } from '../contract.ts';
 import { instanceAddress } from './instance-address.ts';
 import { InstanceForm } from './instance-form.tsx';
@@ -70,6 +76,8 @@ export default function InstanceGrid() {
     addAssistants: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
     addBySpac: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistantsBySpac', row)) },
     seeAssistants: { icon: <EyeIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
+    // Where its attendance was taken, the paper is added too.
+    addSheet: { icon: <UploadIcon />, act: (row) => void navigate(instanceAddress('inPerson', row)) },
     signedSheet: { icon: <DownloadIcon />, act: (row) => sheets.signed(row) },
   };
   const rowActions = (row: GridRow): readonly RowAction[] =>

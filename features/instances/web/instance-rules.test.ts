@@ -46,6 +46,11 @@ describe('the acts on an instance', () => {
     expect(instanceActs(rowOf(InstanceStatus.Started), Role.AdminITPS)).toEqual(['sheet']);
   });
 
+  test('finished on paper without its scan: the sheet is added', () => {
+    const row = { ...rowOf(InstanceStatus.Finished, Modality.InPerson), sheet_Missing: true };
+    for (const role of [Role.AdminHSE, Role.Trainer]) expect(instanceActs(row, role)).toEqual(['addSheet']);
+  });
+
   test.each([InstanceStatus.Finished, InstanceStatus.Cancelled, InstanceStatus.Inactive])(
     'of status %i: only what was scanned is read',
     (status) => {

@@ -17,6 +17,7 @@ export type InstanceAct =
   | 'addAssistants'
   | 'addBySpac'
   | 'seeAssistants'
+  | 'addSheet'
   | 'signedSheet';
 
 /** The acts that a role is offered on an instance (S0 section 4, decisions sections 2 and 8): most while its status is 0 or 3. */
@@ -32,6 +33,7 @@ export function instanceActs(row: GridRow, role: RoleCode): readonly InstanceAct
     ['addAssistants', isNotStarted && mayAdd],
     ['addBySpac', isNotStarted && mayAdd && role === Role.AdminITPS],
     ['seeAssistants', isNotStarted && !mayAdd],
+    ['addSheet', row.status === InstanceStatus.Finished && row.sheet_Missing === true],
     ['signedSheet', row.sheet !== null && row.sheet !== undefined],
   ];
   return acts.flatMap(([act, isOffered]) => (isOffered ? [act] : []));

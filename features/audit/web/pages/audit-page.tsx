@@ -203,7 +203,7 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
         version={version}
       />
       {account.dialog}
-      {isReporting && <IntegrityReport shape={auditReviewShape} selected={null} onClose={() => setReporting(false)} />}
+      {isReporting && <IntegrityReport shape={auditReviewShape} onClose={() => setReporting(false)} />}
     </>
   );
 }

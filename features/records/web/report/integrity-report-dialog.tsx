@@ -31,6 +31,8 @@ interface IntegrityReportDialogProps {
   readonly shape: AnyShape;
   /** the selected row and what it is called, or null */
   readonly selected: { readonly row: GridRow; readonly name: string } | null;
+  /** nothing can be selected: it is of all records */
+  readonly isWithoutGrid?: true;
   readonly onClose: () => void;
 }
 
@@ -46,7 +48,8 @@ const reportForm = z
 type ReportForm = z.infer<typeof reportForm>;
 
 /** The PDF of a kind of record: its revisions and signatures between two days, of one record or of all. */
-export default function IntegrityReportDialog({ shape, selected, onClose }: IntegrityReportDialogProps) {
+export default function IntegrityReportDialog(props: IntegrityReportDialogProps) {
+  const { shape, selected, isWithoutGrid = false, onClose } = props;
   const { t } = useTranslation('records');
   const download = useReportDownload({ showsProblem: true, onDone: onClose });
   const today = localDay(new Date());
@@ -82,7 +85,13 @@ export default function IntegrityReportDialog({ shape, selected, onClose }: Inte
         <DateFormField control={control} name="initialDate" label={t('report.from')} required />
         <DateFormField control={control} name="finalDate" label={t('report.to')} required />
       </Box>
-      <ScopeField control={control} onChange={(scope) => form.setValue('scope', scope)} name={selected?.name ?? null} />
+      {!isWithoutGrid && (
+        <ScopeField
+          control={control}
+          onChange={(scope) => form.setValue('scope', scope)}
+          name={selected?.name ?? null}
+        />
+      )}
     </ReportDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import type { GridRow } from '#platform/grid/wire.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { AnyShape } from '../record-key.ts';
 
@@ -7,15 +6,14 @@ const IntegrityReportDialog = lazyPart(() => import('./integrity-report-dialog.t
 
 interface IntegrityReportProps {
   readonly shape: AnyShape;
-  readonly selected: { readonly row: GridRow; readonly name: string } | null;
   readonly onClose: () => void;
 }
 
-/** The integrity report of a kind of record that has no grid of its own. */
+/** The integrity report of a kind of record that has no grid of its own: of all of them. */
 export function IntegrityReport(props: IntegrityReportProps) {
   return (
     <Suspense>
-      <IntegrityReportDialog {...props} />
+      <IntegrityReportDialog {...props} selected={null} isWithoutGrid />
     </Suspense>
   );
 }

@@ -8,6 +8,9 @@ import { type QuickView, readView } from './quick-view.ts';
 
 const parameter = 'view';
 
+/** On a phone the row is scrolled: what is chosen is in sight. */
+const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /**
  * The quick view of a grid: what it is narrowed down to, and the row of links to choose it by. It stands in the address
  * (`?view=own`), so that it can be sent, reloaded and gone back to.
@@ -32,6 +35,7 @@ export function useQuickView(views: readonly QuickView[]): {
         key={id}
         clickable
         component={Link}
+        {...(isChosen ? { ref: bringIntoSight } : {})}
         to={addressOf(id)}
         replace
         label={label}

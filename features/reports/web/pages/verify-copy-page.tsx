@@ -38,7 +38,7 @@ export default function VerifyCopyPage() {
         <CopyOutcome wanted={wanted} found={found} />
         <TypeDigest onDigest={takeDigest} />
       </Box>
-      {isReporting && <IntegrityReport shape={issuedReportShape} selected={null} onClose={() => setReporting(false)} />}
+      {isReporting && <IntegrityReport shape={issuedReportShape} onClose={() => setReporting(false)} />}
     </Page>
   );
 }
