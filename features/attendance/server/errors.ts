@@ -168,7 +168,7 @@ export function courseChangedMeanwhile(changed: readonly (keyof typeof finishedP
   const named = (language: 'es' | 'en') => changed.map((part) => finishedParts[part][language]).join(', ');
   return new Refusal('COURSE_CHANGED_MEANWHILE', {
     status: 409,
-    es: `Mientras usted tenía abierto el curso hubo cambios en: ${named('es')}. Actualícelo y revíselo antes de firmar.`,
-    en: `While you had the course open, changes were made to: ${named('en')}. Refresh it and review it before you sign.`,
+    es: `Mientras usted tenía abierto el curso hubo cambios en: ${named('es')}. Recargue los datos y revíselos antes de firmar.`,
+    en: `While you had the course open, changes were made to: ${named('en')}. Reload the data and review them before you sign.`,
   });
 }

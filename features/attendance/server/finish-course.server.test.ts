@@ -122,7 +122,7 @@ describe('finishing a course', () => {
     const changed = (parts: string) => [
       409,
       'COURSE_CHANGED_MEANWHILE',
-      `Mientras usted tenía abierto el curso hubo cambios en: ${parts}. Actualícelo y revíselo antes de firmar.`,
+      `Mientras usted tenía abierto el curso hubo cambios en: ${parts}. Recargue los datos y revíselos antes de firmar.`,
     ];
     const saveAs = async (name: 'qa' | 'itps', edit: (contents: Fields[]) => Fields[]) => {
       const material = (await s.as(name, 'GET', '/api/Course/GetMaterial', { id })).json();

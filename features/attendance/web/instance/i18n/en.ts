@@ -53,7 +53,7 @@ export const en: TranslationOf<typeof es> = {
     percent: '{{score}}%',
     passesWith: 'Passes with {{score}}%',
     passes: 'Passes',
-    fails: 'Does not pass',
+    fails: 'Fails',
     skipsQuiz:
       'The course has a questionnaire, which is not answered on paper: the record will say “approved on paper, without the questionnaire of the course”.',
     ownWaits:
@@ -69,7 +69,7 @@ export const en: TranslationOf<typeof es> = {
       absent_one: '{{count}} absent',
       absent_other: '{{count}} absent',
     },
-    outOfRange: 'It must be between 0 and 100',
+    outOfRange: 'Between 0 and 100',
     notNumber: 'Please enter a valid number',
     badRows: 'Correct the score of: {{names}}',
     meanwhile: 'Saved by somebody else: {{saved}}',

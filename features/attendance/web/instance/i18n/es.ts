@@ -66,7 +66,7 @@ export const es = {
       absent_one: '{{count}} ausente',
       absent_other: '{{count}} ausentes',
     },
-    outOfRange: 'Debe estar entre 0 y 100',
+    outOfRange: 'Entre 0 y 100',
     notNumber: 'Ingrese un número correcto',
     badRows: 'Corrija el puntaje de: {{names}}',
     meanwhile: 'Otra persona guardó: {{saved}}',
