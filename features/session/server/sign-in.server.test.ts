@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 import { authenticateReply } from '../contract.ts';
 import { setPassword } from './commands/write-credential.ts';
 import { hashPassword } from './credentials/password.ts';
+import { selectSignInBefore } from './queries/accounts.ts';
 
 let t: TestApp;
 let sector: Sector;
@@ -191,4 +193,13 @@ describe('after sign-in the person is told', () => {
     expect(changed.json()).toMatchObject({ passwordChangedAt: at.toISOString(), passwordChangedBy: 'cambia' });
     expect((await signIn('cambia', 'Grulla-Verde-7')).json()).toMatchObject({ passwordChangedBy: 'cambia' });
   });
+});
+
+test('the sign-in before is found without the other events of its person, however many', async () => {
+  const plan = await t.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return selectSignInBefore(tx, 1).explain();
+  });
+  expect(JSON.stringify(plan)).toContain('security_event_sign_in');
+  expect(JSON.stringify(plan)).not.toContain('Sort');
 });

@@ -105,8 +105,8 @@ export interface AttemptVerdict {
 }
 
 /**
- * Closes an attempt for good. The database judges it (`attempt_verdict`, migration 0113): the application says only whether it
- * was handed in or abandoned.
+ * Closes an attempt for good. The database judges it (`judge_attempt`, migrations 0113 and 0127): the application says only
+ * whether it was handed in or abandoned.
  * @param state judged or abandoned
  */
 export async function closeAttempt(

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import { proveLesserRights } from '#platform/db/prove-lesser-rights.ts';
@@ -57,6 +58,10 @@ const brokenOf =
   async () =>
     (await verifyAudit(t.database.owner.db, { secrets: t.services.secrets, isWhole })).broken;
 const broken = brokenOf();
+interface OpenAttempt {
+  readonly client: PoolClient;
+  readonly id: number;
+}
 const act = (at: Date, signed = false) => ({
   ...factoryAct(t.services),
   at,
@@ -138,6 +143,26 @@ describe('a login of the application', () => {
   const insert = (at: Date, name: string) =>
     plain.db.transaction().execute((tx) => insertAudited(tx, 'shift', { name, schedule: 'x' }, act(at, true)));
 
+  /** Opens an attempt that is undone, whatever becomes of it. */
+  const withOpenAttempt = async (look: (attempt: OpenAttempt) => Promise<void>) => {
+    const client = await plain.pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ id: number }>(`${attemptOfNow} returning attempt_id as id`);
+      await look({ client, id: rows[0]?.id ?? 0 });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  const attemptOfNow = `insert into content_attempt (instance_id, employee_nr, content_id, number, started_at, acted_by)
+    select instance_id, employee_nr, content_id, 9, now(), acted_by from content_attempt limit 1`;
+  const closing = ({ client, id }: OpenAttempt, at: string) =>
+    client.query(`select close_attempt(${id}, 2::smallint, ${at})`);
+  const answering = ({ client, id }: OpenAttempt) =>
+    client.query(`insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+      select ${id}, choice_id, 1, answers, now(), acted_by from attempt_answer limit 1`);
+
   test('writes no moment that is far from the clock of the database', async () => {
     for (const minutes of [-6, 6, 60 * 24 * 600]) {
       const at = new Date(now().getTime() - minutes * 60_000);
@@ -155,7 +180,8 @@ describe('a login of the application', () => {
       await expect(plain.pool.query(statement), statement).rejects.toMatchObject({ code: 'CP002' });
     const answer = `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
       select attempt_id, choice_id, 8, answers, ${early}, acted_by from attempt_answer limit 1`;
-    await expect(plain.pool.query(answer)).rejects.toThrow();
+    await expect(plain.pool.query(answer)).rejects.toMatchObject({ code: 'CP002' });
+    await withOpenAttempt((attempt) => expect(closing(attempt, early)).rejects.toMatchObject({ code: 'CP002' }));
   });
 
   test('has an event kept with the moment of the database where its own is far from it', async () => {
@@ -173,11 +199,21 @@ describe('a login of the application', () => {
   test('adds nothing while the clock of the database stands before the last seal', async () => {
     const { pool } = t.database.owner;
     const tamper = (text: string) => pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
-    await tamper("update seal set sealed_at = now() + interval '2 hours'");
+    const later = "update seal set sealed_at = now() + interval '2 hours'";
+    const asBefore = `update seal set sealed_at = '${t.clock.now().toISOString()}'`;
+    for (const write of [answering, (attempt: OpenAttempt) => closing(attempt, 'now()')])
+      await withOpenAttempt(async (attempt) => {
+        await tamper(later);
+        await expect(write(attempt)).rejects.toMatchObject({ code: 'CP003' });
+        await tamper(asBefore);
+      });
+    await withOpenAttempt(async (attempt) => expect((await answering(attempt)).rowCount).toBe(1));
+    await tamper(later);
+    await expect(plain.pool.query(attemptOfNow)).rejects.toMatchObject({ code: 'CP003' });
     await expect(insert(now(), 'Antes del sello')).rejects.toMatchObject({ code: 'CP003' });
     const clock = { now };
     expect(await findClockTrouble({ db: plain.db, clock })).toMatchObject({ problem: 'behindSeal' });
-    await tamper(`update seal set sealed_at = '${t.clock.now().toISOString()}'`);
+    await tamper(asBefore);
     expect(await findClockTrouble({ db: plain.db, clock })).toBeNull();
   });
 

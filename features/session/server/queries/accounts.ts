@@ -121,17 +121,24 @@ export async function requirePasswordChange(db: Queryable, employeeNr: number): 
     .execute();
 }
 
-/** When a person signed in before the newest time, or null: in the order of writing, whatever moments say. */
-export async function readSignInBefore(db: Queryable, employeeNr: number): Promise<Date | null> {
-  const event = await db
+/**
+ * The sign-in before the newest, in the order of writing, whatever moments say. The kind is written out, so that the index of
+ * sign-ins (migration 0128) answers it.
+ */
+export function selectSignInBefore(db: Queryable, employeeNr: number) {
+  return db
     .selectFrom('security_event')
     .select('happened_at')
     .where('employee_nr', '=', employeeNr)
-    .where('kind', '=', 'signInSucceeded')
+    .where('kind', '=', sql.lit('signInSucceeded'))
     .orderBy('event_id', 'desc')
     .offset(1)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+}
+
+/** When a person signed in before the newest time, or null. */
+export async function readSignInBefore(db: Queryable, employeeNr: number): Promise<Date | null> {
+  const event = await selectSignInBefore(db, employeeNr).executeTakeFirst();
   return event?.happened_at ?? null;
 }
 
