@@ -28,7 +28,7 @@ const words = {
   right: { es: 'Respuesta correcta', en: 'Right answer' },
   verdict: { es: 'Resultado', en: 'Result' },
   moment: { es: 'Fecha y hora', en: 'Date and time' },
-  by: { es: 'En la sesión de', en: 'On the session of' },
+  by: { es: 'En la sesión de', en: 'In the session of' },
   none: { es: 'Sin preguntas', en: 'No questions' },
 } as const satisfies Record<string, Localized>;
 

@@ -30,7 +30,7 @@ export function AttemptAnswers({ record, attempt }: AttemptAnswersProps) {
         aria-controls={isOpen ? id : undefined}
         aria-label={`${label}: ${attempt.title}, ${attemptName(attempt, language)}`}
         onClick={() => setOpen(!isOpen)}
-        sx={{ display: 'flex', ml: -1.25 }}
+        sx={{ display: 'flex', ml: -2 }}
       >
         {label}
       </Button>
