@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 const unrelated = ['**/node_modules/**', 'dist/**', 'data/**'];
 const embedded = 'platform/db/embedded/**/*.test.ts';
@@ -20,6 +21,7 @@ const maxWorkers = Math.min(availableParallelism() * 2, 8);
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // Two runs at once would write into each other's cache of transformed modules.
     fsModuleCache: false,
     projects: [

@@ -64,15 +64,16 @@ await run(async () => {
     console.log(`FULL=1 FC_SEED=${process.env.FC_SEED}`);
   }
   await preparePackages(1, total);
-  // Unit tests mostly wait for their own time limits: the checks have room beside them.
-  await Promise.all([part(2, 'check', check), part(3, 'unit tests', () => runVitest('unit'))]);
+  // Unit tests mostly wait for their own time limits: the checks have room beside them, and then the server tests.
+  const unitTests = part(3, 'unit tests', () => runVitest('unit'));
+  await part(2, 'check', check);
   const serverTests = part(4, 'server tests', () => runVitest('server'));
   if (hasOldest) {
     // In the nightly set it is as long as the other.
     if (isFull) await serverTests;
     await part(5, 'server tests, PostgreSQL 15', testOldest);
   }
-  await serverTests;
+  await Promise.all([unitTests, serverTests]);
   await part(total, 'browser tests', browse);
   const ran = parts.filter((each) => each !== undefined);
   console.log(`\n${formatSlowest(ran)}\n\n${formatSummary(ran, performance.now() - began)}`);
