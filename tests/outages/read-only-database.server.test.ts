@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
 import { query } from '#platform/db/embedded/fixtures/scratch.ts';
@@ -43,7 +44,7 @@ const addShift = (server: ServerProcess, token: string, name: string) =>
 
 /** @param code of the refusal; null: it is ready */
 async function untilReadiness(server: ServerProcess, code: string | null): Promise<void> {
-  while ((await call(server, 'GET', '/readyz')).code !== code);
+  while ((await call(server, 'GET', '/readyz')).code !== code) await sleep(50);
 }
 
 /** Reads are served. Everything that would be kept is refused in words, by a server that says that it is not ready. */

@@ -32,7 +32,7 @@ test('connections that go silent are given up: who was at work goes on, is told 
   timeout: 180_000,
 }, async () => {
   const { server, network } = await serveOver();
-  const load = await startLoad(server.address);
+  const load = await startLoad(server.address, '0', 50);
   await load.untilEachServed(5);
   network.swallowOpen();
   await sleep(100);

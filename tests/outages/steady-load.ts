@@ -40,8 +40,9 @@ async function signIn(address: string, user: string): Promise<string> {
 /**
  * On the demo company: an administrator adds shifts, each signed, while others read their courses, all without a pause.
  * @param mark ends the names of the shifts, which are those of one load alone
+ * @param readerPauseMs between two calls of a reader, where a load lasts long: it keeps the processor for the tests beside it
  */
-export async function startLoad(address: string, mark = '0'): Promise<SteadyLoad> {
+export async function startLoad(address: string, mark = '0', readerPauseMs = 0): Promise<SteadyLoad> {
   const acknowledged: string[] = [];
   const unsure: string[] = [];
   const strange: string[] = [];
@@ -76,12 +77,14 @@ export async function startLoad(address: string, mark = '0'): Promise<SteadyLoad
     (isIn ? acknowledged : unsure).push(name);
     return isIn;
   };
-  const read = () =>
-    send(() =>
+  const read = async () => {
+    if (readerPauseMs > 0) await sleep(readerPauseMs);
+    return send(() =>
       fetch(`${address}/api/AttendedJoinedWCourse/PendingCourse?status=0`, {
         headers: { authorization: `Bearer ${tokens.ana}` },
       }),
     );
+  };
   const callers = [
     ...['a', 'b', 'c'].map((caller) => untilEnd((round) => add(`${caller}${round}-${mark}`))),
     ...[1, 2, 3, 4].map(() => untilEnd(read)),
