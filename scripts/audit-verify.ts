@@ -54,12 +54,15 @@ async function verifyInstallation(): Promise<boolean> {
         ? 'Íntegro / Intact'
         : `ROTO / BROKEN: ${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`,
     );
-    await recordSecurityEvent(owner.db, {
-      at: new Date(),
-      kind: broken === null ? 'auditVerified' : 'auditBroken',
-      cwid: systemActor,
-      detail: encodeOutcome(found, broken),
-    });
+    await recordSecurityEvent(
+      { db: owner.db, secrets: installation.secrets },
+      {
+        at: new Date(),
+        kind: broken === null ? 'auditVerified' : 'auditBroken',
+        cwid: systemActor,
+        detail: encodeOutcome(found, broken),
+      },
+    );
     return broken === null;
   } finally {
     await owner.close();

@@ -6,7 +6,7 @@ const everyMs = 30_000;
 
 /** Holds the clock of this process against the database's and the last seal, now and every half minute; says what changes. */
 export async function startClockWatch(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
   log: FastifyBaseLogger,
 ): Promise<{ stop(): void }> {
   let trouble: ClockTrouble | null = null;

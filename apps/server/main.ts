@@ -101,9 +101,10 @@ async function repair(services: Services): Promise<void> {
 }
 
 /** Records that the program went on with a database whose parts may be of different moments (Annex 11, 7.2). */
-async function tellCopy({ db, clock }: Services, { copiedFrom }: PreparedDatabase): Promise<void> {
+async function tellCopy(services: Services, { copiedFrom }: PreparedDatabase): Promise<void> {
   if (copiedFrom === null) return;
-  await recordSecurityEvent(db, { at: clock.now(), kind: 'databaseCopied', cwid: systemActor, detail: copiedFrom });
+  const at = services.clock.now();
+  await recordSecurityEvent(services, { at, kind: 'databaseCopied', cwid: systemActor, detail: copiedFrom });
 }
 
 /** How long the last seal may keep the program from ending. */

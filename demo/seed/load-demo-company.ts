@@ -46,7 +46,7 @@ export async function loadDemoCompany(services: Services, say: (line: string) =>
     const context: SeedContext = { tx, calendar: openCalendar(services.clock.now(), services.timeZone) };
     const [, hashes] = await Promise.all([writeCompany(context, services.files, say), hashDemoPasswords()]);
     await writeCredentials(context, hashes);
-    await noteDemoLoaded(tx, services.clock.now());
+    await noteDemoLoaded({ db: tx, secrets: services.secrets }, services.clock.now());
   });
 }
 

@@ -101,6 +101,10 @@ const problems = {
     es: 'un evento dice que su contraseña se cambió y ningún cambio le corresponde',
     en: 'an event says that its password was changed, and no change belongs to it',
   },
+  eventForged: {
+    es: 'el sistema no escribió este evento, o fue alterado',
+    en: 'the product did not write this event, or it was altered',
+  },
   assignmentAltered: {
     es: 'otra persona le puso la contraseña, y quién y su confirmación se cambió o se quitó fuera del sistema',
     en: 'somebody else set its password, and who did or its confirmation was changed or removed outside the product',

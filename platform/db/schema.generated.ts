@@ -471,6 +471,7 @@ export interface SecurityEvent {
   happened_at: Timestamp;
   kind: string;
   place: string | null;
+  proof: Buffer | null;
   session_id: string | null;
 }
 
@@ -573,6 +574,10 @@ export interface Signature {
   record_hash: string;
   record_key: string;
   revision: number;
+  /**
+   * The number of the seal is part of the hash; false of signatures of before this column
+   */
+  seal_hashed: Generated<boolean>;
   /**
    * The last seal when it was signed; null before the first, and of signatures of before this column
    */

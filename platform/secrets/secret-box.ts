@@ -29,10 +29,15 @@ const headLength = 1 + nonceLength + tagLength;
  */
 export function createSecretBox(key: Uint8Array): SecretBox {
   const context = (purpose: string) => Buffer.from(`capacita:${version}:${purpose}`);
+  const digestKeys = new Map<string, Buffer>();
+  const digestKey = (purpose: string) => {
+    const known = digestKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', key, '', context(`digest:${purpose}`), 32));
+    digestKeys.set(purpose, known);
+    return known;
+  };
   return {
     digest(text, purpose) {
-      const derived = hkdfSync('sha256', key, '', context(`digest:${purpose}`), 32);
-      return createHmac('sha256', Buffer.from(derived)).update(text, 'utf8').digest();
+      return createHmac('sha256', digestKey(purpose)).update(text, 'utf8').digest();
     },
     seal(text, purpose) {
       const nonce = randomBytes(nonceLength);

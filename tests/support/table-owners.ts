@@ -67,8 +67,8 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   { from: 'integrity', tables: ['settings'], reason: 'Seals are mailed to the staff when mail is on.' },
   {
     from: 'integrity',
-    tables: ['audit_review'],
-    reason: 'A signed review names the last seal, which seals are held against.',
+    tables: ['audit_review', 'issued_report'],
+    reason: 'A signed review or report names the last seal, which seals are held against.',
   },
   {
     from: 'records',
@@ -91,12 +91,6 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     tables: ['collaborator'],
     writes: true,
     reason: 'Accepting electronic signatures is an act of the account, proved by its password, kept with the person.',
-  },
-  {
-    from: 'session',
-    tables: ['security_event'],
-    writes: true,
-    reason: 'One statement ends all sessions that are over and notes each; integrity writes events one by one.',
   },
   {
     from: 'people',

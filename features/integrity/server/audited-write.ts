@@ -79,7 +79,7 @@ export async function insertAudited<T extends AuditedTable>(
   const [row] = await insertRows(tx, table, [values], act);
   if (row === undefined) throw new Error(`No row of ${table} was inserted.`);
   const written = asWritten(table, row);
-  const [hash = ''] = await writeHistory(tx, table, [written], options.action ?? 'create', act);
+  const [hash] = await writeHistory(tx, table, [written], options.action ?? 'create', act);
   if (options.signs !== false) await writeSignature(tx, table, written, hash, act);
   return row;
 }
@@ -132,7 +132,7 @@ export async function updateAudited<T extends AuditedTable>(
   const [row] = await updateRows(tx, table, changes, act, sql.join(where, sql` and `));
   if (row === undefined) throw new StaleRevision(`${table} ${recordKey(table, key)}`);
   const written = asWritten(table, row);
-  const [hash = ''] = await writeHistory(tx, table, [written], options.action ?? 'edit', act);
+  const [hash] = await writeHistory(tx, table, [written], options.action ?? 'edit', act);
   if (options.signs !== false) await writeSignature(tx, table, written, hash, act);
   return row;
 }

@@ -11,6 +11,7 @@ export {
   updateAudited,
   updateAuditedRows,
 } from './audited-write.ts';
+export { isProven, provenColumns } from './event-proof.ts';
 export { noteAlteredRecord } from './record-altered.ts';
 export {
   type ClockTrouble,
@@ -19,11 +20,18 @@ export {
   lookAtClock,
   requireRightClock,
 } from './right-clock.ts';
+export { allowFirstSeal } from './seals/allow-first-seal.ts';
 export { noteDemoLoaded } from './seals/first-seal.ts';
 export { mailAuditors } from './seals/mail-seal.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealAnyHistory, sealHistory } from './seals/seal-history.ts';
-export { type EventPlace, recordSecurityEvent, type SecurityEvent } from './security-events.ts';
+export {
+  type EventLog,
+  type EventPlace,
+  recordSecurityEvent,
+  recordSecurityEvents,
+  type SecurityEvent,
+} from './security-events.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { holdAuthority, requireAuthority } from './signing-authority.ts';
 export { type CountTable, countColumns, countTables, missingCounts } from './training-counts.ts';

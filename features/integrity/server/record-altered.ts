@@ -1,10 +1,9 @@
 import pg from 'pg';
-import type { Queryable } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import { encodeRecord, recordText } from '../record-name.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { type EventLog, recordSecurityEvent } from './security-events.ts';
 
 /** SQLSTATE of the trigger `require_last_revision` (migration 0080). */
 const alteredState = 'CP001';
@@ -62,12 +61,12 @@ interface Witness {
  * @returns whether it was that
  */
 export async function noteAlteredRecord(
-  { db, clock }: { readonly db: Queryable; readonly clock: Services['clock'] },
+  log: EventLog & { readonly clock: Services['clock'] },
   error: unknown,
   witness: Witness,
 ): Promise<boolean> {
   if (!(error instanceof RecordAltered)) return false;
   const detail = encodeRecord(error);
-  await recordSecurityEvent(db, { at: clock.now(), kind: 'recordAltered', ...witness, detail });
+  await recordSecurityEvent(log, { at: log.clock.now(), kind: 'recordAltered', ...witness, detail });
   return true;
 }

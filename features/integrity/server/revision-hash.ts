@@ -10,6 +10,8 @@ export interface HashedSignature {
   readonly meaning: string;
   readonly reason: string;
   readonly sessionCwid: string;
+  /** the last seal when it was signed, null before the first; absent from signatures of before it was hashed (migration 0123) */
+  readonly sealNumber?: number | null | undefined;
 }
 
 /** One revision as it is hashed. */
@@ -51,6 +53,7 @@ export function hashRevision(revision: HashedRevision): string {
       signature.meaning,
       signature.reason,
       signature.sessionCwid,
+      ...(signature.sealNumber === undefined ? [] : [signature.sealNumber]),
     ],
   ];
   return sha256(JSON.stringify(fields));

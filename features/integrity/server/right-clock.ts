@@ -5,6 +5,7 @@ import { systemActor } from '#platform/signing/act.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 type ClockServices = Pick<Services, 'db' | 'clock'>;
+type WatchServices = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
 /** Why the clock of this process is not to be believed: it is behind the last seal, or differs from the database's. */
 export interface ClockTrouble {
@@ -49,10 +50,10 @@ export async function requireRightClock(services: ClockServices): Promise<void> 
  * @param before what the last look found; null at first
  * @returns what it found
  */
-export async function lookAtClock(services: ClockServices, before: ClockTrouble | null): Promise<ClockTrouble | null> {
+export async function lookAtClock(services: WatchServices, before: ClockTrouble | null): Promise<ClockTrouble | null> {
   const trouble = await findClockTrouble(services);
   if (trouble?.problem === before?.problem) return trouble;
-  await recordSecurityEvent(services.db, {
+  await recordSecurityEvent(services, {
     at: trouble?.database ?? services.clock.now(),
     kind: trouble === null ? 'clockRight' : 'clockWrong',
     cwid: systemActor,

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { securityEventWords } from '../contract.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 let database: TestDatabase;
+const secrets = createSecretBox(randomBytes(32));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -18,7 +21,9 @@ test('the kinds that the code has words for are those that the database takes', 
 
 test('an event of another kind is refused', async () => {
   const event = { at: new Date(), kind: 'somethingElse' as 'signOut', cwid: 'ana' };
-  await expect(recordSecurityEvent(database.connection.db, event)).rejects.toThrow('security_event_kind_known');
+  await expect(recordSecurityEvent({ db: database.connection.db, secrets }, event)).rejects.toThrow(
+    'security_event_kind_known',
+  );
 });
 
 test('the application cannot widen the set', async () => {

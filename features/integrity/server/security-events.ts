@@ -1,6 +1,9 @@
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
+import type { Services } from '#platform/services.ts';
 import type { SecurityEventKind } from '../contract.ts';
+import { proveEvent } from './event-proof.ts';
 
 /** On a tablet an attendee signs; its way out is its trainer's. The database holds the same set. */
 export type EventPlace = 'tablet' | 'tabletExit';
@@ -23,22 +26,43 @@ export interface SecurityEvent {
   readonly sessionId?: string | undefined;
 }
 
+/** Where an event is kept, and the key that proves it to be the product's. */
+export interface EventLog {
+  readonly db: Queryable;
+  readonly secrets: Services['secrets'];
+}
+
 /**
- * Adds an event that administrators can read and nobody can change (21 CFR 11.300(d)). Never hand it a secret. Those that tell
- * of a change of password or begin a session are written by the database with what they tell of, and refused here.
+ * Adds an event that administrators can read and nobody can change (21 CFR 11.300(d)), with a proof that the verification asks for.
+ * Never hand it a secret. Those that tell of a change of password or begin a session are written by the database with what they tell
+ * of, and refused here.
  */
-export async function recordSecurityEvent(db: Queryable, event: SecurityEvent): Promise<void> {
-  const row: Omit<DB['security_event'], 'event_id' | 'happened_at' | 'detail'> = {
+export function recordSecurityEvent(log: EventLog, event: SecurityEvent): Promise<void> {
+  return recordSecurityEvents(log, [event]);
+}
+
+/** The same of several at once. */
+export async function recordSecurityEvents({ db, secrets }: EventLog, events: readonly SecurityEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event): Insertable<DB['security_event']> => {
+    const row = rowOf(event);
+    return { ...row, happened_at: event.at, proof: proveEvent(secrets, row) };
+  });
+  await db.insertInto('security_event').values(rows).execute();
+}
+
+function rowOf(event: SecurityEvent) {
+  return {
     kind: event.kind,
-    cwid: event.cwid.slice(0, 50),
+    cwid: cut(event.cwid, 50),
     employee_nr: event.employeeNr ?? null,
-    address: event.address?.slice(0, 45) ?? null,
+    address: event.address === undefined ? null : cut(event.address, 45),
     by_cwid: event.by ?? null,
     place: event.place ?? null,
-    session_id: event.sessionId ?? null,
+    session_id: event.sessionId?.toLowerCase() ?? null,
+    detail: cut(event.detail ?? '', 255),
   };
-  await db
-    .insertInto('security_event')
-    .values({ ...row, happened_at: event.at, detail: (event.detail ?? '').slice(0, 255) })
-    .execute();
 }
+
+/** As the database keeps it: half of a character, which a cut can leave, is another one there. */
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();

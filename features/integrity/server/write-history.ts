@@ -19,6 +19,13 @@ export interface WrittenRevision extends WrittenRow {
   readonly act: Act;
 }
 
+/** What was hashed of a revision, for the signature that names it. */
+export interface WrittenHash {
+  readonly hash: string;
+  /** the last seal, which the signature names; null before the first, and of a revision that nobody signs */
+  readonly sealNumber: number | null;
+}
+
 /** Adds the revisions of freshly written rows of one table, all of one act, to their chains; see `writeRevisions`. */
 export function writeHistory(
   tx: DatabaseTransaction,
@@ -26,7 +33,7 @@ export function writeHistory(
   rows: readonly WrittenRow[],
   action: HistoryAction,
   act: Act,
-): Promise<string[]> {
+): Promise<WrittenHash[]> {
   return writeRevisions(
     tx,
     entity,
@@ -37,7 +44,7 @@ export function writeHistory(
 
 /**
  * Adds the revisions of freshly written rows of one table to their chains, with one statement for the previous hashes
- * and one for the rows.
+ * and one for the rows; where they are signed, one for the seal that the signatures name.
  * @returns the hash of each revision, in the order given
  */
 export async function writeRevisions(
@@ -45,8 +52,10 @@ export async function writeRevisions(
   entity: AuditedTable,
   rows: readonly WrittenRevision[],
   action: HistoryAction,
-): Promise<string[]> {
+): Promise<WrittenHash[]> {
   const previous = await previousHashes(tx, entity, rows);
+  const isSigned = rows.some(({ act }) => act.signature !== undefined);
+  const sealNumber = isSigned ? await sealOfTransaction(tx) : null;
   const hashes = rows.map(({ recordKey, revision, rowText, act }) =>
     hashRevision({
       previousHash: previous.get(recordKey) ?? null,
@@ -60,7 +69,7 @@ export async function writeRevisions(
       changedAt: act.at,
       timeZone: act.timeZone,
       signature: act.signature
-        ? { ...act.signature, signedAt: act.at, reason: act.signature.reason ?? act.reason }
+        ? { ...act.signature, signedAt: act.at, reason: act.signature.reason ?? act.reason, sealNumber }
         : null,
     }),
   );
@@ -78,7 +87,12 @@ export async function writeRevisions(
     ) as written
       (record_key, revision, row_text, reason, changed_by, changed_at, time_zone, signature_id, previous_hash, hash)
   `.execute(tx);
-  return hashes;
+  return hashes.map((hash) => ({ hash, sealNumber }));
+}
+
+async function sealOfTransaction(tx: DatabaseTransaction): Promise<number | null> {
+  const { rows } = await sql<{ number: number | null }>`select seal_of_transaction() as number`.execute(tx);
+  return rows[0]?.number ?? null;
 }
 
 async function previousHashes(
@@ -102,10 +116,10 @@ export function writeSignature(
   tx: DatabaseTransaction,
   entity: AuditedTable,
   row: WrittenRow,
-  hash: string,
+  hash: WrittenHash | undefined,
   act: Act,
 ): Promise<void> {
-  return writeSignatures(tx, entity, [{ ...row, act }], [hash]);
+  return writeSignatures(tx, entity, [{ ...row, act }], hash === undefined ? [] : [hash]);
 }
 
 /**
@@ -116,7 +130,7 @@ export async function writeSignatures(
   tx: DatabaseTransaction,
   entity: AuditedTable,
   rows: readonly WrittenRevision[],
-  hashes: readonly string[],
+  hashes: readonly WrittenHash[],
 ): Promise<void> {
   const signers = new Map(
     rows.map(({ act }) => [JSON.stringify([act.signature?.employeeNr, act.signature?.authority]), act]),
@@ -137,8 +151,9 @@ export async function writeSignatures(
       entity,
       record_key: recordKey,
       revision,
-      record_hash: hashes[index] ?? '',
+      record_hash: hashes[index]?.hash ?? '',
       session_cwid: signature.sessionCwid,
+      seal_number: hashes[index]?.sealNumber ?? null,
     };
   });
   if (values.length > 0) await tx.insertInto('signature').values(values).execute();

@@ -41,7 +41,7 @@ test('11.300(d): a lock is told to ITPS and QA at once, and to nobody else', asy
 test('an account stands once, with its newest lock of the last 24 hours', async () => {
   const now = s.t.clock.now().getTime();
   const lockedAt = (cwid: string, hoursAgo: number) =>
-    recordSecurityEvent(s.t.services.db, {
+    recordSecurityEvent(s.t.services, {
       at: new Date(now - hoursAgo * hours),
       kind: 'accountLocked',
       cwid,
@@ -94,7 +94,7 @@ test('what a reader marks as seen is told to them no more, to others it is; a ne
   expect((await mark([])).status).toBe(400);
   s.t.clock.advanceMinutes(1);
   const at = s.t.clock.now();
-  await recordSecurityEvent(s.t.services.db, { at, kind: 'accountLocked', cwid: newest.cwid, employeeNr: 1 });
+  await recordSecurityEvent(s.t.services, { at, kind: 'accountLocked', cwid: newest.cwid, employeeNr: 1 });
   expect((await alertsOf('qa')).map(({ cwid, at: told }) => [cwid, told])).toContainEqual([
     newest.cwid,
     at.toISOString(),
@@ -104,13 +104,16 @@ test('what a reader marks as seen is told to them no more, to others it is; a ne
 test('many harmless passwords do not push the one of an administrator off the bell', async () => {
   const now = s.t.clock.now().getTime();
   const set = (cwid: string, employeeNr: number, minutesAgo: number, by = 'itps') =>
-    recordSecurityEvent(s.t.database.owner.db, {
-      at: new Date(now - minutesAgo * 60_000),
-      kind: 'passwordChanged',
-      cwid,
-      employeeNr,
-      detail: `set by ${by}`,
-    });
+    recordSecurityEvent(
+      { ...s.t.services, db: s.t.database.owner.db },
+      {
+        at: new Date(now - minutesAgo * 60_000),
+        kind: 'passwordChanged',
+        cwid,
+        employeeNr,
+        detail: `set by ${by}`,
+      },
+    );
   await set('hse', s.people.hse.employeeNr, 90);
   await set('qa', s.people.qa.employeeNr, 80);
   await set('itps', s.people.itps.employeeNr, 70, 'otro');

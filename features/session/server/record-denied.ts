@@ -15,7 +15,7 @@ export async function recordDenied(
   session: RequestSession,
   request: FastifyRequest,
 ): Promise<void> {
-  await recordSecurityEvent(services.db, deniedCall(services, session, request));
+  await recordSecurityEvent(services, deniedCall(services, session, request));
 }
 
 /** The same of a call that tablet mode refused; repeated ones are bundled: whoever holds a tablet may knock at every door. */

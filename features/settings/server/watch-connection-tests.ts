@@ -37,7 +37,7 @@ export function watchConnectionTests(services: Services) {
       await requireMeasure(services, employeeNr);
       const { reply, problem, isDenied = false } = await test();
       const kind = isDenied ? 'connectionTestDenied' : problem === null ? 'connectionTested' : 'connectionTestFailed';
-      await recordSecurityEvent(services.db, {
+      await recordSecurityEvent(services, {
         at: services.clock.now(),
         kind,
         cwid,

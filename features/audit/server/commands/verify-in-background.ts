@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { describeBrokenLink, encodeOutcome, scopeMark } from '#features/integrity/contract.ts';
-import { mailAuditors, recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
+import {
+  isProven,
+  mailAuditors,
+  provenColumns,
+  recordSecurityEvent,
+  verifyAudit,
+} from '#features/integrity/server/public.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
@@ -27,7 +33,7 @@ const mailedAgainMs = 24 * 3_600_000;
  */
 export async function verifyInBackground(services: Services, stopping: AbortSignal): Promise<void> {
   const { db, clock, secrets, anchor, files } = services;
-  const isWhole = await isWholeDue(db, clock.now());
+  const isWhole = await isWholeDue(services);
   const rests = restingPlugin(stopping);
   const found = await db
     .connection()
@@ -56,7 +62,7 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
   const at = clock.now();
   const detail = encodeOutcome(found, broken, isWhole);
   const isNews = broken !== null && !(await wasTold(db, detail, at));
-  await recordSecurityEvent(db, {
+  await recordSecurityEvent(services, {
     at,
     kind: broken === null ? 'auditVerified' : 'auditBroken',
     cwid: systemActor,
@@ -78,14 +84,17 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
   });
 }
 
-async function isWholeDue(db: Database, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_done: boolean }>`
-    select exists (
-      select from security_event
-      where kind in ('auditVerified', 'auditBroken') and cwid = ${systemActor} and detail like ${`%${scopeMark}1`}
-        and happened_at > ${new Date(now.getTime() - wholeEveryMs)}
-    ) as is_done`.execute(db);
-  return rows[0]?.is_done !== true;
+/** An event that the product did not write spares nobody the whole verification. */
+async function isWholeDue({ db, clock, secrets }: Services): Promise<boolean> {
+  const done = await db
+    .selectFrom('security_event')
+    .select([...provenColumns])
+    .where('kind', 'in', ['auditVerified', 'auditBroken'])
+    .where('cwid', '=', systemActor)
+    .where('detail', 'like', `%${scopeMark}1`)
+    .where('happened_at', '>', new Date(clock.now().getTime() - wholeEveryMs))
+    .execute();
+  return !done.some((event) => isProven(secrets, event));
 }
 
 async function wasTold(db: Database, detail: string, now: Date): Promise<boolean> {

@@ -44,7 +44,7 @@ export async function verifyTrail(
     );
   if (found === null) throw auditErrors.VERIFICATION_RUNNING();
   const at = services.clock.now();
-  await recordSecurityEvent(services.db, {
+  await recordSecurityEvent(services, {
     at,
     kind: found.broken === null ? 'auditVerified' : 'auditBroken',
     cwid: session.cwid,

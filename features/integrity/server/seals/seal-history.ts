@@ -36,10 +36,10 @@ export class SealRefused extends Error {
  * history is older than a day: somebody who deleted all seals would get a new one, which hides what was altered
  */
 export async function sealHistory(services: SealServices): Promise<SealMark | null> {
-  const { db, clock } = services;
-  const oldest = await findUnsealedPast(db, clock.now());
+  const { clock } = services;
+  const oldest = await findUnsealedPast(services, clock.now());
   if (oldest !== null) {
-    await noteRefusedFirstSeal(db, clock.now(), oldest);
+    await noteRefusedFirstSeal(services, clock.now(), oldest);
     throw new SealRefused(
       `there is no seal, and the history begins on ${oldest.toISOString()}: no first seal is made of it`,
     );

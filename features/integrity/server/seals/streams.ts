@@ -14,7 +14,11 @@ const array = (...columns: string[]) => sql`jsonb_build_array(${sql.join(columns
 
 /** A line with columns that were added later: rows without them are digested as earlier seals digested them. */
 const since = (later: readonly string[], before: readonly string[]) => sql`case
-  when (${sql.join(later.map((name) => sql.ref(name)))}) is null then ${array(...before)} else ${array(...before, ...later)} end`;
+  when ${areNull(later)} then ${array(...before)} else ${array(...before, ...later)} end`;
+/** The same with columns that were added after those. */
+const sinceThen = (last: readonly string[], later: readonly string[], before: readonly string[]) => sql`case
+  when ${areNull(last)} then ${since(later, before)} else ${array(...before, ...later, ...last)} end`;
+const areNull = (columns: readonly string[]) => sql`(${sql.join(columns.map((name) => sql.ref(name)))}) is null`;
 
 const eventColumns = ['event_id', 'happened_at', 'kind', 'cwid', 'employee_nr', 'address', 'detail'];
 const changeColumns = ['change_number', 'employee_nr', 'digest', 'is_new_password'];
@@ -35,7 +39,7 @@ export const streams = {
   events: {
     table: 'security_event',
     number: 'event_id',
-    line: since(['by_cwid', 'place', 'session_id'], eventColumns),
+    line: sinceThen(['proof'], ['by_cwid', 'place', 'session_id'], eventColumns),
   },
   answers: {
     table: 'attempt_answer',

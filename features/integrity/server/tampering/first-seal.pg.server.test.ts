@@ -97,7 +97,7 @@ describe('an honest beginning', () => {
     const { db } = a.t.services;
     await expect(sealHistory(a.t.services)).rejects.toThrow(SealRefused);
     await a.tamper('delete from security_event');
-    await db.transaction().execute((tx) => noteDemoLoaded(tx, a.t.clock.now()));
+    await db.transaction().execute((tx) => noteDemoLoaded({ db: tx, secrets: a.t.services.secrets }, a.t.clock.now()));
     a.t.clock.set('2026-03-16T12:00:00-03:00');
     await expect(sealHistory(a.t.services)).rejects.toThrow(SealRefused);
     a.t.clock.set(daysLater);

@@ -8,6 +8,7 @@ import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { importAuditedRows } from '../audited-batch.ts';
 import { insertAudited, updateAudited } from '../audited-write.ts';
+import { proveEvent } from '../event-proof.ts';
 import { findClockTrouble, lookAtClock } from '../right-clock.ts';
 import { sealHistory } from '../seals/seal-history.ts';
 import { recordSecurityEvent } from '../security-events.ts';
@@ -130,8 +131,12 @@ describe('what is numbered after a seal is not earlier than it', () => {
 
   test('events of people who signed in while the clock was wrong, which was told, are no alteration', async () => {
     const wrong = minutesAgo(60 * 24 * 30);
-    const event = (kind: string) =>
-      `insert into security_event (happened_at, kind, cwid) values ('${wrong.toISOString()}', '${kind}', 'ana')`;
+    const event = (kind: string) => {
+      const rest = { employee_nr: null, address: null, detail: '', by_cwid: null, place: null, session_id: null };
+      const proof = proveEvent(t.services.secrets, { kind, cwid: 'ana', ...rest }).toString('hex');
+      return `insert into security_event (happened_at, kind, cwid, proof)
+        values ('${wrong.toISOString()}', '${kind}', 'ana', '\\x${proof}')`;
+    };
     expect(await asOwner(`${event('clockWrong')}; ${event('signOut')}`, broken)).toBeNull();
     expect(await asOwner(`${event('signOut')}; ${event('clockWrong')}`, broken)).toBeNull();
     expect(await asOwner(event('signOut'), broken)).toMatchObject({ code: 'momentEarly' });
@@ -186,7 +191,8 @@ describe('a login of the application', () => {
 
   test('has an event kept with the moment of the database where its own is far from it', async () => {
     const start = now();
-    await recordSecurityEvent(plain.db, { at: new Date('2025-03-10T12:00:00Z'), kind: 'signOut', cwid: 'lejos' });
+    const log = { db: plain.db, secrets: t.services.secrets };
+    await recordSecurityEvent(log, { at: new Date('2025-03-10T12:00:00Z'), kind: 'signOut', cwid: 'lejos' });
     const { rows } = await plain.pool.query(`select happened_at from security_event where cwid = 'lejos'`);
     expect(rows[0].happened_at.getTime()).toBeGreaterThanOrEqual(start.getTime() - 1);
   });
@@ -247,8 +253,8 @@ describe('the clock of a process', () => {
   });
 
   test('is told once when it turns wrong, and once when it is right again', async () => {
-    const right = { db: plain.db, clock: clock(0) };
-    const wrong = { db: plain.db, clock: clock(60) };
+    const right = { ...t.services, db: plain.db, clock: clock(0) };
+    const wrong = { ...t.services, db: plain.db, clock: clock(60) };
     let found = await lookAtClock(right, null);
     expect([found, await told()]).toEqual([null, []]);
     for (const services of [wrong, wrong, right, right]) found = await lookAtClock(services, found);

@@ -29,6 +29,8 @@ const signatures = fc.record({
   meaning: texts(60),
   reason: texts(255),
   sessionCwid: texts(50),
+  // undefined: of before the number of the seal was hashed
+  sealNumber: fc.constantFrom(undefined, null, 1, 2_000_000_000),
   employeeNr: fc.nat({ max: 2_000_000_000 }),
 });
 const revisions = fc.record({
@@ -49,6 +51,8 @@ test('whatever a revision and its signature hold, the database computes the hash
   const { pool, db } = database.owner;
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
+  // Signatures of before are not written any more.
+  await client.query('alter table signature drop constraint signature_hashes_seal');
   const samples = fc.sample(revisions, { numRuns: 400, seed: 11 });
   for (const [index, { key, row, signature: signer, ...sample }] of samples.entries()) {
     const recordKey = `${index} ${key}`;
@@ -85,10 +89,13 @@ test('whatever a revision and its signature hold, the database computes the hash
       });
       await client.query('update history set hash = $1 where history_id = $2', [hash, made?.history_id]);
       if (signature !== null) {
-        const { id, employeeNr, cwid, fullName, signedAt, meaning, reason, sessionCwid } = signature;
+        const { id, employeeNr, cwid, fullName, signedAt, meaning, reason, sessionCwid, sealNumber } = signature;
         await client.query(
-          `insert into signature values ($1, $2, $3, $4, $5, '', $6, $7, 'sector', $8, $9, $10, $11)`,
-          [id, employeeNr, cwid, fullName, signedAt, meaning, reason, recordKey, revision, hash, sessionCwid],
+          `insert into signature values ($1, $2, $3, $4, $5, '', $6, $7, 'sector', $8, $9, $10, $11, $12, $13)`,
+          [
+            ...[id, employeeNr, cwid, fullName, signedAt, meaning, reason, recordKey, revision, hash, sessionCwid],
+            ...[sealNumber === undefined ? 7 : sealNumber, sealNumber !== undefined],
+          ],
         );
       }
       previousHash = hash;

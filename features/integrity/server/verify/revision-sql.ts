@@ -11,14 +11,16 @@ const signed = [
   isoMoment('h.changed_at'),
   sql.ref('h.time_zone'),
 ];
-const signature = sql`concat('["', s.signature_id, '",', s.employee_nr, ',', substr(${jsonTexts(
+/** The number of the seal is hashed since migration 0123. */
+const sealNamed = sql`case when s.seal_hashed then ',' || coalesce(s.seal_number::text, 'null') end`;
+const signature = sql`concat('["', s.signature_id, '",', s.employee_nr, ',', left(substr(${jsonTexts(
   sql.ref('s.cwid'),
   sql.ref('s.full_name'),
   isoMoment('s.signed_at'),
   sql.ref('s.meaning'),
   sql.ref('s.reason'),
   sql.ref('s.session_cwid'),
-)}, 2))`;
+)}, 2), -1), ${sealNamed}, ']')`;
 
 /** The history as `h`, with its signatures as `s`: joined, for a statement inside another would not run in parallel. */
 export const withSignatures = sql`history h left join signature s on s.signature_id = h.signature_id`;

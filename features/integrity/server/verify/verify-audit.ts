@@ -14,6 +14,7 @@ import { allowTime, allParts, type Lane, openLanes } from './lanes.ts';
 import { type Part, stoppable } from './stoppable.ts';
 import { findAlteredAccount } from './verify-accounts.ts';
 import { findAlteredCount } from './verify-counts.ts';
+import { findUnprovenEvent } from './verify-events.ts';
 import { verifyFiles } from './verify-files.ts';
 import { findEarlyMoment, findEarlyMomentOf } from './verify-moments.ts';
 import {
@@ -120,8 +121,9 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     chains.broken ??
     seals.broken ??
     (anchor && (await findUnanchoredSeal(tx, anchor.before, await readAnchor(anchor.file)))) ??
-    (now && (await findMissingSeals(tx, now))) ??
+    (now && (await findMissingSeals(tx, secrets, now))) ??
     (await findMisnamedSeal(tx)) ??
+    (await findUnprovenEvent(tx, { seals: seals.all, isWhole }, secrets, watch)) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
     (await findAlteredCount(tx)) ??

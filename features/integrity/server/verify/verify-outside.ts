@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { readForeignObjects } from '#platform/db/foreign-objects.ts';
 import { schemaRules } from '#platform/db/schema-rules.generated.ts';
 import { readSchemaRules } from '#platform/db/schema-rules.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import type { SealMark } from '../../contract.ts';
 import { type BrokenLink, brokenLink, decodeOutcome, type TrailCounts } from '../../findings.ts';
 import { type Anchor, anchored } from '../seals/anchor.ts';
@@ -64,8 +65,12 @@ function aboutAnchor(code: 'anchorSpoiled', number: number): BrokenLink {
 }
 
 /** That there is no seal, though what should have one is older than a day. */
-export async function findMissingSeals(tx: DatabaseTransaction, now: Date): Promise<BrokenLink | null> {
-  const oldest = await findUnsealedPast(tx, now);
+export async function findMissingSeals(
+  tx: DatabaseTransaction,
+  secrets: SecretBox | undefined,
+  now: Date,
+): Promise<BrokenLink | null> {
+  const oldest = await findUnsealedPast({ db: tx, secrets }, now);
   if (oldest === null) return null;
   const since = oldest.toISOString();
   return brokenLink('seal', { entity: 'seal', recordKey: '', revision: 0 }, 'sealsGone', { since });

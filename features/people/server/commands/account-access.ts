@@ -28,7 +28,8 @@ export async function unlockCollaborator(
   await unlockAccount(tx, services.secrets, { employeeNr, cwid }, lifted);
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `unlocked by ${act.by}: ${lifted.join(', ')}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'accountUnlocked', cwid, employeeNr, by: act.by, detail });
+  const event = { at: act.at, kind: 'accountUnlocked', cwid, employeeNr, by: act.by, detail } as const;
+  await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
 }
 
 /**
@@ -36,7 +37,7 @@ export async function unlockCollaborator(
  * @throws Refusal OWN_ACCOUNT, RECORD_NOT_FOUND, NO_OPEN_SESSIONS
  */
 export async function endCollaboratorSessions(write: RecordWrite, employeeNr: number): Promise<void> {
-  const { tx, act } = write;
+  const { tx, act, services } = write;
   const cwid = await lockPerson(write, employeeNr);
   const ended = await endSessionsOf(tx, employeeNr, act.at);
   if (ended === 0) {
@@ -45,7 +46,8 @@ export async function endCollaboratorSessions(write: RecordWrite, employeeNr: nu
   }
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `${ended} ended by ${act.by}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'sessionRevoked', cwid, employeeNr, by: act.by, detail });
+  const event = { at: act.at, kind: 'sessionRevoked', cwid, employeeNr, by: act.by, detail } as const;
+  await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
 }
 
 /** Holds the person, so that of two such acts the second sees what the first did. @returns their cwid */

@@ -55,13 +55,16 @@ export async function appointAdministrator(services: Services, appointment: Appo
       throw new Error(`"${person.cwid}" ya es administrador ITPS o QA / is an ITPS or QA administrator already`);
     }
     await updateAudited(tx, 'collaborator', { employee_nr: person.employee_nr }, { role }, act);
-    await recordSecurityEvent(tx, {
-      at,
-      kind: 'administratorAppointed',
-      cwid: person.cwid,
-      employeeNr: person.employee_nr,
-      detail: `${appointment.role} by ${operator}: ${reason.trim()}`,
-    });
+    await recordSecurityEvent(
+      { db: tx, secrets: services.secrets },
+      {
+        at,
+        kind: 'administratorAppointed',
+        cwid: person.cwid,
+        employeeNr: person.employee_nr,
+        detail: `${appointment.role} by ${operator}: ${reason.trim()}`,
+      },
+    );
     const { es, en } = roleNames[role];
     return `${person.name} (${person.cwid}): ${es} / ${en}`;
   });

@@ -11,7 +11,7 @@ import { peopleErrors } from '../errors.ts';
  * @throws Refusal RECORD_NOT_FOUND, NOTHING_UNCONFIRMED, PASSWORD_SET_AGAIN, CONFIRMS_ANOTHER
  */
 export async function confirmPassword(write: RecordWrite, employeeNr: number, setAt: Date): Promise<void> {
-  const { tx, act, session } = write;
+  const { tx, act, session, services } = write;
   const { cwid } = await lockForUpdate(write, { employee_Nr: employeeNr });
   const assignment = await lockAssignment(tx, employeeNr);
   const [waiting] = await readUnconfirmed(tx, { employeeNr: session.employeeNr, role: roleOf(session) }, employeeNr);
@@ -22,5 +22,5 @@ export async function confirmPassword(write: RecordWrite, employeeNr: number, se
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `confirmed by ${act.by}, set by ${assignment.setByCwid}`;
   const event = { at: act.at, cwid: String(cwid), employeeNr, detail, by: act.by };
-  await recordSecurityEvent(tx, { ...event, kind: 'passwordConfirmed' });
+  await recordSecurityEvent({ db: tx, secrets: services.secrets }, { ...event, kind: 'passwordConfirmed' });
 }

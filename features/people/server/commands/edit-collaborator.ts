@@ -75,11 +75,12 @@ export async function editCollaborator(
 
 /** Codes and one-time passwords go to the address: the person's bell shows who changed it. */
 async function tellAddressChanged(
-  { tx, act }: RecordWrite,
+  { tx, act, services }: RecordWrite,
   { employeeNr, cwid }: { readonly employeeNr: number; readonly cwid: string },
 ): Promise<void> {
   const detail = `set by ${act.by}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'addressChanged', cwid, employeeNr, detail, by: act.by });
+  const event = { at: act.at, kind: 'addressChanged', cwid, employeeNr, detail, by: act.by } as const;
+  await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
 }
 
 /** Fields that say what a person must take (decisions section 7). */

@@ -17,7 +17,7 @@ export async function assignMailedPassword(
   employeeNr: number,
   { password, until }: { readonly password: string; readonly until: Date },
 ) {
-  const { tx, act, session } = write;
+  const { tx, act, session, services } = write;
   if (employeeNr === session.employeeNr) throw peopleErrors.OWN_ACCOUNT();
   const { cwid, active } = await lockForUpdate(write, { employee_Nr: employeeNr });
   if (active !== CollaboratorStatus.Active) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
@@ -26,6 +26,7 @@ export async function assignMailedPassword(
   const owner = { employeeNr, cwid: String(cwid) };
   await assignPassword(write, owner, await hashPassword(password), { by: signerOf(act), mailedUntil: until });
   const detail = `one-time password, asked by ${act.by}`;
-  await recordSecurityEvent(tx, { at: act.at, kind: 'passwordCodeSent', ...owner, detail, by: act.by });
+  const event = { at: act.at, kind: 'passwordCodeSent', ...owner, detail, by: act.by } as const;
+  await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
   return addressee;
 }

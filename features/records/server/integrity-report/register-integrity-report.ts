@@ -70,7 +70,7 @@ async function requireRead(services: Services, request: FastifyRequest, record: 
   const session = sessionOf(request);
   request.scope = grantedScope(roleOf(session), record.read);
   if (request.scope !== null) return;
-  await recordSecurityEvent(services.db, {
+  await recordSecurityEvent(services, {
     at: services.clock.now(),
     kind: 'permissionDenied',
     cwid: session.cwid,

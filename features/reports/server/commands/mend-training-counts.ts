@@ -26,7 +26,11 @@ async function mend(tx: DatabaseTransaction, counted: CountTable): Promise<numbe
  * Sets right the counts behind the rates that differ from the attendances, which nothing in the product makes them do, and keeps
  * an event of it. It reads one snapshot, so that what is signed meanwhile is counted once.
  */
-export async function mendTrainingCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function mendTrainingCounts({
+  db,
+  clock,
+  secrets,
+}: Pick<Services, 'db' | 'clock' | 'secrets'>): Promise<void> {
   const [people, instances] = countTables;
   await db
     .transaction()
@@ -35,6 +39,7 @@ export async function mendTrainingCounts({ db, clock }: Pick<Services, 'db' | 'c
       const mended = { people: await mend(tx, people), instances: await mend(tx, instances) };
       if (mended.people + mended.instances === 0) return;
       const detail = `people ${mended.people}, instances ${mended.instances}`;
-      await recordSecurityEvent(tx, { at: clock.now(), kind: 'countsMended', cwid: systemActor, detail });
+      const event = { at: clock.now(), kind: 'countsMended', cwid: systemActor, detail } as const;
+      await recordSecurityEvent({ db: tx, secrets }, event);
     });
 }

@@ -69,6 +69,7 @@ async function keepAcceptance(
     const act = actOf(services, session, account, { reason, meaning });
     const changes = { signature_accepted_at: act.at };
     await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, changes, act, { action: 'sign' });
-    await recordSecurityEvent(tx, { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address, detail });
+    const event = { at: act.at, kind: 'signatureAccepted', cwid, employeeNr, address, detail } as const;
+    await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
   });
 }

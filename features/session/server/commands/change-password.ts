@@ -40,7 +40,7 @@ export async function changePassword(
     await holdAuthority(tx, authorityOf(session), employeeNr);
     await holdPassword(tx, account);
     await setPassword(tx, employeeNr, password);
-    await confirmMailed(tx, account, address, at);
+    await confirmMailed({ db: tx, secrets: services.secrets }, account, address, at);
   });
   services.sessions.forget(employeeNr);
   return {
@@ -56,7 +56,7 @@ export async function changePassword(
 
 /** Who typed the one-time password that the person alone was mailed is that person. */
 async function confirmMailed(
-  tx: DatabaseTransaction,
+  { db: tx, secrets }: { readonly db: DatabaseTransaction; readonly secrets: SessionServices['secrets'] },
   { employeeNr, cwid, mailedUntil }: Account,
   address: string,
   at: Date,
@@ -67,5 +67,5 @@ async function confirmMailed(
   if (assignment?.isMailed !== true) return;
   await confirmAssignment(tx, assignment, employeeNr, at);
   const detail = 'by the mailed password';
-  await recordSecurityEvent(tx, { at, kind: 'passwordConfirmed', cwid, employeeNr, address, detail });
+  await recordSecurityEvent({ db: tx, secrets }, { at, kind: 'passwordConfirmed', cwid, employeeNr, address, detail });
 }

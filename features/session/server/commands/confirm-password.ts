@@ -64,7 +64,7 @@ export async function sendCode(
       .where('assignment_id', '=', assignmentId)
       .execute();
     const detail = 'code to confirm the password';
-    await recordSecurityEvent(tx, { at, kind: 'passwordCodeSent', cwid, employeeNr, address, detail });
+    await recordSecurityEvent({ db: tx, secrets }, { at, kind: 'passwordCodeSent', cwid, employeeNr, address, detail });
     return found;
   });
   await mailSecret(services, addressee, { kind: 'code', secret: code, until, by: fullName });
@@ -91,11 +91,14 @@ export async function confirmByCode(
     if (codeDigest === null || !codeHolds(assignment, at)) return sessionErrors.CODE_ENDED();
     if (!timingSafeEqual(codeDigest, digestCode(secrets, code))) {
       await countCodeFailure(tx, employeeNr);
-      await recordSecurityEvent(tx, { ...event, kind: 'passwordCodeFailed' });
+      await recordSecurityEvent({ db: tx, secrets }, { ...event, kind: 'passwordCodeFailed' });
       return sessionErrors.CODE_WRONG();
     }
     await confirmAssignment(tx, assignment, employeeNr, at);
-    await recordSecurityEvent(tx, { ...event, kind: 'passwordConfirmed', detail: 'by the mailed code' });
+    await recordSecurityEvent(
+      { db: tx, secrets },
+      { ...event, kind: 'passwordConfirmed', detail: 'by the mailed code' },
+    );
     return null;
   });
   if (refusal !== null) throw refusal;

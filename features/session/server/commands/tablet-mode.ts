@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#features/integrity/contract.ts';
-import { recordSecurityEvent, requireRightClock } from '#features/integrity/server/public.ts';
+import { type EventLog, recordSecurityEvent, requireRightClock } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
@@ -25,7 +25,8 @@ export async function enterTabletMode(
     if (serving !== null) throw sessionErrors.TABLET_OTHER_INSTANCE();
     const mode = { tablet_course_id: tablet.courseId, tablet_instance_id: tablet.instanceId, tablet_since: at };
     await tx.updateTable('session').set(mode).where('session_id', '=', session.sessionId).execute();
-    await tell(tx, 'tabletStarted', session, tablet.instanceId, at, address);
+    const log = { db: tx, secrets: services.secrets };
+    await tell(log, 'tabletStarted', session, tablet.instanceId, at, address);
   });
   services.sessions.forget(session.employeeNr);
 }
@@ -44,7 +45,8 @@ export async function endTabletSession(
     const serving = await lockMode(tx, session);
     const end = { ended_at: at, end_reason: 'tablet' };
     await tx.updateTable('session').set(end).where('session_id', '=', session.sessionId).execute();
-    if (serving !== null) await tell(tx, 'tabletEnded', session, serving, at, address);
+    const log = { db: tx, secrets: services.secrets };
+    if (serving !== null) await tell(log, 'tabletEnded', session, serving, at, address);
   });
   services.sessions.forget(session.employeeNr);
 }
@@ -63,12 +65,12 @@ async function lockMode(tx: DatabaseTransaction, { sessionId }: RequestSession):
 }
 
 function tell(
-  tx: DatabaseTransaction,
+  log: EventLog,
   kind: SecurityEventKind,
   { cwid, employeeNr, sessionId }: RequestSession,
   instanceId: number,
   at: Date,
   address: string,
 ): Promise<void> {
-  return recordSecurityEvent(tx, { at, kind, cwid, employeeNr, address, sessionId, detail: `instance ${instanceId}` });
+  return recordSecurityEvent(log, { at, kind, cwid, employeeNr, address, sessionId, detail: `instance ${instanceId}` });
 }

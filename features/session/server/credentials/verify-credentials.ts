@@ -250,13 +250,13 @@ async function record(
   const event = eventOf(services, check, `${check.purpose}${outcome}`, detail);
   // A session allows few failures of signing, and each of them is recorded.
   const mayRepeat = outcome === 'Locked' || (outcome === 'Failed' && check.purpose === 'signIn');
-  await (mayRepeat ? services.guard.record(event) : recordSecurityEvent(services.db, event));
+  await (mayRepeat ? services.guard.record(event) : recordSecurityEvent(services, event));
 }
 
 /** The lock of a name that nobody has is kept alike, so that it costs the same. */
 async function recordLock(services: SessionServices, check: Check): Promise<void> {
   const kind = check.purpose === 'signIn' ? 'accountLocked' : 'signingBlocked';
-  await recordSecurityEvent(services.db, eventOf(services, check, kind, `${lockAfter} failures in a row`));
+  await recordSecurityEvent(services, eventOf(services, check, kind, `${lockAfter} failures in a row`));
 }
 
 function minutesUntil({ lockedUntil }: { readonly lockedUntil: Date }, at: Date): number {

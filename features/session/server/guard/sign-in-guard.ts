@@ -40,12 +40,12 @@ const signInLane = { atOnce: 6, waitingOfKey: 40, waiting: 1000, patienceMs: 10_
 const signingLane = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
 
 /** The guard of one application. Lanes and addresses live in its memory; what locks an account lives in the database. */
-export function createSignInGuard({ db, clock }: Pick<Services, 'db' | 'clock'>): SignInGuard {
+export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'secrets'>): SignInGuard {
   const signIns = new FairLane(signInLane);
   const signatures = new FairLane(signingLane);
   const turns = new OneAtATime();
   const addresses = new AddressWatch();
-  const events = new RepeatedEvents((event) => recordSecurityEvent(db, event));
+  const events = new RepeatedEvents((event) => recordSecurityEvent(services, event));
   return {
     async signIn({ address, name }, check) {
       const delay = addresses.delay(address);
@@ -56,7 +56,8 @@ export function createSignInGuard({ db, clock }: Pick<Services, 'db' | 'clock'>)
     async failed({ address, name }) {
       if (!addresses.failed(address, name)) return;
       const detail = `failures over ${addressLimits.names} names within ${addressLimits.windowMs / 60_000} minutes`;
-      await recordSecurityEvent(db, { at: clock.now(), kind: 'guessingSuspected', cwid: '*', address, detail });
+      const at = services.clock.now();
+      await recordSecurityEvent(services, { at, kind: 'guessingSuspected', cwid: '*', address, detail });
     },
     succeeded: ({ address, name }) => addresses.succeeded(address, name),
     owed: new OwedAttempts(),

@@ -46,7 +46,7 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
     async (request, reply) => {
       const session = sessionOf(request);
       await services.sessions.end(session);
-      await recordSecurityEvent(services.db, {
+      await recordSecurityEvent(services, {
         at: services.clock.now(),
         kind: 'signOut',
         cwid: session.cwid,

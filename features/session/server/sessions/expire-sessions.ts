@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordSecurityEvents } from '#features/integrity/server/public.ts';
 import { sessionDefaults } from '#features/settings/codes.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetAttempts } from '../queries/attempts.ts';
@@ -6,15 +7,27 @@ import { forgetAttempts } from '../queries/attempts.ts';
 /** Names that nobody has tried for so long start again from zero. */
 const attemptsKeptMs = 24 * 60 * 60_000;
 
+interface EndedSession {
+  readonly cwid: string;
+  readonly employeeNr: number;
+  /** age or idle */
+  readonly detail: string;
+}
+
 /**
  * Ends the sessions whose time ran out while nobody used them (a closed browser), each with its security event,
  * and forgets failed sign-ins of long ago.
  * @returns how many were ended
  */
-export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function expireSessions({
+  db,
+  clock,
+  secrets,
+}: Pick<Services, 'db' | 'clock' | 'secrets'>): Promise<number> {
   const now = clock.now();
   await forgetAttempts(db, new Date(now.getTime() - attemptsKeptMs));
-  const { numAffectedRows } = await sql`
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<EndedSession>`
     with ended as (
       update session s set ended_at = ${now},
         end_reason = case when s.created_at < ${now}::timestamptz - t.oldest then 'age' else 'idle' end
@@ -27,8 +40,10 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
         and (s.last_seen_at < ${now}::timestamptz - t.idle or s.created_at < ${now}::timestamptz - t.oldest)
       returning s.employee_nr, s.end_reason
     )
-    insert into security_event (happened_at, kind, cwid, employee_nr, detail)
-    select ${now}, 'sessionExpired', c.cwid, c.employee_nr, ended.end_reason
-    from ended join collaborator c using (employee_nr)`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    select c.cwid, c.employee_nr as "employeeNr", ended.end_reason as detail
+    from ended join collaborator c using (employee_nr)`.execute(tx);
+    const events = rows.map((row) => ({ ...row, at: now, kind: 'sessionExpired' as const }));
+    await recordSecurityEvents({ db: tx, secrets }, events);
+    return rows.length;
+  });
 }

@@ -89,7 +89,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   const expire = async ({ sessionId, cwid, employeeNr }: SessionOwner, reason: 'idle' | 'age'): Promise<void> => {
     const at = clock.now();
     if (!(await endSession(pool, sessionId, at, reason))) return;
-    await recordSecurityEvent(services.db, { at, kind: 'sessionExpired', cwid, employeeNr, detail: reason });
+    await recordSecurityEvent(services, { at, kind: 'sessionExpired', cwid, employeeNr, detail: reason });
   };
 
   return {
@@ -146,7 +146,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
     async revoke({ sessionId, employeeNr, cwid }, reason) {
       const at = clock.now();
       if (await endSession(pool, sessionId, at, reason)) {
-        await recordSecurityEvent(services.db, { at, kind: 'sessionRevoked', cwid, employeeNr, detail: reason });
+        await recordSecurityEvent(services, { at, kind: 'sessionRevoked', cwid, employeeNr, detail: reason });
       }
       cache.forgetEmployee(employeeNr);
     },
