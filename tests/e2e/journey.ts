@@ -16,6 +16,21 @@ interface JourneyFixtures {
   readonly origin: string;
   /** Opens a browser of its own, with no storage; closed, and its complaints judged, at the end of the test. */
   readonly open: (options?: JourneyOptions) => Promise<Page>;
+  /** A page that the tests of a file use one after another, for what needs no browser of its own: its files are loaded once. */
+  readonly shared: Page;
+}
+
+/** A browser of its own, with no storage: a desktop in the light scheme, whose animations are short. */
+async function openContext(browser: Browser, origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    ...options,
+  });
+  context.setDefaultTimeout(60_000);
+  return context;
 }
 
 /**
@@ -45,14 +60,7 @@ export const journey = test.extend<JourneyFixtures>({
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async ({ provokes = [], ...options } = {}) => {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        colorScheme: 'light',
-        ...options,
-      });
-      context.setDefaultTimeout(60_000);
+      const context = await openContext(browser, origin, options);
       contexts.push(context);
       const page = await context.newPage();
       watchProblems(page, provokes, problems);
@@ -61,4 +69,16 @@ export const journey = test.extend<JourneyFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
     expect(problems, 'complaints of the browser').toEqual([]);
   },
+  shared: [
+    async ({ browser, origin }, use) => {
+      const problems: string[] = [];
+      const context = await openContext(browser, origin, {});
+      const page = await context.newPage();
+      watchProblems(page, [], problems);
+      await use(page);
+      await context.close();
+      expect(problems, 'complaints of the browser').toEqual([]);
+    },
+    { scope: 'file' },
+  ],
 });

@@ -76,13 +76,13 @@ const addresses = [
 
 describe('a page that was asked for without a network comes back whole', () => {
   for (const path of addresses) {
-    journey(path, async ({ open }) => {
+    journey(path, async ({ open, shared }) => {
+      if (shared.url() === 'about:blank') await signIn(shared, 'itps');
+      const address = path.startsWith('/TrainingRecord') ? await finishedTraining(shared) : path;
+      await shared.goto(address);
+      const wanted = await readWhole(shared);
       const page = await open({ provokes: lost });
       await signIn(page, 'itps');
-      const address = path.startsWith('/TrainingRecord') ? await finishedTraining(page) : path;
-      const ordinary = await open();
-      await signInAt(ordinary, 'itps', address);
-      const wanted = await readWhole(ordinary);
       // What is fetched ahead at rest is not there yet.
       await page.reload();
       await page.locator('h1').first().waitFor();
