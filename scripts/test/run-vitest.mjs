@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, pinnedNode, root } from '../setup/paths.mjs';
 import { runProgram } from '../setup/run-program.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const quiet = { NO_COLOR: '1', FORCE_COLOR: '0' };
 
@@ -35,7 +35,9 @@ function readReport(file) {
  *   no test at all is a failure
  */
 export async function runVitest(project, env = {}, files = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'capacita-test-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'capacita-'));
+  // Under root PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o711);
   const file = join(folder, 'report.json');
   const times = join(folder, 'times.json');
   const compiled = join(folder, 'compiled');
@@ -55,7 +57,10 @@ export async function runVitest(project, env = {}, files = []) {
           `--outputFile.json=${file}`,
         ],
       ],
-      { cwd: root, env: { ...process.env, ...quiet, NODE_COMPILE_CACHE: compiled, FILE_TIMES: times, ...env } },
+      {
+        cwd: root,
+        env: { ...process.env, ...quiet, TMPDIR: folder, NODE_COMPILE_CACHE: compiled, FILE_TIMES: times, ...env },
+      },
     );
     const report = readReport(file);
     if (!report) return { passed: 0, failed: 1, skipped: 0, output };
