@@ -31,7 +31,7 @@ export const en: TranslationOf<typeof es> = {
     sector: 'Sector',
     courses: 'Courses',
     coursesHint: 'Those that the profile must take. Pending training of one that is removed is suspended.',
-    kept: 'Still required, being of types that another role decides: {{names}}.',
+    kept: 'Still required, because another role decides on courses of their type: {{names}}.',
   },
   grid: {
     add: 'New requirement',
