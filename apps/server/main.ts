@@ -23,6 +23,7 @@ import { createApp } from './app.ts';
 import { startClockWatch } from './clock-watch.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
+import { noteEnvironment, requireKey } from './note-environment.ts';
 import { sayDetail, sayReady, sayStep } from './startup-progress.ts';
 import { recordVersion } from './version.ts';
 
@@ -61,6 +62,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   };
   const company = await services.db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();
   requireAnchorApart(environment, { anchorBesideKey: services.anchorBesideKey ?? false }, company === undefined);
+  await requireKey(services, environment);
   await installJobs(database.ownerUrl);
   await asOwner(database.ownerUrl, ({ db }) => recordVersion(db));
   sayStep(4, 'Datos iniciales / First data');
@@ -68,6 +70,9 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const app = await createApp(services, environment);
   // Where the clock is not believed nothing can be kept: the sentence at the start is all there is then.
   await tellCopy(services, database).catch((error: unknown) => app.log.error({ err: error }, 'the copy was not noted'));
+  await noteEnvironment(services, environment, process.env).catch((error: unknown) =>
+    app.log.error({ err: error }, 'the environment was not noted'),
+  );
   database.onTrouble((sentence) => app.log.error(sentence));
   // Running calls and jobs end first: they need the database.
   const work: (() => Promise<unknown>)[] = [() => app.close()];

@@ -88,6 +88,15 @@ export const securityEventWords = {
     es: 'Inicio sobre una copia de la base de datos tomada en marcha',
     en: 'Started on a copy of the database taken while it ran',
   },
+  environmentNoted: { es: 'Entorno del servidor anotado', en: 'Server environment noted' },
+  environmentChanged: {
+    es: 'El servidor se inició con otro entorno',
+    en: 'The server was started with another environment',
+  },
+  keyReplaced: {
+    es: 'Inicio con otra clave que la de los sellos, por orden del operador',
+    en: 'Started with another key than that of the seals, by order of the operator',
+  },
   guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
 } as const satisfies ValueLabels;
 

@@ -29,7 +29,15 @@ export const securityAlertKinds = [
 ] as const;
 
 /** Alerts about the trail itself. */
-const trailAlertKinds = ['recordAltered', 'clockWrong', 'auditBroken', 'firstSealRefused', 'firstSealAllowed'] as const;
+const trailAlertKinds = [
+  'recordAltered',
+  'clockWrong',
+  'auditBroken',
+  'firstSealRefused',
+  'firstSealAllowed',
+  'environmentChanged',
+  'keyReplaced',
+] as const;
 
 /** Alerts about changes to what protects sign-in and signatures (decisions section 5, four eyes). */
 const guardAlertKinds = [

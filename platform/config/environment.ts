@@ -34,6 +34,7 @@ const schema = z.object({
       )
       .optional(),
   ),
+  SECRET_KEY_LOST: z.enum(['0', '1'], '0 or 1').default('0'),
   SEAL_ANCHOR_FILE: optionalText,
   SEAL_ANCHOR_STAYS: z.enum(['0', '1'], '0 or 1').default('0'),
   LDAP_CA_FILE: optionalText,
@@ -63,9 +64,15 @@ const withDefaults = schema.transform((read) => ({ ...read, DEMO: read.DEMO ?? (
 
 /**
  * Reads and checks the environment.
- * @throws Error whose message names each wrong variable and what it may be; never the value of a secret
+ * @throws Error whose message names each wrong variable and what it may be; never the value of a secret; or that certificates are not
+ * checked, which no directory and no mail server is asked under
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  if (variables.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    throw new Error(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 switches every check of certificates off: passwords would go to whoever answers. Name the authority in LDAP_CA_FILE instead.',
+    );
+  }
   const result = withDefaults.safeParse(variables);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {

@@ -47,6 +47,11 @@ export const en: TranslationOf<typeof es> = {
   addressChangedText: 'By {{by}} on {{moment}}. If you did not ask for it, tell QA',
   administratorAppointed: 'Administrator role given to {{cwid}}',
   administratorAppointedText: 'On the server itself, on {{moment}}',
+  environmentChanged: 'The server was started with another environment',
+  environmentChangedText:
+    'On {{moment}}. What changed is in the audit; if nobody planned it, ask the server’s administrator',
+  keyReplaced: 'The server was started with another key',
+  keyReplacedText: 'On {{moment}}: nothing is sealed with it. Restore the key from the backup',
   parametersChanged: 'Security parameters changed',
   parametersChangedText: 'By {{cwid}}, on {{moment}}',
   mailUndelivered_one: 'A notification by email could not be delivered',

@@ -46,6 +46,11 @@ export const es = {
   addressChangedText: 'Por {{by}}, el {{moment}}. Si no lo pidió, avise a QA',
   administratorAppointed: 'Rol de administrador dado a {{cwid}}',
   administratorAppointedText: 'Desde el servidor, el {{moment}}',
+  environmentChanged: 'El servidor se inició con otro entorno',
+  environmentChangedText:
+    'El {{moment}}. Qué cambió figura en la auditoría; si nadie lo planificó, consulte a quien administra el servidor',
+  keyReplaced: 'El servidor se inició con otra clave',
+  keyReplacedText: 'El {{moment}}: con ella no se sella nada. Recupere la clave del respaldo',
   parametersChanged: 'Cambiaron los parámetros de seguridad',
   parametersChangedText: 'Por {{cwid}}, el {{moment}}',
   mailUndelivered_one: 'No se pudo entregar un aviso por correo',

@@ -54,14 +54,16 @@ export async function readAlteredRecords(pool: pg.Pool, since: Date): Promise<Al
 
 /**
  * Verifications that found the trail broken, and a history without seals that was refused or sealed all the same: each finding
- * once, from when it was first told; at most 50.
+ * once, from when it was first told; and that the program was started with another environment or key, newest; at most 50.
  */
 export async function readTrailFindings(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
     name: 'trail-findings',
     text: `select kind, '*' as cwid, null as address, min(happened_at) as happened_at from security_event
       where kind in ('auditBroken', 'firstSealRefused', 'firstSealAllowed') and happened_at > $1
-      group by kind, split_part(detail, '${scopeMark}', 1) order by 4 desc limit 50`,
+      group by kind, split_part(detail, '${scopeMark}', 1)
+      union all select kind, '*', null, max(happened_at) from security_event
+      where kind in ('environmentChanged', 'keyReplaced') and happened_at > $1 group by kind order by 4 desc limit 50`,
     values: [since],
   });
   return rows;

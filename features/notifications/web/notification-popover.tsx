@@ -54,6 +54,8 @@ const alertLooks = {
   auditBroken: { section: null, tone: 'critical', icon: <WarningIcon />, text: 'auditBrokenText' },
   firstSealRefused: { section: null, tone: 'critical', icon: <LockIcon />, text: 'firstSealRefusedText' },
   firstSealAllowed: { section: null, tone: 'warning', icon: <LockIcon />, text: 'firstSealAllowedText' },
+  environmentChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'environmentChangedText' },
+  keyReplaced: { section: null, tone: 'critical', icon: <LockIcon />, text: 'keyReplacedText' },
   changeWaiting: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
   changeReleased: { section: 'changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
   changeRefused: { section: 'changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { isKeyOfSeals, recordSecurityEvent } from '#features/integrity/server/public.ts';
+import type { Environment } from '#platform/config/environment.ts';
+import type { Services } from '#platform/services.ts';
+import { systemActor } from '#platform/signing/act.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+type NotedServices = Pick<Services, 'db' | 'clock' | 'companyAuthorities'>;
+
+/** Longest detail of an event. */
+const longest = 255;
+
+/**
+ * A program that has another key than the seals of its database was started with the wrong folder or variable: it would seal nothing,
+ * open no stored secret and forget the locks of sign-in. Where the key is lost for good, the operator's word lets it start, and is told.
+ * @throws Error in words
+ */
+export async function requireKey(
+  { db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  { SECRET_KEY_LOST }: Pick<Environment, 'SECRET_KEY_LOST'>,
+): Promise<void> {
+  if (await isKeyOfSeals(db, secrets)) return;
+  if (SECRET_KEY_LOST !== '1') {
+    throw new Error(
+      'la clave no es la que hizo los sellos de esta base de datos. Revise SECRET_KEY y DATA_DIR (secret.key), o recupérela del respaldo; si se perdió para siempre, acéptelo con SECRET_KEY_LOST=1 / ' +
+        'the key is not the one that made the seals of this database. Check SECRET_KEY and DATA_DIR (secret.key), or restore it from the backup; if it is lost for good, accept that with SECRET_KEY_LOST=1',
+    );
+  }
+  await recordSecurityEvent(db, { at: clock.now(), kind: 'keyReplaced', cwid: systemActor });
+}
+
+/**
+ * Keeps what the program was started with, where it differs from the last start: what is decided outside the database is on record too
+ * (Annex 11, 10). Long or private values are kept as the first digits of their SHA-256.
+ * @param variables of the process
+ */
+export async function noteEnvironment(
+  services: NotedServices,
+  environment: Environment,
+  variables: Variables,
+): Promise<void> {
+  const { db, clock } = services;
+  const last = await db
+    .selectFrom('security_event')
+    .select('detail')
+    .where('kind', 'in', ['environmentNoted', 'environmentChanged'])
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const now = notedOf(services, environment, variables);
+  const before = parse(last?.detail);
+  const isSame = ([name, value]: [string, string]) => before.get(name) === value;
+  if (Object.entries(now).every(isSame)) return;
+  // One that nobody noted before came with this version.
+  const changed = Object.keys(now).filter((name) => before.has(name) && before.get(name) !== now[name]);
+  const state = Object.entries(now).map((pair) => pair.join('='));
+  const detail = (names: string) => `${names}: ${state.join(' ')}`;
+  const named = changed.length === 0 ? 'start' : changed.join(', ');
+  await recordSecurityEvent(db, {
+    at: clock.now(),
+    kind: changed.length === 0 ? 'environmentNoted' : 'environmentChanged',
+    cwid: systemActor,
+    detail: detail(named).length <= longest ? detail(named) : detail(`${changed.length}`),
+  });
+}
+
+function notedOf(
+  { companyAuthorities }: NotedServices,
+  environment: Environment,
+  variables: Variables,
+): Readonly<Record<string, string>> {
+  return {
+    COMPANY_TIME_ZONE: environment.COMPANY_TIME_ZONE,
+    TRUST_PROXY: environment.TRUST_PROXY,
+    LOCAL_SERVERS: environment.LOCAL_SERVERS,
+    MEDIA_HOSTS: short(environment.MEDIA_HOSTS.join(' ')),
+    SEAL_ANCHOR_FILE: short(environment.SEAL_ANCHOR_FILE),
+    LDAP_CA_FILE: short(companyAuthorities),
+    NODE_EXTRA_CA_CERTS: short(variables.NODE_EXTRA_CA_CERTS),
+    NODE_OPTIONS: short([variables.NODE_OPTIONS ?? '', ...process.execArgv].join(' ').trim()),
+    LD_PRELOAD: short(variables.LD_PRELOAD),
+    PGOPTIONS: short(variables.PGOPTIONS),
+  };
+}
+
+const short = (text: string | undefined): string =>
+  text === undefined || text === '' ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 6);
+
+function parse(detail: string | undefined): ReadonlyMap<string, string> {
+  const [, state = ''] = detail?.split(': ') ?? [];
+  return new Map(state.split(' ').map((pair) => pair.split('=') as [string, string]));
+}
