@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type NotedServices = Pick<Services, 'db' | 'clock' | 'companyAuthorities'>;
+type NotedServices = Pick<Services, 'db' | 'clock' | 'secrets' | 'companyAuthorities'>;
 
 /** Longest detail of an event. */
 const longest = 255;
@@ -26,7 +26,7 @@ export async function requireKey(
         'the key is not the one that made the seals of this database. Check SECRET_KEY and DATA_DIR (secret.key), or restore it from the backup; if it is lost for good, accept that with SECRET_KEY_LOST=1',
     );
   }
-  await recordSecurityEvent(db, { at: clock.now(), kind: 'keyReplaced', cwid: systemActor });
+  await recordSecurityEvent({ db, secrets }, { at: clock.now(), kind: 'keyReplaced', cwid: systemActor });
 }
 
 /**
@@ -56,7 +56,7 @@ export async function noteEnvironment(
   const state = Object.entries(now).map((pair) => pair.join('='));
   const detail = (names: string) => `${names}: ${state.join(' ')}`;
   const named = changed.length === 0 ? 'start' : changed.join(', ');
-  await recordSecurityEvent(db, {
+  await recordSecurityEvent(services, {
     at: clock.now(),
     kind: changed.length === 0 ? 'environmentNoted' : 'environmentChanged',
     cwid: systemActor,

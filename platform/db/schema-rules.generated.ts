@@ -483,7 +483,7 @@ export const schemaRules: readonly string[] = [
   "grant tablet_lease capacita_app DELETE,INSERT,SELECT,UPDATE",
   "grant training_change capacita_app DELETE,INSERT,SELECT",
   "grant upload capacita_app DELETE,INSERT,SELECT,UPDATE",
-  "migration 0128_beginnings_found",
+  "migration 0129_environment",
   "trigger alert_seen alert_seen_tells_of_passwords 5 O tell_password_seen  f f t",
   "trigger attempt_answer attempt_answer_is_final 58 O refuse_change  f f f",
   "trigger attempt_answer attempt_answer_needs_open_attempt 7 O require_open_attempt  f f f",

@@ -28,6 +28,8 @@ const alarming: ReadonlySet<string> = new Set([
   'auditBroken',
   'firstSealRefused',
   'firstSealAllowed',
+  'environmentChanged',
+  'keyReplaced',
 ]);
 
 /** Events whose detail is what a verification found. */
