@@ -97,13 +97,13 @@ const insideServer = [
 const acrossFeatures = [
   forbid(
     'features-have-doors',
-    'Another feature is reached by its contract (codes and words of it without zod), server/public, web/public or web/library, nothing deeper.',
+    'Another feature is reached by its contract and calls (codes and words of it without zod), server/public, web/public or web/library, nothing deeper.',
     { path: '^features/([^/]+)/', pathNot: test },
     {
       path: '^features/',
       pathNot: [
         '^features/$1/',
-        '^features/[^/]+/((contract|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/(public|library)\\.tsx)$',
+        '^features/[^/]+/((contract|calls|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/(public|library)\\.tsx)$',
       ],
     },
   ),

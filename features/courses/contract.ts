@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { editedRevision } from '#features/records/contract.ts';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, everyAct, field, type ValueLabels } from '#platform/grid/fields.ts';
-import {
-  codeOf,
-  day,
-  decimalBetween,
-  flag,
-  optionalText,
-  recordNumber,
-  requiredText,
-} from '#platform/schema/values.ts';
-import { signedFields } from '#platform/signing/signed-fields.ts';
+import { codeOf, day, decimalBetween, flag, optionalText, requiredText } from '#platform/schema/values.ts';
 import { CourseStatus, type CourseType, choiceTypes, contentKinds, courseTypes } from './codes.ts';
-import { contentValues, materialContent } from './material.ts';
+import { materialContent } from './material.ts';
 
 export {
   ChoiceType,
@@ -30,7 +20,6 @@ export {
 export * from './finish.ts';
 export { daysToTake, defaultExpiration, findLaunchProblem } from './launch.ts';
 export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts';
-export * from './meanings.ts';
 
 /** Kept for the courses that have it; none is made any more, and their next versions are of `obsoleteTypeSuccessor` (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;
@@ -143,9 +132,6 @@ export const courseNumber = () => requiredText(10);
 /** GET api/CourseType?role and GetAllCourseType: a type that no new course may have is disabled. */
 export const courseTypeItem = z.object({ iD_Type: z.string(), name: z.string(), disabled: z.boolean() });
 
-/** GET api/CourseType/GetCourseType?idCourse → its `iD_Type` */
-export const courseTypeQuery = z.object({ idCourse: courseNumber() });
-
 /** The minimum score of a new course, percent (S1 section 9). */
 export const newCourseScore = 100;
 
@@ -183,29 +169,7 @@ export const newCourseFields = courseFields.extend({
   status: z.preprocess((status) => status ?? CourseStatus.Editing, codeOf({ [CourseStatus.Editing]: true })),
 });
 
-/** GET api/Course/GetDefaults → what the form of a new course begins with */
-export const courseDefaultsReply = z.object({
-  /** the company's name from the general parameters; empty when none is set */
-  company: z.string(),
-  score: z.number(),
-  version: z.number().int(),
-});
-
-/** GET api/Course/GetCourseById?id → the fields of `courseShape`, or {} */
-export const courseByIdQuery = z.object({ id: courseNumber() });
-
-/** POST api/Course/CloneCourse → the new course's number as JSON text (S1 section 7, decisions section 6) */
-export const cloneCourseBody = z.object({ idCourse: courseNumber(), ...signedFields });
-
-/** GET api/Choice/GetChoiceById?idChoice&idCourse&idContent → the question with its answers, or {} */
-export const choiceByIdQuery = z.object({
-  idChoice: recordNumber(),
-  idCourse: courseNumber(),
-  idContent: recordNumber(),
-});
-
-/** GET api/Course/GetMaterial?id: all contents of a course in order, for its editor. */
-export const materialQuery = z.object({ id: courseNumber() });
+/** All contents of a course in order, for its editor. */
 export const materialReply = z.object({
   iD_Course: z.string(),
   /** grows with every change of what the caller is shown; SaveMaterial sends it back */
@@ -214,23 +178,6 @@ export const materialReply = z.object({
 });
 export type Material = z.infer<typeof materialReply>;
 
-/**
- * PUT api/Course/SaveMaterial: the whole wanted material in its order, in one act. What differs gets a revision and a signature
- * of its own, what is missing is deleted. 409 RECORD_STALE when anything changed since `revision` was read, nothing written.
- */
-export const saveMaterialBody = z.object({
-  iD_Course: courseNumber(),
-  /** of the material as it was read; without it (a foreign client) the last write wins */
-  revision: editedRevision(),
-  contents: z.array(contentValues, { error: 'required' }).max(100, { error: 'tooMany' }),
-  ...signedFields,
-});
-/** its contents in order, and the revision to edit on from */
-export const saveMaterialReply = z.object({
-  revision: z.number().int(),
-  contents: z.array(z.object({ iD_Content: z.number().int(), revision: z.number().int() })),
-});
-
 /** The pages of the course editor that keep a draft of what was not signed yet. */
 export const draftPages = ['information', 'material', 'requirements'] as const;
 export type DraftPage = (typeof draftPages)[number];
@@ -238,19 +185,9 @@ export type DraftPage = (typeof draftPages)[number];
 /** In place of a number: the draft of a course that is not created yet. */
 export const newCourseDraft = 'new';
 
-/** GET api/Course/GetDraft, DELETE api/Course/DeleteDraft?id&page → 204; `id` may be `new` */
-export const draftQuery = z.object({ id: courseNumber(), page: z.enum(draftPages, { error: 'choice' }) });
-
-/** PUT api/Course/SaveDraft, unsigned → { updateDate }; the caller's own, kept until its page is signed or for 30 days */
-export const saveDraftBody = z.object({
-  iD_Course: courseNumber(),
-  page: z.enum(draftPages, { error: 'choice' }),
-  /** whatever the page needs to go on; its JSON text has at most `draftMaximumLength` characters */
-  body: z.json(),
-});
+/** characters of the JSON text of what a page keeps */
 export const draftMaximumLength = 1_000_000;
 const draftMoment = z.iso.datetime({ offset: true });
-export const saveDraftReply = z.object({ updateDate: draftMoment });
 export const draftReply = z.object({
   draft: z.object({ body: z.json(), updateDate: draftMoment }).nullable(),
   /** who else had a draft of this course within the last hour */

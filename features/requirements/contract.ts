@@ -3,8 +3,6 @@ import { courseNumber, courseSetFields, courseTypes, wantedSetLimit } from '#fea
 import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
 import { day, optionalText, recordNumber } from '#platform/schema/values.ts';
 
-export * from './meanings.ts';
-
 export const requirementShape = defineShape({
   path: 'Requirement',
   title: { es: 'Requerimientos', en: 'Requirements' },
@@ -46,7 +44,7 @@ const sectorProfiles = z
   .max(wantedSetLimit, { error: 'tooMany' });
 
 /**
- * POST api/Requirement/SetForCourse: `profiles` is the whole wanted set; a requirement that it leaves out ends.
+ * `profiles` is the whole wanted set; a requirement that it leaves out ends.
  * @see courseSetFields
  */
 export const courseRequirementsFields = z.object({
@@ -58,7 +56,7 @@ export const courseRequirementsFields = z.object({
 const courseNumbers = z.array(courseNumber(), { error: 'type' }).max(wantedSetLimit, { error: 'tooMany' });
 
 /**
- * POST api/Course/CreatingRequirementsForAProfile: `courses` is the whole wanted set of the profile; `current`, when sent, the
+ * `courses` is the whole wanted set of the profile; `current`, when sent, the
  * one that was on screen: 409 when it has changed since.
  */
 export const profileRequirementsFields = z.object({
@@ -69,12 +67,3 @@ export const profileRequirementsFields = z.object({
   courses: courseNumbers,
   current: courseNumbers.optional(),
 });
-
-/** GET api/Requirement/getRequirementsFromCourse?id */
-export const courseRequirementsQuery = z.object({ id: courseNumber() });
-
-/** GET api/Course/CoursesByProfile?ID_Profile&ID_Sector */
-export const coursesByProfileQuery = z.object({ ID_Profile: recordNumber(), ID_Sector: recordNumber() });
-
-/** GET api/Sector/GetSectorsByCourse?id_course; what a call sends besides is ignored */
-export const sectorsByCourseQuery = z.looseObject({ id_course: z.string().max(20, { error: 'tooLong' }).optional() });

@@ -13,8 +13,6 @@ import {
   requiredText,
 } from '#platform/schema/values.ts';
 
-export * from './meanings.ts';
-
 /** Status of a computerised system (S1 section 4). */
 export const spacStatuses = {
   0: { es: 'En ejecución', en: 'Under way' },
@@ -183,7 +181,7 @@ const spacProfiles = z
   .max(wantedSetLimit, { error: 'tooMany' });
 
 /**
- * POST api/ProfCourse/SetForCourse: `profiles` is the whole wanted set; a requirement that it leaves out ends.
+ * `profiles` is the whole wanted set; a requirement that it leaves out ends.
  * @see courseSetFields
  */
 export const courseSpacProfilesFields = z.object({
@@ -226,9 +224,3 @@ export const newProfCollaboratorFields = z.object({
   iD_ProfileSpac: recordNumber(),
   throwInstances: flag().default(false),
 });
-
-/** GET api/ProfSpac/GetProfNoDeletedProfiles?filter: a filter of the grid protocol, for selecting all that it shows */
-export const profSpacListQuery = z.object({ filter: z.string({ error: 'type' }).optional() });
-
-/** GET api/ProfCourse/getProfCourseFromCourse?id */
-export const courseProfilesQuery = z.object({ id: courseNumber() });

@@ -54,6 +54,9 @@ export const roleTable = {
 
 export type Permission = keyof typeof roleTable;
 
+/** Who may make a call: `public` needs no session; `session` any signed-in user; `pendingPassword` even one who must change the password. */
+export type RoutePermission = 'public' | 'session' | 'pendingPassword' | Permission;
+
 /** The scope in which `role` has `permission`, or null when it has not. */
 export function grantedScope(role: RoleCode, permission: Permission): Scope | null {
   const grants: Grants = roleTable[permission];

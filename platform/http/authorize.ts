@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import { grantedScope, type Permission, type RoutePermission } from '#platform/authz/permissions.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { httpErrors } from './errors.ts';
 import { defineErrors } from './refusal.ts';
-import { type RequestSession, type RoutePermission, roleOf, sessionOf } from './request-context.ts';
+import { type RequestSession, roleOf, sessionOf } from './request-context.ts';
 
 export const passwordErrors = defineErrors({
   MUST_CHANGE_PASSWORD: {

@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { longBody } from '#platform/calls/call.ts';
 import { addErrorHandling } from './error-handler.ts';
-import { addLimits, answerClientError, longBody } from './limits.ts';
+import { addLimits, answerClientError } from './limits.ts';
 
 async function listen(limits: Parameters<typeof addLimits>[1] = { bodyPatienceMs: 300 }) {
   const app = Fastify({ clientErrorHandler: answerClientError, http: { maxHeaderSize: 16_384 } });

@@ -8,8 +8,6 @@ const kilobyte = 1024;
 /** Bytes of a body, unless its route says otherwise: of anybody's, and of a signed-in person's. */
 const publicBody = 8 * kilobyte;
 const ordinaryBody = 64 * kilobyte;
-/** For routes that take long lists: the conditions of a grid. */
-export const longBody = 1024 * kilobyte;
 
 /** Bodies of files: they take as long as their lines need, and their readers bound them. */
 const uploadTypes = /^(multipart\/|application\/offset\+octet-stream)/i;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Permission, Scope } from '#platform/authz/permissions.ts';
+import type { RoutePermission, Scope } from '#platform/authz/permissions.ts';
 import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
@@ -43,9 +43,6 @@ export interface RequestSession {
   /** when it ends in any case */
   readonly endsAt: Date;
 }
-
-/** `public` needs no session; `session` any signed-in user; `pendingPassword` even one who must change the password. */
-export type RoutePermission = 'public' | 'session' | 'pendingPassword' | Permission;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as attendance from '#features/attendance/contract.ts';
 import * as audit from '#features/audit/contract.ts';
+import * as courseCalls from '#features/courses/calls.ts';
 import * as courses from '#features/courses/contract.ts';
 import * as instances from '#features/instances/contract.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import * as people from '#features/people/contract.ts';
 import * as reports from '#features/reports/contract.ts';
+import * as requirementCalls from '#features/requirements/calls.ts';
 import * as requirements from '#features/requirements/contract.ts';
 import * as session from '#features/session/contract.ts';
 import * as settings from '#features/settings/contract.ts';
+import * as spacCalls from '#features/spac/calls.ts';
 import * as spac from '#features/spac/contract.ts';
+import type { SignedCall } from '#platform/calls/call.ts';
 import { actMeaning, type RecordAct, type RecordShape } from '#platform/grid/fields.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { type KnownCall, signed } from '../calls/known-call.ts';
@@ -23,6 +27,7 @@ import { knownCalls, makeCall } from '../support/calls.ts';
 
 // What the signer reads is what is stored (21 CFR 11.50(a)(3)): dialog and route read one constant of a contract.
 
+const calls = [courseCalls, requirementCalls, spacCalls];
 const contracts = [attendance, audit, courses, instances, people, reports, requirements, session, settings, spac];
 const exported: readonly unknown[] = contracts.flatMap((contract) => Object.values(contract));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -31,6 +36,11 @@ const shapes = exported.filter((value): value is RecordShape => isObject(value) 
 
 /** Every meaning that a contract declares, by method and path. */
 const declared = new Map<string, readonly string[]>();
+for (const one of calls.flatMap((module): readonly object[] => Object.values(module))) {
+  if (!('meaning' in one)) continue;
+  const { method, path, meaning, meaningsApart = [] } = one as SignedCall;
+  declared.set(`${method} ${path}`, [meaning, ...meaningsApart]);
+}
 for (const group of exported.filter(isObject)) {
   for (const [call, meaning] of Object.entries(group)) {
     if (/^(POST|PUT) \//.test(call)) declared.set(call, [String(meaning)]);

@@ -47,8 +47,20 @@ for (const file of globSync('features/*/*.ts').filter(isSource)) {
   }
 }
 
-/** An address that a contract names and the server of a feature above it answers. */
+/** Calls and addresses that a contract names and the server of a feature above it answers. */
 const servers = globSync('features/*/server/**/*.ts').filter(isSource);
+for (const file of globSync('features/*/calls.ts')) {
+  const feature = featureOf(file);
+  const users = servers.filter((one) => {
+    const from = featureOf(one) === feature ? String.raw`\.\./calls` : `#features/${feature}/calls`;
+    return new RegExp(`from '[./]*${from}\\.ts'`).test(readFileSync(one, 'utf8'));
+  });
+  const declared = /export const (\w+) = (?:signedC|c)all\(\{[\s\S]*?\bpath: '([^']+)'/g;
+  for (const [, name = '', path = ''] of readFileSync(file, 'utf8').matchAll(declared)) {
+    const server = users.find((one) => new RegExp(`\\b${name}\\b`).test(readFileSync(one, 'utf8')));
+    if (server !== undefined) answeredBy.set(path.toLowerCase(), featureOf(server));
+  }
+}
 for (const file of globSync('features/*/*.ts').filter(isSource)) {
   for (const [, name = '', path = ''] of readFileSync(file, 'utf8').matchAll(/const (\w+) = '(\/api\/[^']+)'/g)) {
     const server = servers.find((one) =>

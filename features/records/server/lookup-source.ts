@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { loadGrid } from '#platform/grid/server/load-grid.ts';
 import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { Services } from '#platform/services.ts';
 import { type RecordDefinition, recordSource } from './record.ts';
 
@@ -32,7 +33,7 @@ export async function readRows(
   services: Services,
   source: GridSource,
   options: Readonly<Record<string, unknown>>,
-): Promise<readonly unknown[]> {
+): Promise<readonly GridRow[]> {
   const { data = [] } = await loadGrid(services.db, source, parseLoadOptions(source, options), services.timeZone);
-  return data;
+  return data as readonly GridRow[];
 }

@@ -20,7 +20,7 @@ export { registerRecord } from './register-record.ts';
 export { isJustAdded, isJustWritten } from './repeated-change.ts';
 export { sectorScope } from './sector-scope.ts';
 export { setWanted } from './set-wanted.ts';
-export { onRecord, signedChange } from './signed-change.ts';
+export { onRecord, serveSigned, signedChange } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
 export { registerTrainingChange, registerTrainingPreviews } from './training-change.ts';
 export {

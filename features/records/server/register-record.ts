@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
+import { longBody } from '#platform/calls/call.ts';
 import { actMeaning, type RecordAct } from '#platform/grid/fields.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
@@ -8,7 +9,6 @@ import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
-import { longBody } from '#platform/http/limits.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
 import { settingsAddress } from '#platform/settings-sections.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
@@ -58,7 +58,7 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
   const config = { permission };
   const preValidation = gatherFields;
   const change = <T>(request: FastifyRequest, act: RecordAct, run: (write: RecordWrite) => Promise<T>) =>
-    signedChange(services, request, actMeaning(shape, act), onRecord(record, run));
+    signedChange(services, request, { meaning: actMeaning(shape, act) }, onRecord(record, run));
   const { insert, update, remove } = write;
   if (insert !== undefined) {
     const body = insert.schema.extend(signedFields);
@@ -130,7 +130,7 @@ function registerTogether(
       signedChange(
         services,
         request,
-        'recordEdited',
+        { meaning: 'recordEdited' },
         onRecord(record, (write) => changeTogether(write, request.body.changes)),
       ),
   );

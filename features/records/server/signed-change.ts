@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import type { Declared, SignedCall } from '#platform/calls/call.ts';
+import { type Answered, type CallRequest, serve } from '#platform/calls/server/serve.ts';
 import { sqlState } from '#platform/db/database.ts';
 import { unkept } from '#platform/files/unkept.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { SignatureMeaning } from '#platform/signing/meanings.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import type { TrainingPreview } from '../contract.ts';
 import type { RecordServices } from './reassign-training.ts';
@@ -20,7 +23,7 @@ import { asRecordRefusal } from './write-record.ts';
 export async function signedChange<T>(
   services: RecordServices,
   request: FastifyRequest,
-  meaning: SignatureMeaning,
+  { meaning }: Pick<SignedCall, 'meaning'>,
   run: (write: SignedWrite) => Promise<T>,
 ): Promise<T> {
   const { user, pass, reason } = request.body as SignedBody;
@@ -33,6 +36,16 @@ export async function signedChange<T>(
         run({ services, tx, act, session, reassignTraining: (change) => services.reassignTraining(tx, act, change) }),
       ),
   );
+}
+
+/** Registers a signed call whose command is one signed change. */
+export function serveSigned<Query extends Declared, Body extends z.ZodType, Reply extends Declared>(
+  app: HttpServer,
+  services: RecordServices,
+  call: SignedCall<Query, Body, Reply>,
+  run: (write: SignedWrite, request: CallRequest<Query, Body>) => Promise<Answered<Reply>>,
+): void {
+  serve(app, call, (request) => signedChange(services, request, call, (write) => run(write, request)));
 }
 
 /** Of a change that moves nobody. */

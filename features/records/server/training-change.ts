@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Permission } from '#platform/authz/permissions.ts';
+import { longBody, type SignedCall } from '#platform/calls/call.ts';
+import { previewPath } from '#platform/calls/preview-path.ts';
+import { type Handler, serve } from '#platform/calls/server/serve.ts';
 import type { RecordAct } from '#platform/grid/fields.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { SignatureMeaning } from '#platform/signing/meanings.ts';
-import { signedFields } from '#platform/signing/signed-fields.ts';
+import type { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, type TrainingPreview, trainingPreview } from '../contract.ts';
 import { absent, absentFields } from './absent.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
@@ -18,18 +19,15 @@ import { gatherFields } from './register-record.ts';
 import { readSentChanges } from './sent-changes.ts';
 import { onRecord, previewChange, signedChange } from './signed-change.ts';
 
-/** A signed change that decides who must take what, and how it is called. */
-interface SignedTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodType> {
-  readonly path: `/api/${string}`;
-  readonly permission: Permission;
-  readonly meaning: SignatureMeaning;
+/** A signed change that decides who must take what; its call takes its fields in the body or the address. */
+interface SignedTrainingChange<Body extends z.ZodObject<SignedShape>, Reply extends z.ZodType> {
+  readonly call: SignedCall<undefined, Body, Reply>;
   /** the kind of record that it changes */
   readonly record: RecordDefinition;
-  /** what it takes, in the body or the address, besides the signature */
-  readonly fields: Fields;
-  readonly reply: Reply;
-  readonly run: (write: RecordWrite, fields: z.output<Fields>) => Promise<z.input<Reply>>;
+  readonly run: (write: RecordWrite, fields: z.output<Body>) => Promise<z.input<Reply>>;
 }
+
+type SignedShape = typeof signedFields;
 
 /** Counting a whole company is heavy and holds the locks of the change: it takes one of the person's places. */
 const inShare = (app: HttpServer, request: FastifyRequest, reply: FastifyReply, work: () => Promise<TrainingPreview>) =>
@@ -38,37 +36,20 @@ const inShare = (app: HttpServer, request: FastifyRequest, reply: FastifyReply, 
 /** No password travels for a preview, neither the signer's nor one that the change sets: who sends one is told so. */
 const unsigned = { pass: absent('notInPreview') };
 
-/** The path where a change is previewed. */
-const previewPath = (path: string) => path.replace(/^\/api/, '/api/Preview');
-
 /** The call of such a change, and the call that tells beforehand what it would do. */
-export function registerTrainingChange<Fields extends z.ZodObject, Reply extends z.ZodType>(
+export function registerTrainingChange<Body extends z.ZodObject<SignedShape>, Reply extends z.ZodType>(
   app: HttpServer,
   services: RecordServices,
-  change: SignedTrainingChange<Fields, Reply>,
+  { call, record, run }: SignedTrainingChange<Body, Reply>,
 ): void {
-  const { path, permission, meaning, record, fields, reply, run } = change;
-  const config = { permission };
   const preValidation = gatherFields;
-  const command = (request: FastifyRequest) =>
-    onRecord(record, (write) => run(write, request.body as z.output<Fields>));
-  // Whole sets, twice over: the wanted one and the one that was on screen.
-  const bodyLimit = longBody;
-  app.post(
-    path,
-    {
-      config,
-      bodyLimit,
-      preValidation,
-      schema: { body: fields.extend(signedFields), response: { 200: reply as z.ZodType } },
-    },
-    (request) => signedChange(services, request, meaning, command(request)),
-  );
-  app.post(
-    previewPath(path),
-    { config, bodyLimit, preValidation, schema: { body: fields.extend(unsigned), response: { 200: trainingPreview } } },
-    (request, reply) => inShare(app, request, reply, () => previewChange(services, request, command(request))),
-  );
+  const command = (request: FastifyRequest) => onRecord(record, (write) => run(write, request.body as z.output<Body>));
+  const change = (request: FastifyRequest) => signedChange(services, request, call, command(request));
+  serve(app, call, change as Handler<undefined, Body, Reply>, { preValidation });
+  const body = (call.body as z.ZodObject<SignedShape>).omit({ user: true, pass: true, reason: true }).extend(unsigned);
+  const preview = (request: FastifyRequest, reply: FastifyReply) =>
+    inShare(app, request, reply, () => previewChange(services, request, command(request)));
+  serve(app, { ...call, path: previewPath(call.path), body, reply: trainingPreview }, preview, { preValidation });
 }
 
 const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const satisfies Record<RecordAct, string>;

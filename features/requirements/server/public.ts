@@ -1,4 +1,3 @@
-import { setReply } from '#features/courses/contract.ts';
 import {
   type RecordServices,
   registerRecord,
@@ -6,7 +5,7 @@ import {
   registerTrainingPreviews,
 } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { courseRequirementsFields, profileRequirementsFields, requirementMeanings } from '../contract.ts';
+import { setRequirementsOfCourse, setRequirementsOfProfile } from '../calls.ts';
 import { setCourseRequirements, setProfileRequirements } from './commands/set-requirements.ts';
 import { requirement } from './requirement.ts';
 import { registerRequirementLookups } from './requirement-lookups.ts';
@@ -22,23 +21,7 @@ export function registerRequirements(app: HttpServer, services: RecordServices):
   registerRecord(app, services, requirement);
   registerTrainingPreviews(app, services, requirement);
   registerRequirementLookups(app, services);
-  const change = {
-    permission: 'requirement.write',
-    record: requirement,
-    reply: setReply,
-  } as const;
-  registerTrainingChange(app, services, {
-    ...change,
-    path: '/api/Requirement/SetForCourse',
-    meaning: requirementMeanings['POST /api/Requirement/SetForCourse'],
-    fields: courseRequirementsFields,
-    run: setCourseRequirements,
-  });
-  registerTrainingChange(app, services, {
-    ...change,
-    path: '/api/Course/CreatingRequirementsForAProfile',
-    meaning: requirementMeanings['POST /api/Course/CreatingRequirementsForAProfile'],
-    fields: profileRequirementsFields,
-    run: setProfileRequirements,
-  });
+  const record = requirement;
+  registerTrainingChange(app, services, { call: setRequirementsOfCourse, record, run: setCourseRequirements });
+  registerTrainingChange(app, services, { call: setRequirementsOfProfile, record, run: setProfileRequirements });
 }

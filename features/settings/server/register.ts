@@ -28,7 +28,7 @@ export function registerSettings(app: HttpServer, services: RecordServices): voi
 
   const save = async (request: FastifyRequest<{ Body: SaveSettingsBody }>) => {
     const save = onRecord(settingsRecord, (write) => saveSettings(write, request.body));
-    const waiting = await signedChange(services, request, 'parametersChanged', save);
+    const waiting = await signedChange(services, request, { meaning: 'parametersChanged' }, save);
     return { ...(await readSettings(services, request.language)), iD_ChangeRequest: waiting };
   };
   app.post(path, { config, schema: { body: saveSettingsBody, response: saved } }, save);

@@ -1,4 +1,3 @@
-import { setReply } from '#features/courses/contract.ts';
 import {
   type RecordServices,
   registerRecord,
@@ -6,7 +5,7 @@ import {
   registerTrainingPreviews,
 } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { courseSpacProfilesFields, spacMeanings } from '../contract.ts';
+import { setSpacProfilesOfCourse } from '../calls.ts';
 import { profCollaborator } from './prof-collaborator.ts';
 import { profCourse } from './prof-course.ts';
 import { profSpac } from './prof-spac.ts';
@@ -23,14 +22,6 @@ export { spacCourseRequirements } from './commands/course-requirements.ts';
 export function registerSpac(app: HttpServer, services: RecordServices): void {
   for (const record of spacRecords) registerRecord(app, services, record);
   for (const record of [profCourse, profCollaborator]) registerTrainingPreviews(app, services, record);
-  registerTrainingChange(app, services, {
-    path: '/api/ProfCourse/SetForCourse',
-    permission: 'spacRequirement.write',
-    meaning: spacMeanings['POST /api/ProfCourse/SetForCourse'],
-    record: profCourse,
-    fields: courseSpacProfilesFields,
-    reply: setReply,
-    run: setCourseProfiles,
-  });
+  registerTrainingChange(app, services, { call: setSpacProfilesOfCourse, record: profCourse, run: setCourseProfiles });
   registerSpacLookups(app, services);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RoutePermission } from '#platform/authz/permissions.ts';
+import { longBody } from '#platform/calls/call.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
-import type { RoutePermission } from '#platform/http/request-context.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { GridFields } from '../fields.ts';

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { RoutePermission } from '#platform/authz/permissions.ts';
+import { longBody } from '#platform/calls/call.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
-import { type RoutePermission, sessionOf } from '#platform/http/request-context.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import type { BesideRow, GroupNode } from '../wire.ts';
 import type { GridSource } from './grid-source.ts';

@@ -4,10 +4,10 @@ import { instance, instanceOfCall, requireInstance } from '#features/instances/s
 import { mostSectors } from '#features/people/contract.ts';
 import { peopleErrors } from '#features/people/server/public.ts';
 import { onRecord, type RecordServices, signedChange } from '#features/records/server/public.ts';
+import { longBody } from '#platform/calls/call.ts';
 import { answerLoad } from '#platform/grid/server/register-load.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import {
@@ -50,7 +50,7 @@ export function registerAssistants(app: HttpServer, services: RecordServices): v
       return signedChange(
         services,
         request,
-        attendanceMeanings['POST /api/Attended/AddAssistants'],
+        { meaning: attendanceMeanings['POST /api/Attended/AddAssistants'] },
         onRecord(instance, (write) => addAssistants(write, of, collaborators, revision)),
       );
     },

@@ -12,7 +12,7 @@ export function registerChangeExpirations(app: HttpServer, services: RecordServi
       schema: { body: changeExpirationBody, response: { 200: changeExpirationReply } },
     },
     (request) =>
-      signedChange(services, request, instanceMeanings['POST /api/Stage/ChangeExpirationDate'], (write) =>
+      signedChange(services, request, { meaning: instanceMeanings['POST /api/Stage/ChangeExpirationDate'] }, (write) =>
         changeExpirations(write, request.body),
       ),
   );

@@ -8,8 +8,8 @@ import {
   requireInstance,
 } from '#features/instances/server/public.ts';
 import { onRecord, type RecordServices, signedChange } from '#features/records/server/public.ts';
+import { longBody } from '#platform/calls/call.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
 import {
   attendedInPersonBody,
   completeInPersonBody,
@@ -37,7 +37,10 @@ export function registerInPerson(app: HttpServer, services: RecordServices): voi
     signedChange(
       services,
       request,
-      meanings[finishes ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson'],
+      {
+        meaning:
+          meanings[finishes ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson'],
+      },
       onRecord(instance, (write) => savePaperSheet(write, of, lines, finishes)),
     );
   const response = { 200: savedInPersonReply };

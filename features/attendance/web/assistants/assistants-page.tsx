@@ -7,12 +7,13 @@ import { useSearchParams } from 'react-router';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { InstancePage, readInstanceAddress, useInstance } from '#features/instances/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { getSpacProfilesOfCourse } from '#features/spac/calls.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { request } from '#platform/ui/http/request.ts';
 import { AssistantGrid } from './assistant-grid.tsx';
 import { type FilterKind, PeopleFilter, type PeopleFilters } from './people-filter.tsx';
 
@@ -40,11 +41,7 @@ export function AssistantsPage({ kind }: { readonly kind: FilterKind }) {
 function BySpac({ instance }: { readonly instance: GridRow }) {
   const required = useQuery({
     queryKey: ['assistants', 'spacProfiles', instance.iD_Course],
-    queryFn: ({ signal }) =>
-      request<readonly GridRow[]>('/api/ProfCourse/getProfCourseFromCourse', {
-        query: { id: String(instance.iD_Course) },
-        signal,
-      }),
+    queryFn: ({ signal }) => send(getSpacProfilesOfCourse, { query: { id: String(instance.iD_Course) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (required.isLoadingError) return <LoadFailed error={required.error} onRetry={() => void required.refetch()} />;

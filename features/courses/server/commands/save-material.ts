@@ -1,9 +1,10 @@
-import type { z } from 'zod';
 import { isJustWritten, recordErrors, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { isAnyWaiting } from '#platform/files/uploads/upload-table.ts';
 import { roleOf } from '#platform/http/request-context.ts';
-import type { ContentValues, saveMaterialBody, saveMaterialReply } from '../../contract.ts';
+import type { saveMaterial as saveMaterialCall } from '../../calls.ts';
+import type { ContentValues } from '../../contract.ts';
 import { courseErrors } from '../errors.ts';
 import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
 import { dropDraft } from './drafts.ts';
@@ -11,7 +12,7 @@ import { lockEditable } from './lock-course.ts';
 import { isEmptyPlan, maySave, planMaterial, wantedMaterial } from './plan-material.ts';
 import { writeMaterial } from './write-material.ts';
 
-type Body = Pick<z.infer<typeof saveMaterialBody>, 'iD_Course' | 'revision' | 'contents'>;
+type Body = Pick<BodyOf<typeof saveMaterialCall>, 'iD_Course' | 'revision' | 'contents'>;
 
 /**
  * Makes the material of a course in editing what is wanted, in one act: what differs gets a revision and a signature of its own,
@@ -19,7 +20,7 @@ type Body = Pick<z.infer<typeof saveMaterialBody>, 'iD_Course' | 'revision' | 'c
  * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CHOICES_NOT_ALLOWED, RECORD_STALE, NOTHING_CHANGED
  * and those of `wantedMaterial` and `writeMaterial`
  */
-export async function saveMaterial(write: SignedWrite, body: Body): Promise<z.infer<typeof saveMaterialReply>> {
+export async function saveMaterial(write: SignedWrite, body: Body): Promise<ReplyOf<typeof saveMaterialCall>> {
   const { tx, session, services } = write;
   const { iD_Course: courseId, contents: sent } = body;
   const writesChoices = grantedScope(roleOf(session), 'choice.write') !== null;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import {
   lookupSource,
   onRecord,
@@ -9,17 +8,11 @@ import {
   signedChange,
 } from '#features/records/server/public.ts';
 import { readCompany } from '#features/settings/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sendText } from '#platform/http/send-text.ts';
-import {
-  cloneCourseBody,
-  courseByIdQuery,
-  courseDefaultsReply,
-  courseMeanings,
-  courseShape,
-  firstVersion,
-  newCourseScore,
-} from '../../contract.ts';
+import * as calls from '../../calls.ts';
+import { courseShape, firstVersion, newCourseScore } from '../../contract.ts';
 import { cloneCourse } from '../commands/clone-course.ts';
 import { course } from '../course.ts';
 import { readCourseType } from '../queries/course-type.ts';
@@ -28,37 +21,20 @@ import { readCourseType } from '../queries/course-type.ts';
 export function registerCourse(app: HttpServer, services: RecordServices): void {
   registerCourseRecord(app, services);
 
-  app.get(
-    '/api/Course/GetCourseById',
-    { config: { permission: 'staff.read' }, schema: { querystring: courseByIdQuery } },
-    async (request) => {
-      const source = lookupSource(course, Object.keys(courseShape.fields), sql`t.course_id = ${request.query.id}`);
-      const [row = {}] = await readRows(services, source, { sort: [{ selector: 'iD_Course' }] });
-      return row;
-    },
-  );
+  serve(app, calls.getCourse, async (request) => {
+    const source = lookupSource(course, Object.keys(courseShape.fields), sql`t.course_id = ${request.query.id}`);
+    const [row = {}] = await readRows(services, source, { sort: [{ selector: 'iD_Course' }] });
+    return row;
+  });
 
-  app.get(
-    '/api/Course/GetDefaults',
-    { config: { permission: 'course.write' }, schema: { response: { 200: courseDefaultsReply } } },
-    async () => {
-      return { company: (await readCompany(services.db)) ?? '', score: newCourseScore, version: firstVersion };
-    },
-  );
+  serve(app, calls.getCourseDefaults, async () => {
+    return { company: (await readCompany(services.db)) ?? '', score: newCourseScore, version: firstVersion };
+  });
 
-  app.post(
-    '/api/Course/CloneCourse',
-    { config: { permission: 'course.write' }, schema: { body: cloneCourseBody, response: { 200: z.string() } } },
-    async (request, reply) => {
-      const id = await signedChange(
-        services,
-        request,
-        courseMeanings['POST /api/Course/CloneCourse'],
-        onRecord(course, (write) => cloneCourse(write, request.body.idCourse)),
-      );
-      return sendText(reply, id);
-    },
-  );
+  serve(app, calls.cloneCourse, async (request, reply) => {
+    const clone = onRecord(course, (write) => cloneCourse(write, request.body.idCourse));
+    return sendText(reply, await signedChange(services, request, calls.cloneCourse, clone));
+  });
 }
 
 /** Additions and edits also answer with the type (S1 section 7). */

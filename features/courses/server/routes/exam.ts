@@ -1,10 +1,11 @@
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { examQuery } from '../../contract-exam.ts';
+import { printExam } from '../../calls.ts';
 import { requireQuestionReader } from '../commands/lock-course.ts';
 import { courseErrors } from '../errors.ts';
 import { readExam } from '../exam/read-exam.ts';
@@ -13,10 +14,9 @@ import { writeExam } from '../exam/write-exam.ts';
 const blank = { es: 'Examen', en: 'Exam' };
 const withKey = { es: 'Examen con respuestas', en: 'Exam with answers' };
 
-/** GET api/report/test: the exam of a course as PDF (S1 section 7, decisions section 12). */
+/** The exam of a course as PDF (S1 section 7, decisions section 12). */
 export function registerExam(app: HttpServer, services: Services): void {
-  const config = { permission: 'staff.read' } as const;
-  app.get('/api/report/test', { config, schema: { querystring: examQuery } }, async (request, reply) => {
+  serve(app, printExam, async (request, reply) => {
     const { id, key: hasKey = false } = request.query;
     const session = sessionOf(request);
     if (hasKey && grantedScope(roleOf(session), 'choice.write') === null) throw httpErrors.FORBIDDEN();

@@ -1,18 +1,11 @@
-import { type RecordServices, signedChange } from '#features/records/server/public.ts';
+import { type RecordServices, serveSigned } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import {
-  choiceByIdQuery,
-  courseMeanings,
-  type MaterialContent,
-  materialQuery,
-  materialReply,
-  saveMaterialBody,
-  saveMaterialReply,
-} from '../../contract.ts';
+import * as calls from '../../calls.ts';
+import type { MaterialContent } from '../../contract.ts';
 import { saveMaterial } from '../commands/save-material.ts';
 import { courseErrors } from '../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';
@@ -20,44 +13,26 @@ import { readContents, readMaterialRevision, type StoredChoice, type StoredConte
 
 /** What a course teaches, for its editor: read whole, and saved whole in one act. Questions are for those who write them. */
 export function registerMaterial(app: HttpServer, services: RecordServices): void {
-  const config = { permission: 'content.write' } as const;
+  serve(app, calls.getMaterial, (request) => {
+    const { id } = request.query;
+    const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.write') !== null;
+    // One moment for both: a revision younger than what is shown would let another's change be overwritten.
+    return readSnapshot(services.db, async (tx) => {
+      if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();
+      const contents = await readContents(tx, id);
+      const revision = await readMaterialRevision(tx, id, withChoices);
+      return { iD_Course: id, revision, contents: contents.map((content) => present(content, withChoices)) };
+    });
+  });
 
-  app.get(
-    '/api/Course/GetMaterial',
-    { config, schema: { querystring: materialQuery, response: { 200: materialReply } } },
-    async (request) => {
-      const { id } = request.query;
-      const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.write') !== null;
-      // One moment for both: a revision younger than what is shown would let another's change be overwritten.
-      return readSnapshot(services.db, async (tx) => {
-        if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();
-        const contents = await readContents(tx, id);
-        const revision = await readMaterialRevision(tx, id, withChoices);
-        return { iD_Course: id, revision, contents: contents.map((content) => present(content, withChoices)) };
-      });
-    },
-  );
+  serveSigned(app, services, calls.saveMaterial, (write, { body }) => saveMaterial(write, body));
 
-  app.put(
-    '/api/Course/SaveMaterial',
-    { config, bodyLimit: longBody, schema: { body: saveMaterialBody, response: { 200: saveMaterialReply } } },
-    (request) =>
-      signedChange(services, request, courseMeanings['PUT /api/Course/SaveMaterial'], (write) =>
-        saveMaterial(write, request.body),
-      ),
-  );
-
-  app.get(
-    '/api/Choice/GetChoiceById',
-    { config: { permission: 'choice.write' }, schema: { querystring: choiceByIdQuery } },
-    async (request) => {
-      const { idChoice, idCourse, idContent } = request.query;
-      const contents = await readContents(services.db, idCourse);
-      const content = contents.find(({ content_id }) => content_id === idContent);
-      const choice = content?.choices.find(({ choice_id }) => choice_id === idChoice);
-      return choice === undefined ? {} : { iD_Course: idCourse, iD_Content: idContent, ...presentChoice(choice) };
-    },
-  );
+  serve(app, calls.getChoice, async ({ query: { idChoice, idCourse, idContent } }) => {
+    const contents = await readContents(services.db, idCourse);
+    const content = contents.find(({ content_id }) => content_id === idContent);
+    const choice = content?.choices.find(({ choice_id }) => choice_id === idChoice);
+    return choice === undefined ? {} : { iD_Course: idCourse, iD_Content: idContent, ...presentChoice(choice) };
+  });
 }
 
 function present(content: StoredContent, withChoices: boolean): MaterialContent {

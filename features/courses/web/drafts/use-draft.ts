@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { send } from '#platform/calls/web/send.ts';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { deleteDraft, getDraft, saveDraft } from '../../calls.ts';
 import type { DraftPage, DraftReply } from '../../contract.ts';
-import { deleteDraft, loadDraft, saveDraft } from '../api.ts';
 import { type DraftState, draftKeeper } from './draft-keeper.ts';
 
 /** How often it is asked who else works on the course, in ms. */
@@ -20,7 +22,7 @@ export function useStoredDraft(id: string, page: DraftPage) {
     queryKey,
     queryFn: async ({ signal }) => {
       await queries.getQueryData<{ readonly sent: Promise<void> }>(leavingKey(id, page))?.sent;
-      return loadDraft({ id, page }, false, signal);
+      return send(getDraft, { query: { id, page }, signal });
     },
     // The page works on from what it read; only who else is there is asked again.
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +30,7 @@ export function useStoredDraft(id: string, page: DraftPage) {
   });
   const others = useQuery({
     queryKey: ['courses', 'draft-others', id, page],
-    queryFn: ({ signal }) => loadDraft({ id, page }, true, signal),
+    queryFn: ({ signal }) => send(getDraft, { query: { id, page }, signal, isBackground: true }),
     refetchInterval: othersEvery,
     enabled: stored.isSuccess,
     gcTime: 0,
@@ -50,8 +52,8 @@ export function useDraftKeeper(id: string, page: DraftPage, isRestored: boolean)
   const keeper = useMemo(
     () =>
       draftKeeper({
-        save: (body) => saveDraft({ id, page }, body),
-        remove: () => deleteDraft({ id, page }),
+        save: (body) => send(saveDraft, { body: { iD_Course: id, page, body: body as z.core.util.JSONType } }),
+        remove: () => send(deleteDraft, { query: { id, page } }),
         onState: setState,
         isRefused: (failure) => failure instanceof RequestFailure && (failure.status === 400 || failure.status === 413),
       }),

@@ -7,6 +7,7 @@ import { grantedScope } from '#platform/authz/permissions.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { printExam } from '../../calls.ts';
 import { mayWriteType, typeOfNumber } from '../may-write-course.ts';
 
 /**
@@ -23,7 +24,7 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
   if (!mayHaveKey && !mayWriteType(role, typeOfNumber(iD_Course))) return null;
   const print = (hasKey: boolean) => {
     setAnchor(null);
-    download.start('/api/report/test', { query: { id: iD_Course, ...(hasKey ? { key: true } : {}) } });
+    download.start(printExam.path, { query: { id: iD_Course, ...(hasKey ? { key: true } : {}) } });
   };
   const look = {
     variant: 'outlined',

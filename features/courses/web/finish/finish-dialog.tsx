@@ -3,41 +3,38 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import {
   AssignmentPreview,
   SignatureFields,
   SignedContent,
   SignedDialog,
   useFieldLabels,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { judgedAtOnce } from '#platform/schema/values.ts';
-import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { finishCourse, getDraft } from '../../calls.ts';
 import {
   CourseStatus,
-  courseMeanings,
   courseShape,
   draftPages,
   type FinishRevisions,
   findLaunchProblem,
   finishCourseBody,
-  type finishCourseReply,
 } from '../../contract.ts';
-import { loadCourse, loadDraft } from '../api.ts';
+import { loadCourse } from '../api.ts';
 import { shortTime } from './short-time.ts';
 
 interface FinishDialogProps {
@@ -51,12 +48,9 @@ interface FinishDialogProps {
   readonly onOutdated: () => void;
 }
 
-const path = 'Stage/createOnlineAutomatically';
-
 /** 'Finalizar edición': locks the course and assigns it at once, told before it is signed (decisions section 6). */
 export default function FinishDialog({ course, seen, backTo, onClose, onOutdated }: FinishDialogProps) {
   const { t } = useTranslation(['courses', 'records']);
-  const { user } = useSession();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
@@ -71,21 +65,15 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
   );
   const query = { id: String(course.iD_Course) };
   const revisions = { ...seen.data, revision: Number(course.revision) };
-  const { form, dialog, submit, failure } = useSignedForm({
+  const { form, dialog, signature, submit, failure } = useSignedCall(finishCourse, {
     schema,
-    initial: { instance_Date: today, user: user.name, pass: '', reason: '' },
-    success: (reply: z.infer<typeof finishCourseReply> | null) =>
+    initial: { instance_Date: today },
+    body: (values) => ({ ...query, ...values, ...revisions }),
+    success: (reply) =>
       reply === null
         ? t('finish.done')
         : `${t('finish.done')}. ${t('finish.donePeople', told(reply.people))} ${t('finish.doneInstances', told(reply.instances.length))}`,
     onDone: () => void navigate(backTo),
-    send: (body, signal) =>
-      request<z.infer<typeof finishCourseReply>>(`/api/${path}`, {
-        method: 'POST',
-        query,
-        body: { ...body, ...revisions },
-        signal,
-      }),
     wasSaved: async (_values, signal) => (await loadCourse(query.id, signal))?.status !== CourseStatus.Editing,
   });
   const day = useWatch({ control: form.control, name: 'instance_Date' });
@@ -132,22 +120,16 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
             />
             <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
             <AssignmentPreview
-              path={path}
-              query={query}
+              call={finishCourse}
               reload={reload}
-              body={isLaunch && isRead && seen.data !== undefined ? { instance_Date: day, ...revisions } : null}
+              body={
+                isLaunch && isRead && seen.data !== undefined ? { ...query, instance_Date: day, ...revisions } : null
+              }
             />
           </>
         )}
       </Box>
-      {!isBlocked && (
-        <SignatureFields
-          control={form.control as unknown as Control<SignedBody, unknown, unknown>}
-          path="Course"
-          meaning={courseMeanings['POST /api/Stage/createOnlineAutomatically']}
-          signs={<SignedContent lines={lines} />}
-        />
-      )}
+      {!isBlocked && <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />}
     </SignedDialog>
   );
 }
@@ -173,7 +155,7 @@ function useUnsignedPages(id: string) {
   const drafts = useQueries({
     queries: draftPages.map((page) => ({
       queryKey: ['courses', 'unsigned', id, page],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadDraft({ id, page }, false, signal),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => send(getDraft, { query: { id, page }, signal }),
       staleTime: 0,
       gcTime: 0,
     })),

@@ -1,14 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { request } from '#platform/ui/http/request.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { getFinishRevisions } from '../../calls.ts';
 import type { FinishRevisions } from '../../contract.ts';
 
 const keyOf = (id: string) => ['courses', 'seen', id] as const;
 
 const loadRevisions = (id: string, signal?: AbortSignal) =>
-  request<FinishRevisions>('/api/Stage/FinishRevisions', {
-    query: { id },
-    ...(signal === undefined ? {} : { signal }),
-  });
+  send(getFinishRevisions, { query: { id }, ...(signal === undefined ? {} : { signal }) });
 
 /**
  * The revisions of a course as they were when its editor was opened, and as its author has signed since: what the signature of

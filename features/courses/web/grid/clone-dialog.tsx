@@ -6,15 +6,13 @@ import {
   SignedContent,
   SignedDialog,
   useFieldLabels,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { courseMeanings, courseShape } from '../../contract.ts';
+import { cloneCourse } from '../../calls.ts';
+import { courseShape } from '../../contract.ts';
 import { courseAddress } from '../course-address.ts';
 
 const shownNames = ['iD_Course', 'name', 'version', 'iD_Type'] as const;
@@ -27,25 +25,17 @@ interface CloneDialogProps {
 /** Makes the next version of a document from one of its courses, and opens it (S1 section 2, decisions section 6). */
 export default function CloneDialog({ course, onClose }: CloneDialogProps) {
   const { t } = useTranslation('courses');
-  const { user } = useSession();
   const navigate = useNavigate();
-  const signed = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const signed = useSignedCall(cloneCourse, {
+    body: (values) => ({ idCourse: String(course.iD_Course), ...values }),
     success: t('clone.done'),
     uncertain: t('clone.uncertain'),
-    send: (values, signal) =>
-      request<string>('/api/Course/CloneCourse', {
-        method: 'POST',
-        signal,
-        body: { idCourse: course.iD_Course, ...values },
-      }),
     onDone: () => {
       if (signed.reply === null) return onClose();
       void navigate(courseAddress({ id: signed.reply, mode: 'edit', type: String(course.iD_Type) }));
     },
   });
-  const { form, dialog } = signed;
+  const { form, dialog, signature } = signed;
   const { language } = useLanguage();
   const label = useFieldLabels(courseShape);
   const lines = shownNames.map((name) => ({
@@ -65,12 +55,7 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('clone.lead')}
       </Typography>
-      <SignatureFields
-        control={form.control}
-        path="Course"
-        meaning={courseMeanings['POST /api/Course/CloneCourse']}
-        signs={<SignedContent heading={t('clone.signs')} lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent heading={t('clone.signs')} lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -4,9 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changedFields, RecordDialog, type RecordForm, type RecordFormProps } from '#features/records/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { localDay } from '#platform/i18n/format.ts';
+import { getCourseDefaults } from '../../calls.ts';
 import { courseShape, type DraftReply, firstVersion, newCourseDraft } from '../../contract.ts';
-import { loadCourseDefaults } from '../api.ts';
 import { courseAddress } from '../course-address.ts';
 import { DraftLine } from '../drafts/draft-line.tsx';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
@@ -20,7 +21,7 @@ export function CreateCourseForm(props: RecordFormProps) {
   const { stored } = useStoredDraft(newCourseDraft, 'information');
   const defaults = useQuery({
     queryKey: ['courses', 'defaults'],
-    queryFn: ({ signal }) => loadCourseDefaults(signal),
+    queryFn: ({ signal }) => send(getCourseDefaults, { signal }),
     retry: false,
   });
   if (defaults.isPending || stored.isPending) return null;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { send } from '#platform/calls/web/send.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { loadMaterial } from '../api.ts';
+import { getMaterial } from '../../calls.ts';
 import { useStoredDraft } from '../drafts/use-draft.ts';
 import { noteSigned } from '../finish/seen-revisions.ts';
 import { MaterialEditor } from './material-editor.tsx';
@@ -26,7 +27,7 @@ export default function MaterialTab(props: MaterialTabProps) {
 function useMaterial(iD_Course: string) {
   return useQuery({
     queryKey: ['courses', 'material', iD_Course],
-    queryFn: ({ signal }) => loadMaterial(iD_Course, signal),
+    queryFn: ({ signal }) => send(getMaterial, { query: { id: iD_Course }, signal }),
     // A background reload must not disturb an author: the state of the draft says what it is over.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,14 +7,13 @@ import {
   SignatureFields,
   SignedContent,
   SignedDialog,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
-import { signedBody } from '#platform/signing/signed-fields.ts';
+import { send } from '#platform/calls/web/send.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { courseMeanings, type Material as MaterialReply } from '../../contract.ts';
-import { loadMaterial, saveMaterial } from '../api.ts';
+import { getMaterial, saveMaterial } from '../../calls.ts';
+import type { Material as MaterialReply } from '../../contract.ts';
 import type { MaterialChange } from './model/material-changes.ts';
 import { hasSameWords, readMaterial, writeMaterial } from './model/material-wire.ts';
 import type { MaterialDraftBody } from './use-material-draft.ts';
@@ -33,22 +32,21 @@ interface SaveMaterialDialogProps {
 export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
   const { iD_Course, body, changes, onClose, onSigned, onStale } = props;
   const { t } = useTranslation('courses');
-  const { user } = useSession();
-  const signed = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const signed = useSignedCall(saveMaterial, {
+    body: (values) => ({
+      ...{ iD_Course, revision: body.revision, contents: writeMaterial(body.contents) },
+      ...values,
+    }),
     success: t('draft.signed'),
     onDone: onSigned,
-    send: (values, signal) =>
-      saveMaterial({ iD_Course, revision: body.revision, contents: writeMaterial(body.contents), ...values }, signal),
     wasSaved: async (_values, signal) => {
-      const now = await loadMaterial(iD_Course, signal);
+      const now = await send(getMaterial, { query: { id: iD_Course }, signal });
       return now.revision !== body.revision && hasSameWords(readMaterial(now), body.contents);
     },
   });
-  const { form, dialog, failure, isPending } = signed;
+  const { form, dialog, signature, failure, isPending } = signed;
   const rereading = useMutation({
-    mutationFn: () => loadMaterial(iD_Course, AbortSignal.timeout(20_000)),
+    mutationFn: () => send(getMaterial, { query: { id: iD_Course }, signal: AbortSignal.timeout(20_000) }),
     onSuccess: (fresh) => {
       showError(failure?.message ?? t('conflict.title'));
       onStale(fresh);
@@ -79,12 +77,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('draft.signLead')}
       </Typography>
-      <SignatureFields
-        control={form.control}
-        path="Course"
-        meaning={courseMeanings['PUT /api/Course/SaveMaterial']}
-        signs={<SignedContent heading={t('draft.changes')} lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent heading={t('draft.changes')} lines={lines} />} />
     </SignedDialog>
   );
 }

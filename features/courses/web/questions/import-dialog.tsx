@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
-import { readQuestionnaire } from '../api.ts';
+import { readQuestionnaire } from '../../calls.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
 import { ChooseFile } from '../uploads/choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -26,7 +27,9 @@ interface ImportDialogProps {
 export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['courses', 'records', 'ui']);
   const [text, setText] = useState('');
-  const reading = useMutation({ mutationFn: (source: File | string) => readQuestionnaire(source) });
+  const reading = useMutation({
+    mutationFn: (source: File | string) => send(readQuestionnaire, { body: bodyOf(source) }),
+  });
   const { data, error } = reading;
   const questions = data?.questions ?? [];
   const isWhole = data !== undefined && data.problems.length === 0 && questions.length > 0;
@@ -97,4 +100,11 @@ function said(failure: unknown, unreachable: string): string {
 function linesOf(source: File | string): readonly string[] | null {
   if (typeof source !== 'string' || /^\s*[^\n\t]*\t/.test(source)) return null;
   return source.split(/\r\n?|\n/);
+}
+
+function bodyOf(source: File | string): FormData | { readonly text: string } {
+  if (typeof source === 'string') return { text: source };
+  const form = new FormData();
+  form.append('file', source);
+  return form;
 }

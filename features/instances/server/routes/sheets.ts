@@ -43,7 +43,7 @@ function registerAdding(app: HttpServer, services: RecordServices): void {
       return signedChange(
         services,
         request,
-        instanceMeanings['POST /api/Stage/AddSheet'],
+        { meaning: instanceMeanings['POST /api/Stage/AddSheet'] },
         onRecord(instance, (write) => addSheet(write, of, pdf, revision)),
       );
     },

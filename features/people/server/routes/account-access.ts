@@ -46,7 +46,7 @@ export function registerAccountAccess(app: HttpServer, services: RecordServices)
     await signedChange(
       services,
       request,
-      peopleMeanings['POST /api/Collaborator/Unlock'],
+      { meaning: peopleMeanings['POST /api/Collaborator/Unlock'] },
       onRecord(collaborator, (write) => unlockCollaborator(write, employee_Nr, places)),
     );
     return { employee_Nr };
@@ -56,7 +56,7 @@ export function registerAccountAccess(app: HttpServer, services: RecordServices)
     await signedChange(
       services,
       request,
-      peopleMeanings['POST /api/Collaborator/EndSessions'],
+      { meaning: peopleMeanings['POST /api/Collaborator/EndSessions'] },
       onRecord(collaborator, (write) => endCollaboratorSessions(write, employee_Nr)),
     );
     return { employee_Nr };

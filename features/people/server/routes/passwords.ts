@@ -42,7 +42,12 @@ export function registerPasswords(app: HttpServer, services: RecordServices): vo
     async (request) => {
       const { employee_Nr, setAt } = request.body;
       const confirm = onRecord(collaborator, (write) => confirmPassword(write, employee_Nr, new Date(setAt)));
-      await signedChange(services, request, peopleMeanings['POST /api/Collaborator/ConfirmPassword'], confirm);
+      await signedChange(
+        services,
+        request,
+        { meaning: peopleMeanings['POST /api/Collaborator/ConfirmPassword'] },
+        confirm,
+      );
       return { employee_Nr };
     },
   );
@@ -57,7 +62,7 @@ export function registerPasswords(app: HttpServer, services: RecordServices): vo
       const addressee = await signedChange(
         services,
         request,
-        peopleMeanings['POST /api/Collaborator/MailPassword'],
+        { meaning: peopleMeanings['POST /api/Collaborator/MailPassword'] },
         assign,
       );
       const by = sessionOf(request).fullName;

@@ -18,7 +18,7 @@ export function TrainingEffect({ path, method, body }: TrainingEffectProps) {
   if (settled === 'nothing' || body === 'nothing') return null;
   return (
     <Box sx={{ mt: 2.5 }}>
-      <AssignmentPreview path={path} method={method} body={typeof settled === 'string' ? null : settled} />
+      <AssignmentPreview call={{ method, path: `/api/${path}` }} body={typeof settled === 'string' ? null : settled} />
     </Box>
   );
 }

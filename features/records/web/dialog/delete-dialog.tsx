@@ -125,8 +125,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       {decidesTraining && (
         <Box sx={{ mt: 2 }}>
           <AssignmentPreview
-            path={shape.path}
-            method="DELETE"
+            call={{ method: 'DELETE', path: `/api/${shape.path}` }}
             body={{ ...keyOf(shape, base), revision: base.revision }}
           />
         </Box>

@@ -13,7 +13,7 @@ import { GivenUp, useWaiting } from './use-waiting.ts';
 /** How long the success stays in sight before the dialog closes, in ms (S0 section 9). */
 const closeDelay = 1000;
 
-interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
+export interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
   /** the fields, with `pass` among them */
   readonly schema: z.ZodType<Output, Values>;
   readonly initial: Values;

@@ -101,7 +101,9 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
           }}
         />
       ))}
-      {shape.together === 'training' && <AssignmentPreview path={`${shape.path}/Together`} body={body} />}
+      {shape.together === 'training' && (
+        <AssignmentPreview call={{ method: 'POST', path: `/api/${shape.path}/Together` }} body={body} />
+      )}
       <SignatureFields
         control={form.control}
         path={shape.path}

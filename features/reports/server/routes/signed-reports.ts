@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { longBody } from '#platform/calls/call.ts';
 import { exportPlaces } from '#platform/grid/server/open-workbook.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { longBody } from '#platform/http/limits.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import { type SignedReportKind, signedReportBody, signedReports } from '../../contract.ts';

@@ -1,9 +1,8 @@
 import { spacCourseType } from '#features/courses/contract.ts';
-import { spacMeanings } from '#features/spac/contract.ts';
+import { getSpacProfilesOfCourse, setSpacProfilesOfCourse } from '#features/spac/calls.ts';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { SignatureMeaning } from '#platform/signing/meanings.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { requirementMeanings } from '../../contract.ts';
+import { getRequirementsOfCourse, setRequirementsOfCourse } from '../../calls.ts';
 
 /** One profile that requires a course: of a sector, or of a SPAC. */
 export interface RequiredProfile {
@@ -22,11 +21,8 @@ export interface RequirementDraft {
 }
 
 interface RequirementKind {
-  /** the path of the change, below /api and /api/Preview */
-  readonly setPath: string;
-  /** what the signature of that change means */
-  readonly meaning: SignatureMeaning;
-  readonly loadPath: string;
+  readonly set: typeof setRequirementsOfCourse | typeof setSpacProfilesOfCourse;
+  readonly get: typeof getRequirementsOfCourse | typeof getSpacProfilesOfCourse;
   readonly read: (row: GridRow) => RequiredProfile;
 }
 
@@ -55,15 +51,13 @@ export function spacProfile(row: GridRow): RequiredProfile {
 export function requirementKind(iD_Type: string): RequirementKind {
   return iD_Type === spacCourseType
     ? {
-        setPath: 'ProfCourse/SetForCourse',
-        meaning: spacMeanings['POST /api/ProfCourse/SetForCourse'],
-        loadPath: '/api/ProfCourse/getProfCourseFromCourse',
+        set: setSpacProfilesOfCourse,
+        get: getSpacProfilesOfCourse,
         read: spacProfile,
       }
     : {
-        setPath: 'Requirement/SetForCourse',
-        meaning: requirementMeanings['POST /api/Requirement/SetForCourse'],
-        loadPath: '/api/Requirement/getRequirementsFromCourse',
+        set: setRequirementsOfCourse,
+        get: getRequirementsOfCourse,
         read: sectorProfile,
       };
 }
@@ -75,6 +69,6 @@ export async function loadRequirements(
   signal: AbortSignal,
 ): Promise<readonly RequiredProfile[]> {
   const kind = requirementKind(iD_Type);
-  const rows = await request<readonly GridRow[]>(kind.loadPath, { query: { id: iD_Course }, signal });
+  const rows = await send(kind.get, { query: { id: iD_Course }, signal });
   return rows.map(kind.read);
 }

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import {
   AssignmentPreview,
   isRefusal,
   SignatureFields,
   SignedContent,
   SignedDialog,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import type { SignedCall } from '#platform/calls/call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import { loadRequirements, type RequiredProfile, requirementKind } from './requirement-kind.ts';
 
 interface SetRequirementsDialogProps {
@@ -34,9 +34,8 @@ interface SetRequirementsDialogProps {
 export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
   const { course, base, wanted, added, ended, isFinished, onClose, onSigned, onStale } = props;
   const { t } = useTranslation(['requirements', 'records']);
-  const { user } = useSession();
   const [iD_Course, iD_Type] = [String(course.iD_Course), String(course.iD_Type)];
-  const { setPath, meaning } = requirementKind(iD_Type);
+  const { set } = requirementKind(iD_Type);
   const change = {
     id_Course: iD_Course,
     ...(isFinished ? { mode: 'edit' } : {}),
@@ -44,13 +43,11 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
     current: base.map(({ wire }) => wire),
   };
   const keysOf = (profiles: readonly RequiredProfile[]) => profiles.map(({ key }) => key).sort();
-  const { form, dialog, failure } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const { form, dialog, signature, failure } = useSignedCall(set as SignedCall<undefined, z.ZodType>, {
+    body: (values) => ({ ...change, ...values }),
     success: t('saved'),
     staysLong: true,
     onDone: onSigned,
-    send: (values, signal) => request(`/api/${setPath}`, { method: 'POST', signal, body: { ...change, ...values } }),
     wasSaved: async (_values, signal) => {
       const now = await loadRequirements(iD_Course, iD_Type, signal);
       return keysOf(now).join() === keysOf(wanted).join();
@@ -86,19 +83,14 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         {isFinished ? (
-          <AssignmentPreview path={setPath} body={change} />
+          <AssignmentPreview call={set} body={change} />
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('assignedLater')}
           </Typography>
         )}
       </Box>
-      <SignatureFields
-        control={form.control}
-        path="Requirement"
-        meaning={meaning}
-        signs={<SignedContent heading={heading} lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent heading={heading} lines={lines} />} />
     </SignedDialog>
   );
 }

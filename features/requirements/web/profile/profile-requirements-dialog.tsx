@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
@@ -13,22 +13,21 @@ import {
   SignatureFields,
   SignedContent,
   SignedDialog,
-  useSignedForm,
+  useSignedCall,
   useTold,
 } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
-import { requirementMeanings } from '../../contract.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { getCoursesOfProfile, setRequirementsOfProfile } from '../../calls.ts';
 import { type ProfileCourses, splitCourses, wantedCourses } from './profile-courses.ts';
-
-const path = 'Course/CreatingRequirementsForAProfile';
 
 /** A profile of a sector, whose courses are set. */
 export interface RequiringProfile {
@@ -47,7 +46,7 @@ interface ProfileRequirementsDialogProps {
 /** The courses that a profile requires now. @throws RequestFailure */
 function loadCourses({ iD_Profile, iD_Sector }: RequiringProfile, signal?: AbortSignal): Promise<readonly GridRow[]> {
   const query = { ID_Profile: iD_Profile, ID_Sector: iD_Sector };
-  return request('/api/Course/CoursesByProfile', { query, ...(signal === undefined ? {} : { signal }) });
+  return send(getCoursesOfProfile, { query, ...(signal === undefined ? {} : { signal }) });
 }
 
 /** 'Agregar / Quitar requerimientos a cursos': the whole set of courses that a profile must take (S1 section 2). */
@@ -86,7 +85,6 @@ export default function ProfileRequirementsDialog(props: ProfileRequirementsDial
 }
 
 const fields = z.object({ courses: z.array(z.string()), ...signedFields });
-type Fields = z.infer<typeof fields>;
 
 /** Courses as `name - V{version}` (S1 section 2); SPAC profiles require those of SPAC, and an obsolete one nobody. */
 const requirable = {
@@ -102,29 +100,27 @@ interface FormProps extends ProfileRequirementsDialogProps {
 
 function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('requirements');
-  const { user } = useSession();
   const { iD_Profile, iD_Sector, name } = profile;
   const changeOf = (chosen: readonly string[]) => ({
     iD_Profile,
     profile_Name: name,
     iD_Sector,
-    courses: wantedCourses(courses, chosen),
-    current: courses.current,
+    courses: [...wantedCourses(courses, chosen)],
+    current: [...courses.current],
   });
-  const signed = useSignedForm<Fields, Fields>({
+  const signed = useSignedCall(setRequirementsOfProfile, {
     schema: fields,
-    initial: { courses: [...courses.own], user: user.name, pass: '', reason: '' },
+    initial: { courses: [...courses.own] },
+    body: ({ courses: chosen, ...signature }) => ({ ...changeOf(chosen), ...signature }),
     success: t('saved'),
     staysLong: true,
     onDone: onSaved,
-    send: ({ courses: chosen, ...signature }, signal) =>
-      request(`/api/${path}`, { method: 'POST', signal, body: { ...changeOf(chosen), ...signature } }),
     wasSaved: async ({ courses: chosen }, signal) => {
       const now = (await loadCourses(profile, signal)).map((row) => String(row.iD_Course));
       return isSameSet(now, wantedCourses(courses, chosen));
     },
   });
-  const { form, dialog, failure } = signed;
+  const { form, dialog, signature, failure } = signed;
   const chosen = useWatch({ control: form.control, name: 'courses' });
   const change = changeOf(chosen);
   const isChanged = !isSameSet(change.courses, change.current);
@@ -162,14 +158,9 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
           />
         </ToldWordsContext>
         <KeptCourses names={courses.kept.map(({ label }) => label)} />
-        {isChanged && <AssignmentPreview path={path} body={change} />}
+        {isChanged && <AssignmentPreview call={setRequirementsOfProfile} body={change} />}
       </Box>
-      <SignatureFields
-        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
-        path="Requirement"
-        meaning={requirementMeanings['POST /api/Course/CreatingRequirementsForAProfile']}
-        signs={<SignedContent lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -33,7 +33,9 @@ export function registerChangeRequests(app: HttpServer, services: RecordServices
     const meaning = settingsMeanings[`POST /api/ChangeRequest/${address}`];
     app.post(`${path}/${address}`, { config, schema: { body: decisionBody, response } }, async (request) => {
       const { iD_ChangeRequest } = request.body;
-      await signedChange(services, request, meaning, (write) => decideChange(write, kinds, iD_ChangeRequest, verdict));
+      await signedChange(services, request, { meaning }, (write) =>
+        decideChange(write, kinds, iD_ChangeRequest, verdict),
+      );
       return list(request);
     });
   }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { lookupSource, readRows } from '#features/records/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { courseProfilesQuery, profSpacListQuery } from '../../contract.ts';
+import { getLabelledSpacProfiles, getSpacProfiles, getSpacProfilesOfCourse } from '../../calls.ts';
 import { profCourse } from '../prof-course.ts';
 import { profSpac } from '../prof-spac.ts';
 import { spac } from '../spac.ts';
@@ -25,27 +26,14 @@ const labelledProfiles: GridSource = {
 
 /** Pick lists of SPAC and their profiles, and the SPAC profiles that require a course (S1 section 7). */
 export function registerSpacLookups(app: HttpServer, services: Services): void {
-  const config = { permission } as const;
   const systems = lookupSource(spac, ['name', 'status', 'active']);
   registerGridLoad(app, services, { path: '/api/Spac/LoadLookupSPAC', permission, source: () => systems });
   registerGridLoad(app, services, { path: '/api/ProfSpac/LoadLookupProfSpac', permission, source: () => profiles });
 
-  app.get(
-    '/api/ProfSpac/GetProfNoDeletedProfiles',
-    { config, schema: { querystring: profSpacListQuery } },
-    ({ query }) => readRows(services, profiles, { sort: bySystem, filter: query.filter }),
-  );
-
-  app.get('/api/ProfSpac/GetProfNoDeletedProfilesForProfGralGrid', { config }, () =>
-    readRows(services, labelledProfiles, { sort: bySystem }),
-  );
-
-  app.get(
-    '/api/ProfCourse/getProfCourseFromCourse',
-    { config, schema: { querystring: courseProfilesQuery } },
-    ({ query }) => {
-      const source = lookupSource(profCourse, Object.keys(profCourse.shape.fields), sql`t.course_id = ${query.id}`);
-      return readRows(services, source, { sort: [{ selector: 'name_Spac' }, { selector: 'name_ProfSpac' }] });
-    },
-  );
+  serve(app, getSpacProfiles, ({ query }) => readRows(services, profiles, { sort: bySystem, filter: query.filter }));
+  serve(app, getLabelledSpacProfiles, () => readRows(services, labelledProfiles, { sort: bySystem }));
+  serve(app, getSpacProfilesOfCourse, ({ query }) => {
+    const source = lookupSource(profCourse, Object.keys(profCourse.shape.fields), sql`t.course_id = ${query.id}`);
+    return readRows(services, source, { sort: [{ selector: 'name_Spac' }, { selector: 'name_ProfSpac' }] });
+  });
 }

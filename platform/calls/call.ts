@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { RoutePermission } from '#platform/authz/permissions.ts';
+import type { SignatureMeaning } from '#platform/signing/meanings.ts';
+
+/** Most bytes of a body that holds long lists: the conditions of a grid, a whole material. */
+export const longBody = 1024 * 1024;
+
+/** A schema; undefined where a call takes, or answers, nothing that is declared. */
+export type Declared = z.ZodType | undefined;
+
+/**
+ * One call of the product, declared once, in a contract: the server registers it, screens make it, menus and tabs ask its
+ * permission, and OpenAPI and the tests of calls read it (docs/decisions/115).
+ */
+export interface Call<
+  Query extends Declared = Declared,
+  Body extends Declared = Declared,
+  Reply extends Declared = Declared,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** as it is registered: `/api/Course/GetMaterial` */
+  readonly path: `/${string}`;
+  /** who may make it (decisions section 2) */
+  readonly permission: RoutePermission;
+  /** also served to a session in tablet mode; its handler keeps it to the session's instance */
+  readonly servesTablet?: true;
+  /** what the address carries */
+  readonly query?: Query;
+  /** JSON, or the fields of a form */
+  readonly body?: Body;
+  /** of a 200: documented and typed, not checked again */
+  readonly reply?: Reply;
+  /** most bytes of the body, where it may be longer than others: `longBody`, or a number of its own */
+  readonly bodyLimit?: number;
+}
+
+/** A call whose body carries a signature (21 CFR 11.50, 11.200). */
+export interface SignedCall<
+  Query extends Declared = Declared,
+  Body extends Declared = Declared,
+  Reply extends Declared = Declared,
+> extends Call<Query, Body, Reply> {
+  /** what its dialog shows and its signatures keep (21 CFR 11.50(a)(3)) */
+  readonly meaning: SignatureMeaning;
+  /** path of the kind of record that it changes, whose last reasons its dialog offers */
+  readonly record: string;
+  /** what single records that it signs keep in place of `meaning`, as its dialog says of each */
+  readonly meaningsApart?: readonly SignatureMeaning[];
+}
+
+/** Declares a call. */
+// @__NO_SIDE_EFFECTS__
+export function call<
+  Query extends Declared = undefined,
+  Body extends Declared = undefined,
+  Reply extends Declared = undefined,
+>(declared: Call<Query, Body, Reply>): Call<Query, Body, Reply> {
+  return declared;
+}
+
+/** Declares a call that is signed; its body holds who signs and their password, and a reason where the signer gives one. */
+// @__NO_SIDE_EFFECTS__
+export function signedCall<
+  Body extends z.ZodType,
+  Query extends Declared = undefined,
+  Reply extends Declared = undefined,
+>(declared: SignedCall<Query, Body, Reply>): SignedCall<Query, Body, Reply> {
+  return declared;
+}
+
+/** What a schema takes, and what it makes of it; nothing where it is not declared. */
+export type Taken<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+export type Made<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a call is answered with. */
+export type ReplyOf<C> = C extends Call<infer _Query, infer _Body, infer Reply> ? Made<Reply> : never;
+
+/** The body of a call, parsed. */
+export type BodyOf<C> = C extends Call<infer _Query, infer Body, infer _Reply> ? Made<Body> : never;

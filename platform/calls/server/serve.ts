@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Call, Declared, Made, Taken } from '../call.ts';
+
+/** A request to a call, its address and body parsed as the call declares. */
+export type CallRequest<Query extends Declared, Body extends Declared> = FastifyRequest & {
+  readonly query: Made<Query>;
+  readonly body: Made<Body>;
+};
+
+/** What a handler answers: what is declared, or the reply itself where it has sent it. */
+export type Answered<Reply extends Declared> = (Reply extends undefined ? unknown : Taken<Reply>) | FastifyReply;
+
+export type Handler<Query extends Declared, Body extends Declared, Reply extends Declared> = (
+  request: CallRequest<Query, Body>,
+  reply: FastifyReply,
+) => Answered<Reply> | Promise<Answered<Reply>>;
+
+/**
+ * Registers a call as it is declared.
+ * @param options what the declaration does not say: hooks of this server alone
+ */
+export function serve<Query extends Declared, Body extends Declared, Reply extends Declared>(
+  app: HttpServer,
+  call: Call<Query, Body, Reply>,
+  handle: Handler<Query, Body, Reply>,
+  options: Pick<RouteShorthandOptions, 'preValidation'> = {},
+): void {
+  const { method, path, permission, servesTablet, query, body, reply, bodyLimit } = call;
+  app.route({
+    ...options,
+    method,
+    url: path,
+    config: { permission, ...(servesTablet === true ? { servesTablet } : {}) },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    schema: {
+      ...(query === undefined ? {} : { querystring: query }),
+      ...(body === undefined ? {} : { body }),
+      ...(reply === undefined ? {} : { response: { 200: reply } }),
+    },
+    handler: (request, answer) => handle(request as CallRequest<Query, Body>, answer),
+  });
+}
