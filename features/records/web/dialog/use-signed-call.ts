@@ -6,40 +6,43 @@ import { type Sent, send } from '#platform/calls/web/send.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import { type SignedFormOptions, useSignedForm } from './use-signed-form.ts';
 
-interface SignedCallOptions<Query, Body, Values extends FieldValues, Reply>
-  extends Omit<SignedFormOptions<Values & SignedBody, Values & SignedBody, Reply>, 'schema' | 'initial' | 'send'> {
-  /** the fields beside the signature, and what they begin with; none where the signature is all that is typed */
-  readonly schema?: z.ZodType<Values & SignedBody, Values & SignedBody>;
-  readonly initial?: Values;
+interface SignedCallOptions<Query, Body, Values extends FieldValues, Output, Reply>
+  extends Omit<SignedFormOptions<Values, Output, Reply>, 'schema' | 'initial' | 'send'> {
+  /** the fields of the form, the signature's among them; the signature's alone when absent */
+  readonly schema?: z.ZodType<Output, Values>;
+  /** what the fields beside the signature's begin with */
+  readonly initial?: Omit<Values, keyof SignedBody>;
   readonly query?: Query;
-  readonly body: (values: Values & SignedBody) => Body | FormData;
+  readonly body: (values: Output) => Body | FormData;
 }
 
 /**
- * The form of one signed call: it sends what the call declares, and `signature` is what its `SignatureFields` show of it.
+ * The form of one signed call: it sends what the call declares, and `signature` is what `SignatureFields` show of it.
  * @see useSignedForm
  */
 export function useSignedCall<
   Query extends Declared,
   Body extends z.ZodType,
   Reply extends Declared,
-  Values extends FieldValues = Record<never, never>,
+  Values extends FieldValues = SignedBody,
+  Output = Values,
 >(
   call: SignedCall<Query, Body, Reply>,
-  { schema, initial, query, body, ...options }: SignedCallOptions<Taken<Query>, z.input<Body>, Values, Made<Reply>>,
+  options: SignedCallOptions<Taken<Query>, z.input<Body>, Values, Output, Made<Reply>>,
 ) {
+  const { schema = signedBody as unknown as z.ZodType<Output, Values>, initial, query, body, ...rest } = options;
   const { user } = useSession();
-  const signed = useSignedForm<Values & SignedBody, Values & SignedBody, Made<Reply>>({
-    ...options,
-    schema: schema ?? (signedBody as unknown as z.ZodType<Values & SignedBody, Values & SignedBody>),
-    initial: { ...initial, user: user.name, pass: '', reason: '' } as Values & SignedBody,
+  const signed = useSignedForm<Values, Output, Made<Reply>>({
+    ...rest,
+    schema,
+    initial: { ...initial, user: user.name, pass: '', reason: '' } as unknown as Values,
     send: (values, signal) => {
       const sent: unknown = { query, body: body(values) };
       return send(call, { ...(sent as Sent<Query, Body>), signal });
     },
   });
   const signature = {
-    // The form's own values are what it has beside the signature's.
+    // The form has fields of its own beside the signature's.
     control: signed.form.control as unknown as Control<SignedBody, unknown, unknown>,
     path: call.record,
     meaning: call.meaning,
