@@ -97,7 +97,12 @@ export const securityAlert = z.object({
   byName: z.string().optional(),
   /** the record that was altered outside the product, by entity and key */
   record: z.object({ entity: z.string(), recordKey: z.string() }).optional(),
-  /** the reader's own password, set by another: it is told until it is confirmed, and no session of theirs ends it sooner */
+  /** the event that tells of it, or the newest of those that it gathers: another one at the same moment is another alert */
+  event: z.number().int().optional(),
+  /**
+   * what was done to the reader's own account while its password is another's: it is told until that is confirmed, and no session of
+   * theirs ends it sooner
+   */
   stands: z.literal(true).optional(),
   /** what became of mails */
   mail: z
@@ -124,8 +129,8 @@ export function isStanding({ kind, stands }: SecurityAlert): boolean {
 const standingKinds = ['changeWaiting', 'passwordUnconfirmed', 'sealOverdue', 'clockWrong', 'mailStopped'] as const;
 
 /** Names an alert among those of its reader; a newer one of the same kind about the same account is another. */
-export function alertKey({ kind, cwid, address, by, at, mail, record }: SecurityAlert): string {
-  const subject = record === undefined ? (mail?.problem ?? '') : `${record.entity}:${record.recordKey}`;
+export function alertKey({ kind, cwid, address, by, at, mail, record, event }: SecurityAlert): string {
+  const subject = record === undefined ? (mail?.problem ?? event ?? '') : `${record.entity}:${record.recordKey}`;
   return [kind, cwid, address ?? '', by ?? '', subject, at].join(' ');
 }
 

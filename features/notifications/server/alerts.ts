@@ -10,7 +10,7 @@ import { alertKey, isStanding, type SecurityAlert } from '../contract.ts';
 import { readMailAlerts } from './mail/mail-alerts.ts';
 import {
   type AlertRow,
-  type OwnPasswordsSet,
+  type OwnAccountChanges,
   readAlerts,
   readAlteredRecords,
   readDecidedChanges,
@@ -38,10 +38,10 @@ type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
  */
 export async function readOwnAlerts(
   services: AlertServices,
-  passwordsSet: OwnPasswordsSet,
+  changes: OwnAccountChanges,
   session: RequestSession,
 ): Promise<SecurityAlert[]> {
-  const alerts = await alertsFor(services, passwordsSet, session);
+  const alerts = await alertsFor(services, changes, session);
   if (alerts.length === 0) return [];
   const { rows } = await services.pool.query<{ alert: string }>({
     name: 'alerts-seen',
@@ -61,11 +61,11 @@ export async function readOwnAlerts(
  */
 export async function markSeen(
   services: AlertServices,
-  passwordsSet: OwnPasswordsSet,
+  changes: OwnAccountChanges,
   session: RequestSession,
   keys: readonly string[],
 ): Promise<void> {
-  const alerts = await readOwnAlerts(services, passwordsSet, session);
+  const alerts = await readOwnAlerts(services, changes, session);
   const told = new Set(alerts.filter((alert) => !isStanding(alert)).map(alertKey));
   const now = services.clock.now();
   const { employeeNr } = session;
@@ -83,7 +83,7 @@ export async function markSeen(
 
 async function alertsFor(
   { db, pool, clock }: AlertServices,
-  passwordsSet: OwnPasswordsSet,
+  changes: OwnAccountChanges,
   session: RequestSession,
 ): Promise<SecurityAlert[]> {
   const role = roleOf(session);
@@ -93,7 +93,7 @@ async function alertsFor(
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
   const [own, clockTrouble, altered, findings, waiting, unconfirmed, decided, overdue, guards, locks, mails] =
     await Promise.all([
-      passwordsSet.since(session, daysAgo(guardDays)),
+      changes.since(session, daysAgo(guardDays)),
       isAuditor ? findClockTrouble({ db, clock }) : null,
       isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
       isAuditor ? readTrailFindings(pool, daysAgo(guardDays)) : [],
@@ -138,7 +138,7 @@ function toConfirm({ cwid, setByCwid, askedAt, mayConfirm }: Unconfirmed): Secur
 
 /**
  * The reader's own password that another set stands until it is confirmed, however long ago that was; where nothing waits for it, for
- * as long as it is told.
+ * as long as it is told. So long whoever set it may have this session, and dismisses nothing else that was done to the account either.
  */
 function withOwnPassword(
   told: readonly SecurityAlert[],
@@ -148,8 +148,10 @@ function withOwnPassword(
   if (passwordSet === null || (!passwordSet.needsConfirmation && passwordSet.at < since)) return told;
   const { by, at } = passwordSet;
   const own = { kind: 'passwordSet', cwid, address: null, by, at: at.toISOString(), stands: true } as const;
-  const others = told.filter((alert) => alert.kind !== own.kind || alert.cwid !== cwid || alert.by !== by);
-  return [own, ...others];
+  // The same setting among the changes, which are newest first; a later one that was dated like it is another.
+  const same = told.findLastIndex((alert) => alert.kind === own.kind && alert.at === own.at && alert.by !== cwid);
+  const others = told.toSpliced(same, same === -1 ? 0 : 1);
+  return [own, ...others.map((alert) => ({ ...alert, stands: true as const }))];
 }
 
 /** Tells the name behind each cwid; who has none, or has another by now, stays a cwid. */

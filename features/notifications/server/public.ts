@@ -7,7 +7,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { notificationQuery, notificationReply, seenBody } from '../contract.ts';
 import { markSeen, readOwnAlerts } from './alerts.ts';
-import { OwnPasswordsSet } from './queries.ts';
+import { OwnAccountChanges } from './queries.ts';
 
 export { sendNotices } from './mail/send-notices.ts';
 export { writeDueNotices } from './mail/write-due-notices.ts';
@@ -22,8 +22,8 @@ export function registerNotifications(
   ownCourses: OwnCourses,
   notices: ChangeNotices,
 ): void {
-  const passwordsSet = new OwnPasswordsSet(services.pool);
-  app.addHook('onReady', () => passwordsSet.hear(notices));
+  const changes = new OwnAccountChanges(services.pool);
+  app.addHook('onReady', () => changes.hear(notices));
   app.get(
     '/api/AttendedJoinedWCourse',
     {
@@ -36,7 +36,7 @@ export function registerNotifications(
       const today = companyDay(services.clock.now(), services.timeZone);
       const [courses, alerts] = await Promise.all([
         ownCourses.open(session.employeeNr),
-        readOwnAlerts(services, passwordsSet, session),
+        readOwnAlerts(services, changes, session),
       ]);
       return {
         alerts,
@@ -59,7 +59,7 @@ export function registerNotifications(
     '/api/Notifications/Seen',
     { config: { permission: 'own.use' }, schema: { body: seenBody } },
     async (request) => {
-      await markSeen(services, passwordsSet, sessionOf(request), request.body.alerts);
+      await markSeen(services, changes, sessionOf(request), request.body.alerts);
       return { seen: true };
     },
   );

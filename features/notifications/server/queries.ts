@@ -101,18 +101,19 @@ export async function readDecidedChanges(pool: pg.Pool, employeeNr: number, sinc
  * before `by_cwid` have it in words.
  */
 const passwordsSet = `
-  select 'passwordSet' as kind, e.cwid, e.employee_nr, coalesce(by_cwid, substring(detail from '^set by ([^,]+)')) as by, happened_at
+  select 'passwordSet' as kind, e.cwid, e.employee_nr, coalesce(by_cwid, substring(detail from '^set by ([^,]+)')) as by, happened_at,
+    e.event_id as event
   from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
   where kind = 'passwordChanged' and happened_at > $2 and case when c.event_id is null then detail like 'set by %'
     else by_cwid is distinct from cwid end`;
 
 /**
- * What others did, each with its newest time; at most 50. What opens the most stands first, so that many harmless ones cannot
+ * What others did, each with its newest time and event; at most 50. What opens the most stands first, so that many harmless ones cannot
  * push it out: parameters, and passwords of who has or ever had an administrator's role. One's own password is told apart.
  * `$1` is the reader's cwid, `$3` their number.
  */
 const byOthers = (told: string) => `
-  select kind, cwid, null as address, by, max(happened_at) as happened_at from (${told}) as told
+  select kind, cwid, null as address, by, max(happened_at) as happened_at, max(event) as event from (${told}) as told
   where by is distinct from $1 and employee_nr is distinct from $3 group by kind, cwid, employee_nr, by
   order by employee_nr is null desc, exists (
     select from history h
@@ -124,17 +125,24 @@ interface GuardReader {
   readonly employeeNr: number;
 }
 
+/** What was done to one's own account; who has another cwid now than then is still who did it. */
+interface OwnChange extends Omit<AlertRow, 'cwid' | 'address'> {
+  readonly by_self: boolean;
+}
+
 /**
- * Every change of one's own password, by whomever, which stands until one has seen it: found among one's own events, and remembered, since
- * everyone's bell asks for it. The database tells on the channel `password_set` (migration 0025) whose was set. Of changes older
- * than `credential_change` knows in full, those of others in the last week.
+ * Every change of one's own password, by whomever, one by one, newest first, and of one's mail address since a moment. They are found
+ * among one's own events, and remembered, since everyone's bell asks for them. The database tells on the channel `password_set`
+ * (migration 0025) whose were changed. None is left out, however many there are: another could else be pushed off by them. Of changes
+ * older than `credential_change` knows in full, those of others since that moment.
  */
-export class OwnPasswordsSet {
+export class OwnAccountChanges {
   readonly #pool: pg.Pool;
-  readonly #memory = new Remembered<readonly AlertRow[]>({
+  readonly #memory = new Remembered<readonly OwnChange[]>({
     channel: 'password_set',
     maximumAgeMs: 600_000,
-    maximumSize: 50_000,
+    maximumSize: 100_000,
+    sizeOf: (changes) => 1 + changes.length,
   });
 
   constructor(pool: pg.Pool) {
@@ -145,26 +153,28 @@ export class OwnPasswordsSet {
     return this.#memory.hear(notices);
   }
 
-  since({ employeeNr }: GuardReader, since: Date): Promise<readonly AlertRow[]> {
-    return this.#memory.getOrRead(employeeNr, async () => {
-      const found = await this.#pool.query<AlertRow>({
-        name: 'own-password-set',
+  async since({ cwid, employeeNr }: GuardReader, since: Date): Promise<readonly AlertRow[]> {
+    const changes = await this.#memory.getOrRead(employeeNr, async () => {
+      const found = await this.#pool.query<OwnChange>({
+        name: 'own-account-changes',
         text: `
-          select 'passwordSet' as kind, cwid, null as address,
-            coalesce(by_cwid, case when c.event_id is null then substring(detail from '^set by ([^,]+)') end) as by,
-            max(happened_at) as happened_at
+          select case kind when 'passwordChanged' then 'passwordSet' else kind end as kind, e.event_id as event, happened_at,
+            coalesce(by_cwid, substring(case when c.event_id is null then detail end from '^set by ([^,]+)')) as by,
+            by_cwid is not distinct from cwid as by_self
           from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
-          where e.employee_nr = $2 and kind = 'passwordChanged'
-            and (c.event_id is not null or (detail like 'set by %' and happened_at > $1))
-          group by 2, 4
-          union all
-          select 'addressChanged', cwid, null, by_cwid, max(happened_at)
-          from security_event where employee_nr = $2 and kind = 'addressChanged' and happened_at > $1 group by 2, 4
-          order by 5 desc limit 50`,
+          where e.employee_nr = $2 and (kind = 'passwordChanged' and c.event_id is not null
+            or happened_at > $1 and (kind = 'addressChanged' or kind = 'passwordChanged' and detail like 'set by %'))
+          order by happened_at desc, e.event_id desc`,
         values: [since, employeeNr],
       });
       return found.rows;
     });
+    return changes.map(({ by_self, by, ...change }) => ({
+      ...change,
+      cwid,
+      address: null,
+      by: by_self ? cwid : (by ?? null),
+    }));
   }
 }
 
@@ -177,9 +187,9 @@ export async function readGuardChanges(
   const { rows } = await pool.query<AlertRow>({
     name: 'guard-changes',
     text: byOthers(`${passwordsSet} union all
-      select 'parametersChanged', cwid, null, cwid, happened_at
+      select 'parametersChanged', cwid, null, cwid, happened_at, event_id
       from security_event where kind = 'guardedParametersChanged' and happened_at > $2 union all
-      select kind, cwid, null, '${systemActor}', happened_at
+      select kind, cwid, null, '${systemActor}', happened_at, event_id
       from security_event where kind = 'administratorAppointed' and happened_at > $2`),
     values: [cwid, since, employeeNr],
   });

@@ -83,8 +83,9 @@ function linesOf({ kind, cwid, by }: SecurityAlert, self: string) {
   const text = alertLooks[kind].text;
   const isOwn = cwid === self;
   if (kind === 'passwordSet') {
-    if (by === undefined)
-      return { title: isOwn ? 'ownPasswordChanged' : 'passwordSet', text: 'passwordUnknownText' } as const;
+    if (by === undefined && isOwn) return { title: 'ownPasswordChanged', text: 'passwordUnknownText' } as const;
+    // Whoever reads it of somebody else is who would be told.
+    if (by === undefined) return { title: kind, text: 'otherPasswordUnknownText' } as const;
     if (isOwn && by === self) return { title: 'ownPasswordChanged', text: 'ownPasswordChangedText' } as const;
     return { title: isOwn ? 'ownPasswordSet' : kind, text } as const;
   }
@@ -136,6 +137,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
     ...useMailWords(alert),
   };
   const title = t(lines.title, words);
+  const text = t(lines.text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) });
   const mark = useMarkSeen();
   return (
     <NotificationLine
@@ -143,12 +145,13 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       icon={icon}
       to={leadsTo(alert, role)}
       title={title}
-      text={t(lines.text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) })}
+      text={text}
       {...(isStanding(alert)
         ? {}
         : {
             seen: {
-              label: t('markSeen', { title }),
+              // Several may bear the same title: each change of the own password is one.
+              label: t('markSeen', { title: `${title}. ${text}` }),
               isPending: mark.isPending,
               onSeen: () => mark.mutate([alertKey(alert)]),
             },
@@ -161,21 +164,26 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
 /** Somebody as the bell names them; a name that is nobody's is its cwid alone. */
 const called = (cwid: string, name: string | undefined) => (name === undefined ? cwid : `${name} (${cwid})`);
 
-/** The content of the bell: at most four of each kind, and a way to all of them when there are more (S0 section 9). */
+/**
+ * The content of the bell: at most four of each kind, and a way to all of them when there are more (S0 section 9). Who cannot read the
+ * audit, where the alerts stand too, sees all of them here.
+ */
 function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
+  const { role } = useSession();
+  const isLed = alerts.length > notificationLimit && grantedScope(role, 'audit.read') !== null;
   return (
     <div className="bell-list">
       <h2 className="bell-title type-h4">{t('title')}</h2>
       {alerts.length > 0 && (
         <ul>
-          {alerts.slice(0, notificationLimit).map((alert) => (
+          {(isLed ? alerts.slice(0, notificationLimit) : alerts).map((alert) => (
             <Alert key={alertKey(alert)} alert={alert} onLeave={onLeave} />
           ))}
         </ul>
       )}
-      {alerts.length > notificationLimit && (
+      {isLed && (
         <LinkButton to={auditAddress('events')} onClick={onLeave} wide className="bell-more">
           {t('seeAudit')}
         </LinkButton>
