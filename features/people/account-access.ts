@@ -53,6 +53,8 @@ export const mailedPasswordHours = 24;
 export const unconfirmedReply = z.array(
   z.object({
     ...person,
+    /** where secrets would be mailed from the confirmation on; null where there is no address */
+    email: z.string().nullable(),
     setBy: z.object({ cwid: z.string(), name: z.string() }),
     setAt: moment,
     /** when they first wanted to sign and could not; null: not yet */

@@ -108,10 +108,17 @@ export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: 
 export const acceptSignatureBody = z.object(signerFields);
 
 /**
- * Why nobody can be mailed a code: mails are off, no address, one that is too new or that the setter of the password changed,
- * or a password of the directory.
+ * Why nobody can be mailed a code: mails are off, no address, one that is too new, that the setter of the password changed, or that
+ * only the maker of the account vouches for, or a password of the directory.
  */
-export const mailObstacles = ['mailOff', 'noAddress', 'addressNew', 'addressBySetter', 'ofDirectory'] as const;
+export const mailObstacles = [
+  'mailOff',
+  'noAddress',
+  'addressNew',
+  'addressBySetter',
+  'addressUnproven',
+  'ofDirectory',
+] as const;
 export type MailObstacle = (typeof mailObstacles)[number];
 
 /** Whether somebody can be mailed a code. */

@@ -33,7 +33,7 @@ import { fill, say, startingWith } from './texts.ts';
 
 const { notifications, people, records, reports, session, settings } = say;
 const { confirmPassword, acceptSignature, login } = session;
-const [byQa, byMail] = [demoPerson('vmulle'), demoPerson('hse')];
+const [byQa, byMail, mailed] = [demoPerson('vmulle'), demoPerson('hse'), demoPerson('bruno')];
 const set = 'Tilo-Jarra-82-Monte';
 const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
 
@@ -41,16 +41,21 @@ let mails: TestMailServer;
 let server: DemoServer;
 let folder: string;
 
+const json = { 'content-type': 'application/json' };
+
+/** The token of a session that somebody begins. */
+async function tokenOf(user: string): Promise<string> {
+  const body = JSON.stringify({ user, pass: demoPassword });
+  const begun = await fetch(`${server.origin}/api/Auth/Authenticate`, { method: 'POST', headers: json, body });
+  return ((await begun.json()) as { token: string }).token;
+}
+
 /** Calls the server as somebody who signs with the call. */
 async function callAs(user: string, method: string, path: string, body: object = {}): Promise<Record<string, unknown>> {
-  const headers = { 'content-type': 'application/json' };
   const signed = { user, pass: demoPassword };
-  const to = (address: string) => `${server.origin}${address}`;
-  const begun = await fetch(to('/api/Auth/Authenticate'), { method: 'POST', headers, body: JSON.stringify(signed) });
-  const { token } = (await begun.json()) as { token: string };
-  const authorized = { ...headers, authorization: `Bearer ${token}` };
+  const authorized = { ...json, authorization: `Bearer ${await tokenOf(user)}` };
   const sent = method === 'GET' ? {} : { body: JSON.stringify({ ...body, ...signed, reason: 'Cuatro ojos' }) };
-  const reply = await fetch(to(path), { method, headers: authorized, ...sent });
+  const reply = await fetch(`${server.origin}${path}`, { method, headers: authorized, ...sent });
   if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
   return (await reply.json()) as Record<string, unknown>;
 }
@@ -63,8 +68,10 @@ beforeAll(async () => {
   mails = await startMailServer({ certificate });
   server = await startDemoServer({ NODE_EXTRA_CA_CERTS: authority });
   const stands = await callAs('itps', 'GET', '/api/Settings');
-  const mailed = { validateEmail: true, host: 'localhost', port: mails.port };
-  await callAs('itps', 'PUT', '/api/Settings', { ...stands, ...mailed, fourEyes: true });
+  const mailing = { validateEmail: true, host: 'localhost', port: mails.port };
+  await callAs('itps', 'PUT', '/api/Settings', { ...stands, ...mailing, fourEyes: true });
+  // Who has signed in before is mailed; the address of anybody else is the word of who made the account.
+  for (const { cwid } of [byMail, mailed]) await tokenOf(cwid);
 });
 afterAll(async () => {
   await server.stop();
@@ -146,6 +153,38 @@ describe('a password that another set', () => {
     await signatureOf(dialog).password.fill(set);
     const [download] = await Promise.all([page.waitForEvent('download'), submit(dialog, reports.signed.pdf)]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  journey('is mailed to its person alone, who chooses another with it and has nothing to confirm', async ({ open }) => {
+    const baseURL = server.origin;
+    const page = await open({ baseURL });
+    const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+    await actOn(await findRow(frame, mailed.name), people.access.title);
+    const access = dialogOf(page, `${people.access.title} · ${mailed.name} (${mailed.cwid})`);
+    await access.getByRole('button', { name: people.access.mailSend, exact: true }).click();
+    const sending = dialogOf(page, `${people.access.mailTitle} · ${mailed.name} (${mailed.cwid})`);
+    const address = mailed.email ?? '';
+    await sending.getByText(fill(people.access.mailAfter, { address })).waitFor();
+    await expectAccessible(page);
+    await signAndClose(sending, 'Olvidó su contraseña', people.access.mailSend);
+    const mail = mails.mails.at(-1);
+    expect(mail?.recipients).toEqual([address]);
+    const oneTime = /[a-z0-9]{4}(-[a-z0-9]{4}){2}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const own = await open({ baseURL, viewport: { width: 360, height: 740 } });
+    await own.goto('/login');
+    await submitLogin(own, mailed.cwid, oneTime);
+    const { changePassword } = session;
+    await own.getByLabel(startingWith(changePassword.current)).fill(oneTime);
+    await own.getByLabel(startingWith(changePassword.next)).fill(set);
+    await own.getByLabel(startingWith(changePassword.repeat)).fill(set);
+    await own.getByRole('button', { name: changePassword.submit, exact: true }).click();
+    await own.waitForURL('**/Dashboard');
+    expect(await own.getByText(session.signer.confirm).count()).toBe(0);
+    // The bell says who had it sent, and what the person did.
+    await bell(own).click();
+    const told = own.getByRole('dialog');
+    await told.getByText(notifications.ownPasswordChanged, { exact: true }).waitFor();
+    await told.getByText(notifications.ownPasswordSet, { exact: true }).waitFor();
   });
 
   journey(

@@ -102,6 +102,8 @@ export const en: TranslationOf<typeof es> = {
       noAddress: 'The person has no mail address.',
       addressNew: 'The mail address was entered less than seven days ago: no password is sent to it yet.',
       addressBySetter: 'You changed this person’s mail address, so another administrator must send the password.',
+      addressUnproven:
+        'The mail address was entered by the administrator who added the person, and nobody else has confirmed it: set a password, which QA releases and confirms.',
       ofDirectory: 'Their password belongs to the company directory.',
     },
   },
@@ -116,6 +118,8 @@ export const en: TranslationOf<typeof es> = {
     byAnother: 'Somebody else must confirm it',
     dialogLead:
       'Talk to {{name}} in person, or call a phone number that you already had. They must tell you that the password is theirs and that nobody else knows it. The word of the person who set it is not enough.',
+    address:
+      'Also have them tell you their mail address, without reading it to them: it must be {{address}}. Once you confirm, the system may mail passwords to it.',
     password: 'Password',
     confirmed: 'confirmed: the person can sign',
     done: 'The password of {{name}} was confirmed',

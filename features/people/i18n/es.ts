@@ -101,6 +101,8 @@ export const es = {
       addressNew: 'La dirección de correo se cargó hace menos de siete días: todavía no se le envían contraseñas.',
       addressBySetter:
         'Usted cambió la dirección de correo de esta persona: la contraseña debe enviarla otro administrador.',
+      addressUnproven:
+        'La dirección de correo la cargó quien dio de alta a la persona, y nadie más la confirmó: asigne una contraseña, que QA libera y confirma.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
     },
   },
@@ -115,6 +117,8 @@ export const es = {
     byAnother: 'Debe confirmarla otra persona',
     dialogLead:
       'Hable con {{name}} en persona, o llame a un teléfono que usted ya tenía. Debe decirle que la contraseña es suya y que nadie más la conoce. No alcanza con lo que diga quien la asignó.',
+    address:
+      'Pídale también que le diga su dirección de correo, sin leérsela: debe ser {{address}}. Desde la confirmación el sistema puede enviar contraseñas a ella.',
     password: 'Contraseña',
     confirmed: 'confirmada: la persona puede firmar',
     done: 'Se confirmó la contraseña de {{name}}',

@@ -117,6 +117,8 @@ export const en: TranslationOf<typeof es> = {
         'The mail address of your account changed less than seven days ago, so no code is sent to it yet: ask QA to confirm it.',
       addressBySetter:
         'The person who set the password also changed the mail address of your account, so no code is sent to it: ask QA to confirm it.',
+      addressUnproven:
+        'The mail address of your account was entered by the administrator who added you, and nobody else has confirmed it. No code is sent to it: ask QA to confirm your password.',
       ofDirectory: 'Your password belongs to the company directory.',
     },
   },

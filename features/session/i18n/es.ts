@@ -117,6 +117,8 @@ export const es = {
         'La dirección de correo de su cuenta cambió hace menos de siete días y todavía no se le envían códigos: pida a QA que confirme la contraseña.',
       addressBySetter:
         'Quien asignó la contraseña también cambió la dirección de correo de su cuenta, y por eso no se le envían códigos: pida a QA que confirme la contraseña.',
+      addressUnproven:
+        'La dirección de correo de su cuenta la cargó quien le dio de alta, y nadie más la confirmó. Por eso no se le envían códigos: pida a QA que confirme la contraseña.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
     },
   },

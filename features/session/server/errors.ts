@@ -81,6 +81,11 @@ export const sessionErrors = defineErrors({
     es: 'La dirección de correo la cambió quien asigna la contraseña: no se le envía nada secreto. Puede hacerlo otro administrador, o QA puede confirmar la contraseña.',
     en: 'The mail address was changed by the person who sets the password: nothing secret is sent to it. Another administrator can do so, or QA can confirm the password.',
   },
+  CODE_ADDRESS_UNPROVEN: {
+    status: 409,
+    es: 'La dirección de correo es la que cargó quien dio de alta a la persona, y nadie más la confirmó: no se manda nada secreto a ella. Asigne una contraseña, que QA libera y confirma.',
+    en: 'The mail address was entered by the administrator who added the person, and nobody else has confirmed it: nothing secret is sent to it. Set a password, which QA releases and confirms.',
+  },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,
     es: 'Antes de firmar por primera vez debe aceptar a qué lo obliga su firma electrónica.',

@@ -25,10 +25,11 @@ export function registerPasswords(app: HttpServer, services: RecordServices): vo
       const session = sessionOf(request);
       const reader = { employeeNr: session.employeeNr, role: roleOf(session) };
       const people = await readUnconfirmed(services.db, reader);
-      return people.map(({ employeeNr, cwid, name, setByCwid, setByName, setAt, askedAt, mayConfirm }) => ({
+      return people.map(({ employeeNr, cwid, name, email, setByCwid, setByName, setAt, askedAt, mayConfirm }) => ({
         employee_Nr: employeeNr,
         cwid,
         name,
+        email,
         setBy: { cwid: setByCwid, name: setByName },
         setAt: setAt.toISOString(),
         askedAt: askedAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
   const { t } = useTranslation('people');
   const { user } = useSession();
   const changed = useAccessChanged();
-  const { employee_Nr, name, cwid, setBy, setAt } = person;
+  const { employee_Nr, name, cwid, email, setBy, setAt } = person;
   const { form, dialog } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
@@ -50,6 +50,11 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('confirm.dialogLead', { name })}</Typography>
+      {email !== null && (
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('confirm.address', { address: email })}
+        </Typography>
+      )}
       <SignatureFields
         control={form.control}
         path="Collaborator"

@@ -130,6 +130,7 @@ export interface Unconfirmed {
   readonly employeeNr: number;
   readonly cwid: string;
   readonly name: string;
+  readonly email: string | null;
   readonly setByCwid: string;
   readonly setByName: string;
   readonly setAt: Date;
@@ -156,7 +157,8 @@ export async function readUnconfirmed(
   employeeNr?: number,
 ): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
-    select c.employee_nr as "employeeNr", c.cwid, c.name, b.cwid as "setByCwid", b.name as "setByName",
+    select c.employee_nr as "employeeNr", c.cwid, c.name, nullif(trim(c.email), '') as email,
+      b.cwid as "setByCwid", b.name as "setByName",
       a.set_at as "setAt", a.asked_at as "askedAt",
       ${reader.employeeNr}::integer not in (a.set_by, a.employee_nr)
         and (${reader.role}::smallint = ${qa} or not exists (${otherQa})) as "mayConfirm"

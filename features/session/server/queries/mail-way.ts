@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type MailSettings, readMailSettings } from '#features/settings/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Language, languages } from '#platform/i18n/language.ts';
+import { systemActor } from '#platform/signing/act.ts';
 import { addressDays, codeEverySeconds, codesADay } from '../../code-rule.ts';
 import type { MailObstacle } from '../../contract.ts';
 import { sessionErrors } from '../errors.ts';
@@ -25,8 +26,28 @@ export type FoundWay =
 const dayMs = 86_400_000;
 
 /**
+ * Nobody but the administrator who made the account vouches for its address: no other has confirmed a password of the person, and the
+ * person has not signed in while no password waited for a confirmation. What the installation wrote is no administrator's. Over
+ * `collaborator c` and its address `entered`.
+ */
+const isUnproven = sql`(entered.changed_by <> ${systemActor} and entered.changed_by = (
+    select h.changed_by from history h
+    where h.entity = 'collaborator' and h.record_key = c.employee_nr::text and h.revision = 1)
+  and not exists (
+    select from password_assignment a join collaborator q on q.employee_nr = a.confirmed_by
+    where a.employee_nr = c.employee_nr and a.confirmed_by <> a.employee_nr and q.cwid <> entered.changed_by)
+  and not exists (
+    select from security_event e
+    where e.employee_nr = c.employee_nr and e.kind = 'signInSucceeded' and not exists (
+      select from password_assignment a
+      where a.employee_nr = c.employee_nr and a.needs_confirmation and a.set_at <= e.happened_at
+        and (a.confirmed_at is null or a.confirmed_at > e.happened_at)
+        and (a.replaced_at is null or a.replaced_at > e.happened_at))))`;
+
+/**
  * Whether somebody can be mailed a secret now: mails are on, the password is not the directory's, and by the history the address is
- * older than `addressDays` and was not changed by the person who sets the password. So no administrator alone can read the secret.
+ * older than `addressDays`, was not changed by the person who sets the password, and has somebody else's word than that of the maker of
+ * the account. So no administrator alone can read the secret.
  * @param setter cwid of who sets the password; null where it was nobody
  */
 export async function findMailWay(
@@ -38,7 +59,7 @@ export async function findMailWay(
   const { rows } = await sql<Found>`
     select c.cwid, c.name, nullif(trim(c.email), '') as address, l.language, ${sql.raw(isOfDirectory)} as "isOfDirectory",
       entered.changed_at as "addressSince",
-      case when entered.revision > 1 then entered.changed_by end as "addressChangedBy"
+      case when entered.revision > 1 then entered.changed_by end as "addressChangedBy", ${isUnproven} as "isUnproven"
     from collaborator c
     left join lateral (
       select h.revision, h.changed_at, h.changed_by from history h
@@ -62,6 +83,7 @@ export async function findMailWay(
   if (addressSince === null || addressSince.getTime() > now.getTime() - addressDays * dayMs)
     return blocked('addressNew');
   if (setter !== null && addressChangedBy === setter) return blocked('addressBySetter');
+  if (found.isUnproven === true) return blocked('addressUnproven');
   const language = languages.find((known) => known === found.language) ?? 'es';
   const { cwid, name } = found;
   return { addressee: { employeeNr, cwid, name, address, language, settings }, address, obstacle: null };
@@ -76,11 +98,14 @@ interface Found {
   readonly addressSince: Date | null;
   /** null where the person came with this address */
   readonly addressChangedBy: string | null;
+  /** null where there is no address */
+  readonly isUnproven: boolean | null;
 }
 
 /**
  * The same where it must be possible, and not too often.
- * @throws Refusal CODE_MAIL_OFF, CODE_NO_ADDRESS, CODE_ADDRESS_NEW, CODE_ADDRESS_BY_SETTER, PASSWORD_OF_DIRECTORY, CODE_TOO_OFTEN
+ * @throws Refusal CODE_MAIL_OFF, CODE_NO_ADDRESS, CODE_ADDRESS_NEW, CODE_ADDRESS_BY_SETTER, CODE_ADDRESS_UNPROVEN,
+ * PASSWORD_OF_DIRECTORY, CODE_TOO_OFTEN
  */
 export async function requireMailWay(db: Queryable, employeeNr: number, now: Date, setter: string): Promise<Addressee> {
   const { addressee, obstacle } = await findMailWay(db, employeeNr, now, setter);
@@ -100,5 +125,6 @@ const refusals = {
   noAddress: sessionErrors.CODE_NO_ADDRESS,
   addressNew: sessionErrors.CODE_ADDRESS_NEW,
   addressBySetter: sessionErrors.CODE_ADDRESS_BY_SETTER,
+  addressUnproven: sessionErrors.CODE_ADDRESS_UNPROVEN,
   ofDirectory: sessionErrors.PASSWORD_OF_DIRECTORY,
 } as const;
