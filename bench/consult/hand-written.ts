@@ -28,7 +28,7 @@ const columns: Readonly<Record<string, string>> = {
   nameProfile: 'p.name',
   modality: 'i.modality',
   instance_Date: 'i.instance_date',
-  instructor: 'i.instructor',
+  instructor: "concat_ws(', ', i.instructor, i.instructor_institution)",
   duration: 'i.duration',
   expiration_Date: 'a.expiration_date',
   status: 'a.status',
@@ -118,7 +118,8 @@ const rateColumns = `
 
 const instanceColumns = `i.course_id as "iD_Course", i.instance_id as "iD_Instance", o.name as "name_Course",
   o.doc_number as "doc_Number", o.version, o.course_type_id as "name_Type", i.modality, i.sector_id as "iD_Sector", s.name as "sector_Name",
-  i.instance_date as "instance_Date", i.expiration_date as "expiration_Date", i.instructor, i.status,
+  i.instance_date as "instance_Date", i.expiration_date as "expiration_Date",
+  concat_ws(', ', i.instructor, i.instructor_institution) as instructor, i.status,
   o.status as "status_Course"`;
 const instances = 'instance i join course o on o.course_id = i.course_id join sector s on s.sector_id = i.sector_id';
 const personColumns = `c.employee_nr as "employee_Nr", c.name, c.cwid, c.sector_id as "iD_Sector", s.name as "sector_Name",

@@ -58,6 +58,13 @@ test.each([
   await expect.poll(async () => JSON.stringify(await ownCourses()), { timeout: 2_000 }).toContain(word);
 });
 
+test('an instructor from outside is named with the institution', async () => {
+  const outsider = { instructor: 'Dra. Inés Paz', instructor_nr: null, instructor_institution: 'Instituto Malbrán' };
+  await change((tx) => updateAudited(tx, 'instance', { instance_id: instance }, outsider, factoryAct(t.services)));
+  const names = async () => (await ownCourses()).map((own) => own.instance.instructor);
+  await expect.poll(names, { timeout: 2_000 }).toContain('Dra. Inés Paz, Instituto Malbrán');
+});
+
 test('a deleted instance leaves the lists at once', async () => {
   const before = await ownCourses();
   const bruno = await makePerson(t.services, sector, 'bruno');

@@ -17,6 +17,7 @@ export function registerInstances(app: HttpServer, services: RecordServices): vo
 
 export { instanceErrors } from './errors.ts';
 export { instance } from './instance.ts';
+export { namedInstructor } from './named-instructor.ts';
 export { countInstancesOfDay } from './queries/count-of-day.ts';
 export { type FoundInstance, type InstanceOfCall, instanceOfCall, requireInstance } from './queries/find-instance.ts';
 export { countSheetsMissing, sheetMissing } from './queries/sheet-missing.ts';

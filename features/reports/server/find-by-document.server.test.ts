@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instanceShape } from '#features/instances/contract.ts';
+import { updateAudited } from '#features/integrity/server/public.ts';
+import { factoryAct } from '#tests/factories/people.ts';
 import {
   allTrainingsShape,
   collaboratorCoursesShape,
@@ -55,4 +57,27 @@ test('what is pending for a SPAC has them too', () => {
     doc_Number: { search: 'always' },
     version: { search: 'version' },
   });
+});
+
+const named = [stagesShape, stageDetailShape, collaboratorCoursesShape, allTrainingsShape, kpiShape].filter(
+  ({ fields }) => 'instructor' in fields,
+);
+
+test('an instructor from outside stands with the institution in every list that names one, and is found by it', async () => {
+  const outsider = { instructor: 'Dra. Inés Paz', instructor_nr: null, instructor_institution: 'Instituto Malbrán' };
+  const { services } = c.s.t;
+  await services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'instance', { instance_id: instanceId }, outsider, factoryAct(services)));
+  expect(named.length).toBeGreaterThan(1);
+  for (const { address } of named) {
+    const parameters = { iD_Instance: instanceId, iD_Course: c.course, employee_Nr: c.own.employeeNr };
+    const filter = [['iD_Instance', '=', instanceId], 'and', ['instructor', 'contains', 'malbrán']];
+    const reply = await c.s.as('qa', 'POST', `${address}/Load`, { ...parameters, filter, take: 1 });
+    expect([address, reply.status, reply.json().data?.[0]?.instructor]).toEqual([
+      address,
+      200,
+      'Dra. Inés Paz, Instituto Malbrán',
+    ]);
+  }
 });

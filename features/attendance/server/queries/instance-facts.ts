@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { namedInstructor } from '#features/instances/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
 import type { PendingCourseItem } from '../../contract.ts';
@@ -21,7 +22,8 @@ type FactsRow = PendingCourseItem['instance'] & {
 };
 
 const selectFacts = `
-  select i.instance_id as "iD_Instance", i.modality, i.instance_date as "instance_Date", i.status, i.instructor, i.duration,
+  select i.instance_id as "iD_Instance", i.modality, i.instance_date as "instance_Date", i.status, ${namedInstructor} as instructor,
+    i.duration,
     s.name as "sector_Name", i.deleted,
     json_build_object('iD_Course', c.course_id, 'doc_Number', c.doc_number, 'name', c.name, 'content', c.content,
       'iD_Type', c.course_type_id, 'version', c.version, 'score', c.score, 'status', c.status) as course

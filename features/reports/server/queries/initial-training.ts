@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namedInstructor } from '#features/instances/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import { reportErrors } from '../errors.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
@@ -78,7 +79,8 @@ export async function readInitialTraining(
   if (person === undefined) throw reportErrors.CONSULT_COLLABORATOR_NOT_FOUND();
   const courses = await sql<InitialCourse>`
     select a.instance_id as "iD_Instance", i.course_id as "iD_Course", o.name as "name_Course",
-      o.doc_number as "doc_Number", o.version, i.modality, i.instructor, a.expiration_date as "expiration_Date",
+      o.doc_number as "doc_Number", o.version, i.modality, ${sql.raw(namedInstructor)} as instructor,
+      a.expiration_date as "expiration_Date",
       a.finished_at as "finishedDate", a.status, a.score, a.approved, a.on_time as "onTime"
     from attendance a
     join instance i on i.instance_id = a.instance_id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { namedInstructor } from '#features/instances/server/public.ts';
 import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import {
   allTrainingsShape,
@@ -44,7 +45,7 @@ export const places = {
   profile_Name: always(sql`p.name`, 'p'),
   modality: always(sql`i.modality`, 'i'),
   instance_Date: maybe(sql`i.instance_date`, 'i'),
-  instructor: always(sql`i.instructor`, 'i'),
+  instructor: always(sql.raw(namedInstructor), 'i'),
   duration: maybe(sql`i.duration`, 'i'),
   expiration_Date: always(sql`a.expiration_date`),
   status: always(sql`a.status`),

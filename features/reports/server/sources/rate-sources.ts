@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namedInstructor } from '#features/instances/server/public.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../contract.ts';
 import { isPending, rateCounts, rates } from '../definitions.ts';
@@ -29,7 +30,7 @@ export function stagesSource(reader: ReportReader): GridSource {
       sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
       instance_Date: { sql: sql`i.instance_date` },
       expiration_Date: { sql: sql`i.expiration_date`, neverNull: true },
-      instructor: { sql: sql`i.instructor`, neverNull: true },
+      instructor: { sql: sql.raw(namedInstructor), neverNull: true },
       status: { sql: sql`i.status`, neverNull: true },
       status_Course: { sql: sql`o.status`, join: 'o', neverNull: true },
       ...rateFields,
