@@ -279,6 +279,22 @@ describe('the signed review', () => {
     expect(rows[0].row).toMatchObject({ seal_number: seal?.number, seal_hash: seal?.hash });
   });
 
+  test('repeated because no reply came counts once, also at once and after another reader\u2019s; anew it is another', async () => {
+    const numberOf = async (fields: object, by: StaffName = 'qa') => {
+      const body = { ...review, reason: 'revisión mensual', conclusion: 'Repetida', ...fields };
+      return (await s.as(by, 'POST', '/api/Audit/Review', body)).json().iD_Review;
+    };
+    const [first, second] = await Promise.all([numberOf({}), numberOf({})]);
+    expect(second).toBe(first);
+    const others = await numberOf({}, 'itps');
+    expect(others).not.toBe(first);
+    expect(await numberOf({})).toBe(first);
+    const anew = await numberOf({ reason: 'otra lectura' });
+    expect([first, others]).not.toContain(anew);
+    const rows = await load('Reviews', { filter: ['conclusion', 'Repetida'] });
+    expect(rows).toHaveLength(3);
+  });
+
   test.each([
     [{ reviewedUntil: '2026-03-10T15:00:00.001Z' }, 'reviewedUntil: no puede ser posterior a este momento.'],
     [

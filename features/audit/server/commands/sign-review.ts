@@ -35,6 +35,8 @@ export async function signReview(services: Services, act: Act, review: Review): 
       .where('reviewed_until', '=', until)
       .where('scope', '=', scope)
       .where('conclusion', '=', conclusion)
+      .where('updated_by', '=', act.by)
+      .where('reason', '=', act.reason)
       .orderBy('audit_review_id', 'desc')
       .executeTakeFirst();
     if (repeated !== undefined && isJustAdded(act, repeated)) return repeated.audit_review_id;
