@@ -9,28 +9,32 @@ import { openSettings } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
-const { courses } = say;
+const { courses, records } = say;
 const link = contentKinds[0].name.es;
 
-/** A course in editing with one link, made by its calls; `number` tells the journeys of this file apart. */
-async function makeCourse(page: Page, number: number): Promise<string> {
+/** Signs a call by somebody. */
+async function callAs(page: Page, user: string, method: 'POST' | 'PUT', path: string, fields: object): Promise<object> {
   const { request } = page.context();
-  const session = await request.post('/api/Auth/Authenticate', { data: { user: 'qa', pass: demoPassword } });
+  const session = await request.post('/api/Auth/Authenticate', { data: { user, pass: demoPassword } });
   const { token } = (await session.json()) as { token: string };
-  const headers = { Authorization: `Bearer ${token}` };
-  const signature = { user: 'qa', pass: demoPassword, reason: 'Para dos autores' };
+  const data = { ...fields, user, pass: demoPassword, reason: 'Para dos autores' };
+  const reply = await request.fetch(path, { method, headers: { Authorization: `Bearer ${token}` }, data });
+  if (!reply.ok()) throw new Error(await reply.text());
+  return (await reply.json()) as object;
+}
+
+async function saveMaterial(page: Page, iD_Course: string, user: string, titles: readonly string[]): Promise<void> {
+  const links = [{ url: 'https://intranet.example/' }];
+  const contents = titles.map((title) => ({ type: 0, title, description: '', links }));
+  await callAs(page, user, 'PUT', '/api/Course/SaveMaterial', { iD_Course, contents });
+}
+
+/** A course in editing with two links, made by its calls; `number` tells the journeys of this file apart. */
+async function makeCourse(page: Page, number: number): Promise<string> {
   const fields = { content: '', iD_Type: 'GMP', company: 'Laboratorio Austral', dateVig: '2099-01-01' };
   const course = { doc_Number: `GMP-DOS-${number}`, name: `Curso de dos autores ${number}`, ...fields };
-  const made = await request.post('/api/Course', { headers, data: { ...course, ...signature } });
-  const { iD_Course } = (await made.json()) as { iD_Course: string };
-  const contents = ['Uno', 'Dos'].map((title) => ({
-    type: 0,
-    title,
-    description: '',
-    links: [{ url: 'https://intranet.example/' }],
-  }));
-  const saved = await request.put('/api/Course/SaveMaterial', { headers, data: { iD_Course, contents, ...signature } });
-  if (!saved.ok()) throw new Error(await saved.text());
+  const { iD_Course } = (await callAs(page, 'qa', 'POST', '/api/Course', course)) as { iD_Course: string };
+  await saveMaterial(page, iD_Course, 'qa', ['Uno', 'Dos']);
   return iD_Course;
 }
 
@@ -86,10 +90,23 @@ describe('two authors of one course', () => {
   });
 });
 
+/** Somebody else changes the material after the finishing was opened: it is refused, and shows the course as it is now. */
+async function finishOverChange(page: Page, course: string): Promise<void> {
+  await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
+  const finishing = dialogOf(page, courses.finish.title);
+  const preview = finishing.getByRole('group', { name: records.assignment.title });
+  await preview.getByText(records.assignment.people_zero, { exact: true }).waitFor();
+  await saveMaterial(page, course, 'itps', ['Tres']);
+  await sign(finishing, 'Aprobado', demoPassword, courses.finish.submit);
+  await finishing.getByRole('alert').getByRole('button', { name: records.reload, exact: true }).click();
+  await finishing.waitFor({ state: 'hidden' });
+}
+
 describe('the order of contents', () => {
   journey('changes by button, by key and by dragging, and is one change to be signed', async ({ open }) => {
-    const page = await open();
-    await openMaterial(page, 'qa', await makeCourse(page, 3));
+    const page = await open({ provokes: [/status of 409/] });
+    const course = await makeCourse(page, 3);
+    await openMaterial(page, 'qa', course);
     const list = page.getByRole('list', { name: courses.content.list });
     const order = () => list.getByRole('heading').allTextContents();
     const up = page.getByRole('button', { name: fill(courses.order.up, { name: 'Dos' }), exact: true });
@@ -111,6 +128,9 @@ describe('the order of contents', () => {
     await signing.getByText(courses.change.content.reordered, { exact: true }).waitFor();
     await signAndClose(signing, 'Otro orden', courses.draft.submit);
     await expect.poll(order).toEqual(['Dos', 'Uno']);
+    await finishOverChange(page, course);
+    await page.getByRole('heading', { name: 'Tres', exact: true }).waitFor();
+    expect(await order()).toEqual(['Tres']);
   });
 });
 

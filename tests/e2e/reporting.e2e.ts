@@ -59,7 +59,7 @@ async function followNumber(page: Page, name: RegExp): Promise<void> {
 
 describe('the reporting module', () => {
   journey('by user and by sector: asked, shown, reloaded and downloaded', async ({ open }) => {
-    const page = await open();
+    const page = await open({ provokes: [/status of 503/] });
     await signIn(page, 'qa');
     await goByMenu(page, say.shell.menu.reporting);
     const panel = page.getByRole('tabpanel');
@@ -82,7 +82,15 @@ describe('the reporting module', () => {
     await page.reload();
     expect(await total(page)).toBe(ofAna);
     await expectAccessible(page);
+    // A failure is said once, beside the buttons, and no more when the next try begins.
+    const refused = 'El servidor está ocupado';
+    const fails = { status: 503, contentType: 'text/plain; charset=utf-8', body: refused };
+    await page.route(`**${reportDownloads.user}`, (route) => route.fulfill(fails), { times: 1 });
+    await press(page, reporting.pdf);
+    await panel.getByText(refused).waitFor();
+    expect(await page.getByText(refused).count()).toBe(1);
     const pdf = await download(page, reporting.pdf);
+    expect(await page.getByText(refused).count()).toBe(0);
     expect([pdf.file.endsWith('.pdf'), pdf.start]).toEqual([true, '%PDF']);
 
     await openTab(page, reporting.tabs.sector);

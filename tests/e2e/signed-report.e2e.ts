@@ -36,6 +36,8 @@ describe('a signed report', () => {
         await password.fill('otra-clave');
         await dialog.getByRole('button', { name: button, exact: true }).click();
         await dialog.getByRole('alert').waitFor();
+        // Where the form says it, no notice says it again.
+        expect(await page.getByText('Usuario o contraseña incorrectos').count()).toBe(1);
         expect([await reason.inputValue(), await password.inputValue()]).toEqual(['Inspección', '']);
         await password.fill('Demo-2026!');
         const [download] = await Promise.all([

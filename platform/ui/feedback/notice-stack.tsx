@@ -4,6 +4,7 @@ import { CheckCircleIcon, CheckIcon, CrossIcon, WarningIcon } from '../icons/ico
 import { Button, IconButton } from '../plain/button.tsx';
 import '../plain/surface.css';
 import './notice-stack.css';
+import { timeInSight } from './notice-time.ts';
 import { type Notice, onOffersWithdrawn, takeNotices, useWaitingNotices } from './notices.ts';
 
 interface Look {
@@ -11,21 +12,13 @@ interface Look {
   readonly icon: ReactNode;
   /** `alert` interrupts; what has none is read out when there is time, by the region around it */
   readonly role?: 'alert';
-  /** ms in sight */
-  readonly duration: number;
 }
 
 const looks: Readonly<Record<Notice['kind'], Look>> = {
-  success: { tone: 'positive', icon: <CheckCircleIcon />, duration: 1000 },
-  info: { tone: 'neutral', icon: <CheckIcon />, duration: 4000 },
-  error: { tone: 'critical', icon: <WarningIcon />, role: 'alert', duration: 5000 },
+  success: { tone: 'positive', icon: <CheckCircleIcon /> },
+  info: { tone: 'neutral', icon: <CheckIcon /> },
+  error: { tone: 'critical', icon: <WarningIcon />, role: 'alert' },
 };
-
-/** ms in sight of one that offers something. */
-const offerDuration = 6000;
-
-/** ms in sight of a success of the profile dialog and of requirements (S1 section 9). */
-const longDuration = 5000;
 
 /** Notices in sight at once. */
 const most = 3;
@@ -69,13 +62,14 @@ export default function NoticeStack() {
   ));
 }
 
-function NoticeCard({ kind, text, offer, isLong = false, onGone }: Notice & { readonly onGone: () => void }) {
+function NoticeCard({ onGone, ...notice }: Notice & { readonly onGone: () => void }) {
   const { t } = useTranslation('ui');
-  const { tone, icon, role, duration } = looks[kind];
+  const { kind, text, offer } = notice;
+  const { tone, icon, role } = looks[kind];
   const { isHeld, hold } = useHeld();
   const gone = useRef(onGone);
   gone.current = onGone;
-  const time = offer !== undefined ? offerDuration : isLong ? longDuration : duration;
+  const time = timeInSight(notice);
   useEffect(() => {
     if (isHeld) return;
     const timer = window.setTimeout(() => gone.current(), time);
