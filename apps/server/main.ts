@@ -7,6 +7,8 @@ import {
   findClockTrouble,
   noteAlteredRecord,
   recordSecurityEvent,
+  recordStart,
+  recordStop,
   sealHistory,
 } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -78,11 +80,12 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const work: (() => Promise<unknown>)[] = [() => app.close()];
   // What is written at the end is to find no connection that has gone silent.
   work.push(() => services.pool.query(areYouThere).catch(() => {}));
-  const sealLast = () => sealAtEnd(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
+  const sealLast = () => endInOrder(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
   stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()], (error) =>
     app.log.error({ err: error }, 'the program could not end as it should'),
   );
   try {
+    await recordStart(services);
     const clockWatch = await startClockWatch(services, app.log);
     work.push(async () => clockWatch.stop());
     await repair(services);
@@ -115,9 +118,13 @@ async function tellCopy(services: Services, { copiedFrom }: PreparedDatabase): P
 /** How long the last seal may keep the program from ending. */
 const sealPatienceMs = 10_000;
 
-/** Seals what this run wrote; a database that is gone, or busy elsewhere, keeps nobody from ending the program. */
-async function sealAtEnd(services: Services, onFailure: (error: unknown) => void): Promise<void> {
-  await Promise.race([sealHistory(services).catch(onFailure), sleep(sealPatienceMs)]);
+/** Says that the program ends, and seals what this run wrote; a database that is gone, or busy elsewhere, keeps nobody from ending it. */
+async function endInOrder(services: Services, onFailure: (error: unknown) => void): Promise<void> {
+  const end = async (): Promise<void> => {
+    await recordStop(services);
+    await sealHistory(services);
+  };
+  await Promise.race([end().catch(onFailure), sleep(sealPatienceMs)]);
 }
 
 /** @throws Error in words when the file is not there or holds no certificate */

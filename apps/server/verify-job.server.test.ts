@@ -100,7 +100,7 @@ test('all of the trail is verified first, then what is new, and after a day all 
 test('an event of a whole verification that the product did not write spares none', async () => {
   t.clock.advanceMinutes(24 * 60);
   await t.database.owner.pool.query(`begin; set local session_replication_role = replica;
-    create table kept_events as table security_event;
+    create schema kept; create table kept.event as table security_event;
     insert into security_event (happened_at, kind, cwid, detail)
     select '${t.clock.now().toISOString()}', kind, cwid, detail from security_event where detail like '%&whole=1' limit 1; commit`);
   await verifyInBackground(t.services, new AbortController().signal);
@@ -109,7 +109,7 @@ test('an event of a whole verification that the product did not write spares non
     detail: expect.stringMatching(/code=eventForged.*&whole=1$/),
   });
   await t.database.owner.pool.query(`begin; set local session_replication_role = replica; delete from security_event;
-    insert into security_event overriding system value select * from kept_events; drop table kept_events; commit`);
+    insert into security_event overriding system value select * from kept.event; drop schema kept cascade; commit`);
   mails.length = 0;
 });
 

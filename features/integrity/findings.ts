@@ -106,8 +106,8 @@ const problems = {
     en: 'the product did not write this event, or it was altered',
   },
   assignmentAltered: {
-    es: 'otra persona le puso la contraseña, y quién y su confirmación se cambió o se quitó fuera del sistema',
-    en: 'somebody else set its password, and who did or its confirmation was changed or removed outside the product',
+    es: 'otra persona le puso la contraseña, y quién, su confirmación o su plazo se cambió o se quitó fuera del sistema',
+    en: 'somebody else set its password, and who did, its confirmation or its term was changed or removed outside the product',
   },
   lockLifted: {
     es: 'estaba bloqueada y se usó sin que nadie la desbloqueara en el sistema',
@@ -117,6 +117,11 @@ const problems = {
     es: 'no comenzó con un ingreso, o su persona o su rol se cambió fuera del sistema',
     en: 'it did not begin with a sign-in, or its person or role was changed outside the product',
   },
+  sessionEndMoved: {
+    es: 'terminó en otro momento o por otro motivo que los asentados',
+    en: 'it ended at another moment, or for another reason, than was kept',
+  },
+  sessionStretched: { es: 'su última actividad está en el futuro', en: 'its last activity lies in the future' },
   sessionReopened: { es: 'había terminado y está abierta otra vez', en: 'it had ended and is open again' },
   tabletFreed: {
     es: 'la sesión que puso en modo tablet salió de él fuera del sistema',

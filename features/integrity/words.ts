@@ -67,6 +67,8 @@ export const securityEventWords = {
     en: 'Signing stopped: the server clock is wrong',
   },
   clockRight: { es: 'La hora del servidor vuelve a ser confiable', en: 'The server clock is right again' },
+  programStarted: { es: 'Programa iniciado', en: 'Program started' },
+  programStopped: { es: 'Programa detenido', en: 'Program stopped' },
   firstSealRefused: { es: 'Historial antiguo sin sellos: no se sella', en: 'Old history without seals: left unsealed' },
   firstSealAllowed: { es: 'Primer sello hecho por orden del operador', en: 'First seal made by order of the operator' },
   demoLoaded: { es: 'Empresa de demostración cargada', en: 'Demo company loaded' },

@@ -46,8 +46,7 @@ export const unlockBody = z.object({
 /** POST api/Collaborator/EndSessions */
 export const endSessionsBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });
 
-/** Hours that a mailed one-time password may be used. */
-export const mailedPasswordHours = 24;
+export { mailedPasswordHours } from '#features/integrity/codes.ts';
 
 /** GET api/Collaborator/Unconfirmed: whose passwords others set and nobody confirmed, those who want to sign first. */
 export const unconfirmedReply = z.array(

@@ -1,7 +1,7 @@
 import { guardDays } from '#features/integrity/codes.ts';
 
-/** For how many minutes a code to confirm a password may be used. */
-export const codeMinutes = 15;
+export { codeMinutes } from '#features/integrity/codes.ts';
+
 /** The wrong try that ends a code, or a mailed password. */
 export const codeTries = 5;
 /** Codes and passwords that a person is mailed in a day at most, and seconds between two. */

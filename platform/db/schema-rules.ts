@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { readForeignObjects } from './foreign-objects.ts';
+import { readShapeRules } from './shape-rules.ts';
 
 /** The rules by which the database itself protects the trail, one in a line, in order. */
 export type SchemaRules = readonly string[];
 
 /**
- * Reads triggers, constraints, unique indexes, functions (digest of their source and settings), what is granted to whom, what does
- * not belong to the owner of the history, and whatever could be taken in place of PostgreSQL's own. `schema-rules.generated.ts` holds what they are in the program's own migrations.
+ * Reads triggers with their conditions, constraints, unique indexes, functions (digest of their source and settings), what is granted to
+ * whom, what does not belong to the owner of the history, what the tables are (`shape-rules.ts`), and whatever could be taken in place of
+ * PostgreSQL's own. `schema-rules.generated.ts` holds what they are in the program's own migrations.
  */
 export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
   const { rows } = await sql<{ rule: string }>`
     with relation as (
       select c.oid, c.relname, c.relowner, c.relacl, c.relkind, c.relrowsecurity from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S', 'v', 'p', 'm')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S', 'v', 'p', 'm', 'f')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     ), of_extension as (
       -- A compiled library brings it: a function of another language may have been put into the extension by hand.
       select d.objid from pg_depend d join pg_proc p on p.oid = d.objid
@@ -24,17 +27,16 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     )
     select 'migration ' || max(name) as rule from public.kysely_migration
     union all
-    select concat_ws(' ', 'trigger', r.relname, t.tgname, t.tgtype, t.tgenabled, p.proname, encode(t.tgargs, 'escape'),
-      t.tgdeferrable, t.tginitdeferred, t.tgqual is not null)
-    from pg_trigger t join relation r on r.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-    where not t.tgisinternal
+    select concat_ws(' ', 'trigger', r.relname, t.tgname, t.tgenabled, pg_get_triggerdef(t.oid))
+    from pg_trigger t join relation r on r.oid = t.tgrelid where not t.tgisinternal
     union all
     select concat_ws(' ', 'constraint without force', r.relname, count(*))
     from pg_trigger t join relation r on r.oid = t.tgrelid where t.tgisinternal and t.tgenabled <> 'O' group by r.relname
     union all
-    select concat_ws(' ', 'function', p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', p.prosecdef,
-      array_to_string(p.proconfig, ','), encode(sha256(convert_to(p.prosrc, 'UTF8')), 'hex'))
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.oid not in (select objid from of_extension)
+    select concat_ws(' ', 'function', p.proname || '(' || pg_get_function_arguments(p.oid) || ')', pg_get_function_result(p.oid), l.lanname,
+      p.provolatile, p.proisstrict, p.prosecdef, array_to_string(p.proconfig, ','),
+      encode(sha256(convert_to(p.prosrc || coalesce(pg_get_function_sqlbody(p.oid), ''), 'UTF8')), 'hex'))
+    from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace and p.oid not in (select objid from of_extension)
     union all
     select concat_ws(' ', 'grant', r.relname, coalesce(g.rolname, 'public'), string_agg(a.privilege_type, ',' order by a.privilege_type))
     from relation r cross join aclexplode(r.relacl) a left join pg_roles g on g.oid = a.grantee
@@ -73,7 +75,7 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     cross join unnest(s.setconfig) as setting left join pg_roles g on g.oid = s.setrole
     where setting like 'session\\_replication\\_role=%'
       and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`.execute(db);
-  return [...rows.map((row) => row.rule), ...(await readForeignObjects(db))].sort();
+  return [...rows.map((row) => row.rule), ...(await readShapeRules(db)), ...(await readForeignObjects(db))].sort();
 }
 
 /** SHA-256 over the rules. */

@@ -500,6 +500,8 @@ export interface Session {
 
 export interface SessionEnd {
   end_number: Generated<Int8>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
   session_id: string;
 }
 
@@ -593,6 +595,11 @@ export interface SignInAttempt {
   last_at: Timestamp;
   locked_until: Timestamp | null;
   name_digest: Buffer;
+}
+
+export interface SignOfLife {
+  is_only: Generated<boolean>;
+  seen_at: Timestamp;
 }
 
 export interface Spac {
@@ -736,6 +743,7 @@ export interface DB {
   settings: Settings;
   shift: Shift;
   sign_in_attempt: SignInAttempt;
+  sign_of_life: SignOfLife;
   signature: Signature;
   spac: Spac;
   spac_profile: SpacProfile;

@@ -35,7 +35,7 @@ export function findTriggerWrites(
 ): TriggerWrite[] {
   const bodies = functionBodies(migrations);
   const found = rules.flatMap((rule) => {
-    const [, on = '', called = ''] = /^trigger (\w+) \w+ \d+ \w (\w+) /.exec(rule) ?? [];
+    const [, on = '', called = ''] = /^trigger (\w+) \w+ \w .* EXECUTE FUNCTION (\w+)\(/.exec(rule) ?? [];
     return findTableAccesses(wholeBody(called, bodies), tables)
       .filter(({ table, writes }) => writes && table !== on)
       .map(({ table }) => `${on} ${table}`);

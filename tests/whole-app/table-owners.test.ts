@@ -100,7 +100,9 @@ test('a trigger writes tables of its own owner, but for what the list declares',
 });
 
 test('sees what a trigger writes, in its function and in those that it calls, by their newest text', () => {
-  const rules = ['trigger attendance attendance_is_noticed 4 O write_notices  f f f'];
+  const rules = [
+    'trigger attendance attendance_is_noticed O CREATE TRIGGER attendance_is_noticed AFTER INSERT ON public.attendance EXECUTE FUNCTION write_notices()',
+  ];
   const old = 'create function write_notices() returns trigger as $$ begin insert into seal values (1); end $$;';
   const called = 'create function note(of int) returns void as $$ insert into mail_notice values (1) $$ language sql;';
   const made = 'create or replace function write_notices() returns trigger as $$ begin perform note(1); end $$;';

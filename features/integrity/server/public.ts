@@ -33,6 +33,7 @@ export {
   recordSecurityEvents,
   type SecurityEvent,
 } from './security-events.ts';
+export { giveSignOfLife, recordStart, recordStop } from './sign-of-life.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { holdAuthority, requireAuthority } from './signing-authority.ts';
 export { type CountTable, countColumns, countTables, missingCounts } from './training-counts.ts';

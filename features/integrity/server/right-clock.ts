@@ -7,14 +7,16 @@ import { recordSecurityEvent } from './security-events.ts';
 type ClockServices = Pick<Services, 'db' | 'clock'>;
 type WatchServices = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
-/** Why the clock of this process is not to be believed: it is behind the last seal, or differs from the database's. */
+/** Why the clock of this process is not to be believed: it is behind the last seal or sign of life, or differs from the database's. */
 export interface ClockTrouble {
-  readonly problem: 'behindSeal' | 'apart';
+  readonly problem: 'behindSeal' | 'behindLife' | 'apart';
   /** of this process */
   readonly clock: Date;
   readonly database: Date;
   /** of the last seal; null before the first */
   readonly sealedAt: Date | null;
+  /** when the program last worked, by the database's clock; null before that was kept */
+  readonly aliveAt: Date | null;
 }
 
 /** How far the clock of a process may be from the database's. */
@@ -29,10 +31,12 @@ export async function findClockTrouble({ db, clock }: ClockServices): Promise<Cl
     select case
         when given.now < last.sealed_at - interval ${behind} then 'behindSeal'
         when given.now not between clock_timestamp() - interval ${apart} and clock_timestamp() + interval ${apart}
-          and not writes_any_moment() then 'apart' end as problem,
-      clock_timestamp() as database, last.sealed_at as "sealedAt"
+          and not writes_any_moment() then 'apart'
+        when given.now < life.seen_at - interval ${behind} and not writes_any_moment() then 'behindLife' end as problem,
+      clock_timestamp() as database, last.sealed_at as "sealedAt", life.seen_at as "aliveAt"
     from (select ${now}::timestamptz as now) as given
-    left join lateral (select sealed_at from seal order by seal_number desc limit 1) as last on true`.execute(db);
+    left join lateral (select sealed_at from seal order by seal_number desc limit 1) as last on true
+    left join sign_of_life as life on true`.execute(db);
   const [row] = rows;
   return row === undefined || row.problem === null ? null : { ...row, problem: row.problem, clock: now };
 }
@@ -63,11 +67,12 @@ export async function lookAtClock(services: WatchServices, before: ClockTrouble 
 }
 
 /** In English, for the event and the log. */
-export function describeTrouble({ clock, database, sealedAt }: ClockTrouble): string {
+export function describeTrouble({ clock, database, sealedAt, aliveAt }: ClockTrouble): string {
   const moments = [
     `clock of the program ${clock.toISOString()}`,
     `of the database ${database.toISOString()}`,
     `last seal ${sealedAt?.toISOString() ?? 'none'}`,
+    `last sign of life ${aliveAt?.toISOString() ?? 'none'}`,
   ];
   return moments.join('; ');
 }

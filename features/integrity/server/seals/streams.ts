@@ -61,7 +61,11 @@ export const streams = {
     number: 'file_number',
     line: array('file_number', 'sha256', 'byte_size', 'mime', 'created_at', 'created_by'),
   },
-  sessionEnds: { table: 'session_end', number: 'end_number', line: array('end_number', 'session_id') },
+  sessionEnds: {
+    table: 'session_end',
+    number: 'end_number',
+    line: since(['ended_at', 'end_reason'], ['end_number', 'session_id']),
+  },
   sessionStarts: { table: 'session_start', number: 'start_number', line: since(['tokens'], startColumns) },
   credentials: {
     table: 'credential_change',

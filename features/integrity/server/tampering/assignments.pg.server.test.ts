@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#features/session/server/public.ts';
 import { sealHistory } from '../seals/seal-history.ts';
+import { recordSecurityEvent } from '../security-events.ts';
 import { createTamperedApp, type TamperedApp } from './fixtures/tampered-app.ts';
 
 // A password that another set signs nothing before it is confirmed: what says so is held against what else tells of it.
@@ -58,6 +59,36 @@ describe('by the login of the application', () => {
     await setByAnother();
     await assign();
     await asApplication(`update password_assignment set ${change}`);
+    expect((await a.verify()).broken).toMatchObject(altered());
+  });
+});
+
+describe('the term of a code or of a mailed password', () => {
+  const endsAfter = (minutes: number) => new Date(a.t.clock.now().getTime() + minutes * 60_000);
+  const give = async (isMailed: boolean, endsAt: Date) => {
+    await setByAnother();
+    await assign();
+    await a.tamper(async (client) => {
+      await client.query('update password_assignment set is_mailed = $1, code_ends_at = $2', [isMailed, endsAt]);
+    });
+    if (isMailed) return;
+    const { cwid, employeeNr } = person();
+    await recordSecurityEvent(a.t.services, { at: a.t.clock.now(), kind: 'passwordCodeSent', cwid, employeeNr });
+  };
+
+  test.each([
+    [false, 15],
+    [true, 24 * 60],
+  ])('as the product gives it is intact (mailed: %s)', async (isMailed, minutes) => {
+    await give(isMailed, endsAfter(minutes));
+    expect((await a.verify()).broken).toBeNull();
+  });
+
+  test.each([
+    [false, 16],
+    [true, 24 * 60 + 1],
+  ])('that was made longer is named (mailed: %s)', async (isMailed, minutes) => {
+    await give(isMailed, endsAfter(minutes));
     expect((await a.verify()).broken).toMatchObject(altered());
   });
 });

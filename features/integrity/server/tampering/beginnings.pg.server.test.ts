@@ -76,10 +76,16 @@ test('an account made with its person, and so without an event, is refused once 
     role: 0,
     active: 1,
   };
-  const made = plain.db.transaction().execute(async (tx) => {
-    await insertAudited(tx, 'collaborator', { ...person, capa_initial: false, capa_spac_ini: false }, act);
-    await sql`select make_account(666666, 'x', false, true, now())`.execute(tx);
-  });
-  await expect(made).rejects.toThrow('at the installation alone');
+  const made = (moment: Date) =>
+    plain.db.transaction().execute(async (tx) => {
+      await insertAudited(tx, 'collaborator', { ...person, capa_initial: false, capa_spac_ini: false }, act);
+      await sql`select make_account(666666, 'x', false, true, ${moment})`.execute(tx);
+    });
+  await expect(made(new Date())).rejects.toThrow('at the installation alone');
+  // As before anybody has signed in: at no moment of another day.
+  await a.tamper('delete from session_start');
+  for (const minutes of [-6, 6]) {
+    await expect(made(new Date(Date.now() + minutes * 60_000))).rejects.toMatchObject({ code: 'CP002' });
+  }
   await plain.close();
 });

@@ -70,7 +70,7 @@ test('one that was made up is named also where only what is new is verified, for
 });
 
 test('events of before there were proofs are whole, and none without one comes after them', async () => {
-  await tamper(`create table kept as table security_event;
+  await tamper(`create schema kept; create table kept.event as table security_event;
     update security_event set proof = null where event_id < (select max(event_id) from security_event)`);
   expect(await brokenOf()).toBeNull();
   await tamper('update security_event set proof = null where event_id = (select max(event_id) from security_event)');
@@ -81,7 +81,7 @@ test('events of before there were proofs are whole, and none without one comes a
   );
   expect(await brokenOf()).toMatchObject(forged);
   await tamper(
-    `delete from security_event; insert into security_event overriding system value select * from kept; drop table kept`,
+    `delete from security_event; insert into security_event overriding system value select * from kept.event; drop schema kept cascade`,
   );
 });
 

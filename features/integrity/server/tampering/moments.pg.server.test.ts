@@ -44,14 +44,14 @@ const asOwner = async <T>(statement: string, look: () => Promise<T>): Promise<T>
   const { pool } = t.database.owner;
   const kept = ['history', 'signature', 'security_event', 'content_attempt', 'attempt_answer', 'file', 'shift'];
   const tamper = (text: string) => pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
-  await tamper(kept.map((name) => `create table kept_${name} as table ${name}`).join(';'));
+  await tamper(`create schema kept; ${kept.map((name) => `create table kept.${name} as table ${name}`).join(';')}`);
   await tamper(statement);
   try {
     return await look();
   } finally {
     const restore = (name: string) =>
-      `delete from ${name}; insert into ${name} overriding system value select * from kept_${name}; drop table kept_${name}`;
-    await tamper(kept.map(restore).join(';'));
+      `delete from ${name}; insert into ${name} overriding system value select * from kept.${name};`;
+    await tamper(`${kept.map(restore).join('')} drop schema kept cascade`);
   }
 };
 const brokenOf =

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { lockMinutes } from '../../codes.ts';
+import { codeMinutes, lockMinutes, mailedPasswordHours } from '../../codes.ts';
 import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
 import { findAlteredSession } from './verify-sessions.ts';
 
@@ -75,7 +75,8 @@ function findLooseEvent(tx: DatabaseTransaction): Promise<BrokenLink | null> {
 
 /**
  * A password that another set and of which no assignment tells; an assignment that was replaced by no change of the password; and one
- * that is confirmed though nobody did: its person with an event, another person with a signature on the person too (migration 0100).
+ * that is confirmed though nobody did: its person with an event, another person with a signature on the person too (migration 0100). And one
+ * whose code or mailed password could be used for longer than such a thing can.
  */
 function findAlteredAssignment(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const statement = sql<{ nr: number }>`
@@ -97,6 +98,11 @@ function findAlteredAssignment(tx: DatabaseTransaction): Promise<BrokenLink | nu
     select p.employee_nr from password_assignment p where p.confirmed_at is not null group by p.employee_nr
     having count(*) > (
       select count(*) from security_event e where e.employee_nr = p.employee_nr and e.kind = 'passwordConfirmed')
+    union all
+    select p.employee_nr from password_assignment p where p.replaced_at is null and p.confirmed_at is null
+      and p.code_ends_at > coalesce(case when p.is_mailed then p.set_at + ${`${mailedPasswordHours} hours`}::interval else (
+        select max(e.happened_at) from security_event e where e.employee_nr = p.employee_nr and e.kind = 'passwordCodeSent'
+      ) + ${`${codeMinutes} minutes`}::interval end, '-infinity')
     order by 1 limit 1`;
   return findAccount(tx, statement, 'assignmentAltered');
 }

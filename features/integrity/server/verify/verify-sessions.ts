@@ -4,7 +4,13 @@ import { type BrokenLink, brokenLink } from '../../findings.ts';
 
 /** The first session that did not begin, go on or end as sessions do. */
 export async function findAlteredSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
-  return (await findUnbegunSession(tx)) ?? (await findReopenedSession(tx)) ?? (await findFreedTablet(tx));
+  return (
+    (await findUnbegunSession(tx)) ??
+    (await findReopenedSession(tx)) ??
+    (await findMovedEnd(tx)) ??
+    (await findStretchedSession(tx)) ??
+    (await findFreedTablet(tx))
+  );
 }
 
 /**
@@ -35,9 +41,29 @@ async function findReopenedSession(tx: DatabaseTransaction): Promise<BrokenLink 
   return aboutSession(rows[0], 'sessionReopened');
 }
 
+/** A session that ended at another moment or for another reason than the database kept, or whose end it did not keep (migration 0124). */
+async function findMovedEnd(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const { rows } = await sql<{ session_id: string }>`
+    select s.session_id from session s left join session_end e using (session_id)
+    where s.ended_at is not null and (e.session_id is null
+      or (e.ended_at is not null and (e.ended_at, e.end_reason) is distinct from (s.ended_at, s.end_reason))
+      or (e.ended_at is null and e.end_number > (select min(end_number) from session_end where ended_at is not null)))
+    order by s.ended_at, 1 limit 1`.execute(tx);
+  return aboutSession(rows[0], 'sessionEndMoved');
+}
+
+/** An open session that was last used later than now: it would go on without anybody (a clock may be five minutes from the database's). */
+async function findStretchedSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from session s where ended_at is null and last_seen_at > interval '5 minutes' + greatest(
+      clock_timestamp(), (select happened_at from security_event order by event_id desc limit 1))
+    order by last_seen_at, 1 limit 1`.execute(tx);
+  return aboutSession(rows[0], 'sessionStretched');
+}
+
 function aboutSession(
   row: { readonly session_id: string } | undefined,
-  code: 'sessionUnbegun' | 'sessionReopened',
+  code: 'sessionUnbegun' | 'sessionReopened' | 'sessionEndMoved' | 'sessionStretched',
 ): BrokenLink | null {
   if (row === undefined) return null;
   return brokenLink('account', { entity: 'session', recordKey: row.session_id, revision: 0 }, code);

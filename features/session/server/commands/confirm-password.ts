@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { recordSecurityEvent, requireRightClock } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
@@ -44,7 +44,7 @@ export async function readConfirmation(
 /**
  * Mails a code to the person of the session, who alone can read it: somebody who set the password and signed in with it does not get it.
  * It replaces any earlier code.
- * @throws Refusal NOTHING_TO_CONFIRM, CODE_NOT_SENT and those of `requireMailWay`
+ * @throws Refusal CLOCK_WRONG, NOTHING_TO_CONFIRM, CODE_NOT_SENT and those of `requireMailWay`
  */
 export async function sendCode(
   services: SessionServices,
@@ -52,6 +52,8 @@ export async function sendCode(
   address: string,
 ): Promise<SentCodeReply> {
   const { db, clock, secrets } = services;
+  // Its end is held against the moment of its event.
+  await requireRightClock(services);
   const at = clock.now();
   const until = new Date(at.getTime() + codeMinutes * 60_000);
   const code = newCode(2);
