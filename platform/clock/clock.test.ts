@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, companyDay, daysBetween } from './clock.ts';
+import { addDays, companyDay, companyDayEnd, daysBetween } from './clock.ts';
 
 const buenosAires = 'America/Argentina/Buenos_Aires';
 
@@ -35,4 +35,14 @@ test.each([
 ])('from %s to %s are %i days, and back again', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
   expect(addDays(from, days)).toBe(to);
+});
+
+test.each([
+  ['2026-03-10', buenosAires, '2026-03-11T02:59:59.999Z'],
+  ['2026-03-10', 'UTC', '2026-03-10T23:59:59.999Z'],
+  ['2026-01-01', 'Pacific/Kiritimati', '2026-01-01T09:59:59.999Z'],
+  ['2026-01-01', 'Pacific/Pago_Pago', '2026-01-02T10:59:59.999Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-29T21:59:59.999Z'],
+])('%s ends in %s at %s', (day, zone, end) => {
+  expect(companyDayEnd(day, zone).toISOString()).toBe(end);
 });

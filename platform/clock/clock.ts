@@ -34,6 +34,21 @@ export function companyDay(moment: Date, timeZone: string): string {
   return zone.day;
 }
 
+const hour = 3_600_000;
+
+/** The last moment of a company's day. @param day `yyyy-MM-dd` @param timeZone IANA name */
+export function companyDayEnd(day: string, timeZone: string): Date {
+  // No zone is further than 14 hours from UTC; a day may have 23 or 25 hours.
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  let [last, next] = [noon - 27 * hour, noon + 27 * hour];
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2);
+    if (companyDay(new Date(middle), timeZone) <= day) last = middle;
+    else next = middle;
+  }
+  return new Date(last);
+}
+
 /** Whole days from one `yyyy-MM-dd` day to another; negative when `to` lies before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -18,12 +18,6 @@ export function formatShortDay(day: string): string {
     .join('/');
 }
 
-/** The day of the reader's calendar at a moment, `yyyy-MM-dd`. */
-export function localDay(moment: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
-}
-
 /** Kept by zone, because a grid formats thousands of moments a second while it scrolls and a formatter is slow to make. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { formatDay, localDay } from '#platform/i18n/format.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
@@ -16,7 +17,7 @@ import { reviewMoment } from './review-moment.ts';
 
 /** What is signed is what was typed: no day later than what the reader can have seen (21 CFR 11.70). */
 const reviewForm = (seenAt: string) => {
-  const until = day().refine((typed) => typed <= localDay(new Date(seenAt)), { error: 'notFuture' });
+  const until = day().refine((typed) => typed <= companyDayAt(new Date(seenAt)), { error: 'notFuture' });
   return reviewBody.omit({ reviewedUntil: true }).extend({ until });
 };
 
@@ -39,7 +40,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
   const { form, dialog } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
     schema: reviewForm(seenAt),
     initial: {
-      until: localDay(new Date(seenAt)),
+      until: companyDayAt(new Date(seenAt)),
       scope,
       conclusion: '',
       user: user.name,

@@ -1,5 +1,4 @@
-import { companyDay } from '#platform/clock/clock.ts';
-import { localDay } from '#platform/i18n/format.ts';
+import { companyDay, companyDayEnd } from '#platform/clock/clock.ts';
 
 let known: string | undefined;
 let isRead = false;
@@ -16,8 +15,14 @@ export function companyTimeZone(): string | undefined {
   return known;
 }
 
-/** The company's day as `yyyy-MM-dd`; the reader's where the zone is not known. */
-export function companyToday(): string {
-  const zone = companyTimeZone();
-  return zone === undefined ? localDay(new Date()) : companyDay(new Date(), zone);
-}
+/** The company's zone; the reader's where it is not known. */
+const zoneOfDays = () => companyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The company's day at a moment, `yyyy-MM-dd`. */
+export const companyDayAt = (moment: Date): string => companyDay(moment, zoneOfDays());
+
+/** The company's day now. */
+export const companyToday = (): string => companyDayAt(new Date());
+
+/** The last moment of a company day. @param day `yyyy-MM-dd` */
+export const endOfCompanyDay = (day: string): Date => companyDayEnd(day, zoneOfDays());

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { localDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -57,7 +57,7 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
         ) : (
           <TakingCallsProvider value={previewCalls}>
             <OnlinePlayer
-              item={previewItem(course, localDay(new Date()))}
+              item={previewItem(course, companyToday())}
               contents={contents.data}
               signature={
                 <StateBlock icon={<PenIcon />} title={t('preview.signature')} hint={t('preview.signatureHint')} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changedFields, RecordDialog, type RecordForm, type RecordFormProps } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
-import { localDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { getCourseDefaults } from '../../calls.ts';
 import { courseShape, type DraftReply, firstVersion, newCourseDraft } from '../../contract.ts';
 import { courseAddress } from '../course-address.ts';
@@ -48,7 +48,7 @@ function NewCourse({ draft, company, ...props }: NewCourseProps) {
     <RecordDialog
       {...props}
       shape={courseShape}
-      schema={courseSchema(localDay(new Date()))}
+      schema={courseSchema(companyToday())}
       initialOf={() => begun}
       title={t('grid.create')}
       success={t('grid.created')}

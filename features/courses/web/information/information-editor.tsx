@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changedFields } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { localDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import type { DraftReply } from '../../contract.ts';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
@@ -28,7 +28,7 @@ interface InformationEditorProps {
 export function InformationEditor(props: InformationEditorProps) {
   const { course, draft, restoredAt, others, onSigned, onStale } = props;
   const base = useMemo(() => courseValues(course), [course]);
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(companyToday);
   const form = useSchemaForm(courseSchema(today), { defaultValues: { ...base, ...draft?.changes }, mode: 'onTouched' });
   const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'information', draft !== null);
   const values = useWatch({ control: form.control }) as CourseValues;

@@ -9,7 +9,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { localDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { day, isDay, judgedAtOnce } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -52,7 +52,7 @@ export default function IntegrityReportDialog(props: IntegrityReportDialogProps)
   const { shape, selected, isWithoutGrid = false, onClose } = props;
   const { t } = useTranslation('records');
   const download = useReportDownload({ showsProblem: true, onDone: onClose });
-  const today = localDay(new Date());
+  const today = companyToday();
   const form = useSchemaForm<ReportForm, ReportForm>(reportForm, {
     defaultValues: {
       initialDate: `${today.slice(0, 4)}-01-01`,

@@ -1,4 +1,4 @@
-import { localDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { type ChartRow, monthAfter } from '../../../contract.ts';
 
 /** The lines of an axis from 0 to at least `most`: at most five steps of 1, 2 or 5 times a power of ten. */
@@ -29,4 +29,4 @@ const nothing = {
   ...{ onTimeRate: null, presentRate: null, passRate: null },
 };
 
-export const thisMonth = (): string => localDay(new Date()).slice(0, 7);
+export const thisMonth = (): string => companyToday().slice(0, 7);
