@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { checkFirstLoad } from './apps/web/build/check-first-load.ts';
 import { dropUnusedSchemas } from './apps/web/build/drop-unused-schemas.ts';
 import { firstLoadGroups } from './apps/web/build/group-first-load.ts';
+import { keepAddresses } from './apps/web/build/keep-addresses.ts';
 import { precompress } from './apps/web/build/precompress.ts';
 import { preloadFirstLoad } from './apps/web/build/preload-first-load.ts';
 import { refuseChunkCircles } from './apps/web/build/refuse-chunk-circles.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     dropUnusedSchemas(),
+    keepAddresses(),
     preloadFirstLoad('inter-latin-wght-normal'),
     refuseChunkCircles(),
     checkFirstLoad({ javaScript: 150 * 1024, all: 200 * 1024, page: 60 * 1024 }),

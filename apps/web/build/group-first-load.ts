@@ -1,5 +1,6 @@
 import { isContract } from './drop-unused-schemas.ts';
 import { isFirstPage } from './first-load.ts';
+import { isCalls } from './keep-addresses.ts';
 
 interface Graph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
@@ -93,11 +94,15 @@ function appOf(id: string, graph: Graph): string | null {
   return plainParts.test(id) || isInFirstLoad(id, graph, new Set()) ? 'app' : null;
 }
 
-/** Whether static imports lead from the entry or a first page to the module; those of a contract lead only to schemas (see there). */
+/**
+ * Whether static imports lead from the entry or a first page to the module; those of a contract, and of declared calls, lead only to
+ * schemas (see there).
+ */
 function isInFirstLoad(id: string, graph: Graph, seen: Set<string>): boolean {
   if (seen.has(id) || isContract(id)) return false;
   seen.add(id);
   const info = graph.getModuleInfo(id);
   if (info === null) return false;
-  return info.isEntry || isFirstPage(id) || info.importers.some((importer) => isInFirstLoad(importer, graph, seen));
+  const importers = info.importers.filter((importer) => !isCalls(importer));
+  return info.isEntry || isFirstPage(id) || importers.some((importer) => isInFirstLoad(importer, graph, seen));
 }

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { usedByScreens } from '#apps/web/build/keep-addresses.ts';
+
+/** What a screen reads of the calls that it imports: `saveMaterial.body`. */
+function readsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/import \{([^}]+)\} from '[^']*\/calls\.ts'/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ').at(-1) ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .flatMap((name) => [...text.matchAll(new RegExp(`(?<!typeof )\\b${name}\\.(\\w+)`, 'g'))])
+    .filter(([, member = '']) => !usedByScreens.includes(member))
+    .map(([read]) => `${file} ${read}`);
+}
+
+test('a screen reads nothing of a call that its build leaves out', () => {
+  const screens = globSync('{features/*,apps,platform}/web/**/*.{ts,tsx}');
+  expect(screens.length).toBeGreaterThan(300);
+  expect(screens.flatMap(readsIn)).toEqual([]);
+  // The whole of them under one name would hide what is read.
+  expect(screens.filter((file) => /import \* as \w+ from '[^']*\/calls\.ts'/.test(readFileSync(file, 'utf8')))).toEqual(
+    [],
+  );
+});
