@@ -27,6 +27,8 @@ export async function readSchemaRules(db: Queryable): Promise<SchemaRules> {
     )
     select 'migration ' || max(name) as rule from public.kysely_migration
     union all
+    select 'kind of event ' || kind from public.security_event_kind
+    union all
     select concat_ws(' ', 'trigger', r.relname, t.tgname, t.tgenabled, pg_get_triggerdef(t.oid))
     from pg_trigger t join relation r on r.oid = t.tgrelid where not t.tgisinternal
     union all

@@ -125,7 +125,7 @@ async function prepare({ t, student, tablet, records }: World, mailsOn: boolean)
   await t.database.owner.pool.query(
     `set session_replication_role = replica;
     insert into password_assignment (employee_nr, set_at, set_by, needs_confirmation, is_mailed)
-      select ${employeeNr}, now(), employee_nr, true, false from collaborator where cwid = 'hse';
+      select ${employeeNr}, '2026-02-01T12:00:00Z', employee_nr, true, false from collaborator where cwid = 'hse';
     update collaborator set email = 'persona@empresa.example' where employee_nr = ${employeeNr};
     update history set changed_at = changed_at - interval '8 days', "row" = "row" || '{"email": "persona@empresa.example"}'
       where entity = 'collaborator' and record_key = '${employeeNr}';

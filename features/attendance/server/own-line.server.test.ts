@@ -39,7 +39,7 @@ describe('the signer’s own line', () => {
     const alone = await save(run, [own ?? {}]);
     expect([alone.told, alone.text]).toEqual([
       [409, 'OWN_LINE'],
-      'Nadie certifica su propia asistencia: su línea la firma otra persona. La instancia queda abierta hasta entonces.',
+      'Nadie certifica su propia asistencia: su línea debe firmarla otra persona. La instancia queda abierta hasta entonces.',
     ]);
     const saved = await save(run, dataOf(run));
     expect(saved.json().status).toBe(0);

@@ -208,7 +208,8 @@ describe('authority is checked again in the transaction', () => {
     [
       'the trainer signs out',
       () =>
-        `update session set ended_at = now(), end_reason = 'signOut' where ended_at is null and tablet_instance_id = ${run.id}`,
+        `set local session_replication_role = origin;
+          update session set ended_at = now(), end_reason = 'signOut' where ended_at is null and tablet_instance_id = ${run.id}`,
       [401, 'UNAUTHENTICATED'],
     ],
     [
