@@ -6,10 +6,7 @@ const moment = z.iso.datetime({ offset: true });
 /** Sectors and people that the desk names; of the others it tells how many there are. */
 export const deskNames = 8;
 
-/**
- * GET api/Desk: what the caller answers for, as far as their role sees it; null is what it does not. Each number is that of the list
- * that it leads to.
- */
+/** What the caller answers for, as far as their role sees it; null is what it does not. Each number is that of the list that it leads to. */
 export const deskReply = z.object({
   /** overdue attendances, on paper too; to a trainer those of their own sector. At most half a minute old */
   overdue: z

@@ -1,9 +1,6 @@
 import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 
-/** Who has a desk: every role but Collaborator. */
-export const deskPermission = 'administration.open' satisfies Permission;
-
 /** The parts of the desk in their order, each by the permission of the list that it leads to. */
 export const deskParts = {
   overdue: 'report.read',

@@ -3,12 +3,6 @@ import { z } from 'zod';
 /** Items shown in the popover; from the next one on, "See all" appears (S0 section 9). */
 export const notificationLimit = 4;
 
-/** GET api/AttendedJoinedWCourse?cwid&switchParam=notification&role */
-export const notificationQuery = z.object({
-  cwid: z.string().max(50, { error: 'tooLong' }).optional(),
-  switchParam: z.string().max(50, { error: 'tooLong' }).optional(),
-});
-
 export const notificationItem = z.object({
   name: z.string(),
   iD_Course: z.string(),
@@ -133,14 +127,6 @@ export function alertKey({ kind, cwid, address, by, at, mail, record, event }: S
   const subject = record === undefined ? (mail?.problem ?? event ?? '') : `${record.entity}:${record.recordKey}`;
   return [kind, cwid, address ?? '', by ?? '', subject, at].join(' ');
 }
-
-/** POST api/Notifications/Seen: the keys of alerts that their reader has seen. */
-export const seenBody = z.object({
-  alerts: z
-    .array(z.string({ error: 'type' }).max(255, { error: 'tooLong' }), { error: 'required' })
-    .min(1, { error: 'required' })
-    .max(200, { error: 'tooMany' }),
-});
 
 /** Not started or in progress, not paper, expired or near due, soonest first (decisions section 10). */
 export const notificationReply = z.object({

@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import { requiredText } from '#platform/schema/values.ts';
-import { mostTyped } from './codes.ts';
 
 const id = z.number().int().positive();
 
 /** What was found of one kind, the best first; `isMore` when more words would narrow it. */
 const found = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), isMore: z.boolean() });
 
-/**
- * GET api/Search?text: courses and people by the beginnings of their words, without case and accents; all words must be there.
- * Less than two letters or digits find nothing.
- */
-export const searchQuery = z.object({ text: requiredText(mostTyped) });
-
+/** What a search answers. */
 export const searchReply = z.object({
   /** the caller's own courses, each in the instance that is open or was last */
   own: found(

@@ -5,8 +5,8 @@ export function isCalls(id: string): boolean {
   return /\/features\/[^/]+\/calls\.ts$/.test(id);
 }
 
-/** What screens use of a call: where it is made, and what its dialog shows. The rest is for them a type alone. */
-export const usedByScreens: readonly string[] = ['method', 'path', 'meaning', 'record'];
+/** What screens use of a call: where it is made, who may, and what its dialog shows. The rest is for them a type alone. */
+export const usedByScreens: readonly string[] = ['method', 'path', 'permission', 'meaning', 'record'];
 
 interface Node {
   readonly type: string;

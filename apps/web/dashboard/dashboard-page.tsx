@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { OwnDashboard } from '#features/attendance/web/dashboard/own-dashboard.tsx';
-import { deskPermission } from '#features/desk/parts.ts';
+import { getDesk } from '#features/desk/calls.ts';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 
@@ -14,7 +14,7 @@ const OverdueBySector = fetchedPart(() => import('#features/desk/web/overdue-by-
 /** /Dashboard: one's own courses, and beside them what an administrator or trainer answers for; a part of it fails alone. */
 export default function DashboardPage() {
   const { role } = useSession();
-  if (grantedScope(role, deskPermission) === null) return <OwnDashboard />;
+  if (!mayCall(role, getDesk)) return <OwnDashboard />;
   return (
     <OwnDashboard
       beside={

@@ -6,12 +6,14 @@ import { OverdueBySector } from '#features/reports/server/public.ts';
 import { readLockedAccounts } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { type DeskReply, deskNames, deskReply } from '../contract.ts';
-import { type DeskPart, deskParts, deskPermission } from '../parts.ts';
+import { getDesk } from '../calls.ts';
+import { type DeskReply, deskNames } from '../contract.ts';
+import { type DeskPart, deskParts } from '../parts.ts';
 
 /** Who looks at the desk. */
 interface Reader {
@@ -46,32 +48,28 @@ async function readLocked(services: Services): Promise<DeskReply['locked']> {
   return { total: people.length, people: people.slice(0, deskNames).map(({ cwid, name }) => ({ cwid, name })) };
 }
 
-/** GET api/Desk: one call for all that an administrator or trainer answers for, each part by the permission of its list. */
+/** One call for all that an administrator or trainer answers for, each part by the permission of its list. */
 export function registerDesk(app: HttpServer, services: Services): void {
   const overdueBySector = new OverdueBySector(services.pool);
-  app.get(
-    '/api/Desk',
-    { config: { permission: deskPermission }, schema: { response: { 200: deskReply } } },
-    async (request, reply): Promise<DeskReply> => {
-      const session = sessionOf(request);
-      const role = roleOf(session);
-      const reader: Reader = {
-        role,
-        sectorId: session.sectorId,
-        today: companyDay(services.clock.now(), services.timeZone),
-      };
-      const instanceSector = reachOf(reader, 'instancesToday');
-      const sees = (part: DeskPart) => reachOf(reader, part) === null;
-      const [overdue, instancesToday, sheetsMissing, inEditing, locked, trail] = await Promise.all([
-        readOverdue(overdueBySector, reader),
-        instanceSector === undefined ? null : countInstancesOfDay(services.db, reader.today, instanceSector),
-        instanceSector === undefined ? null : countSheetsMissing(services.db, instanceSector),
-        sees('inEditing') ? countInEditing(services.db, courseTypesOf[role]) : null,
-        sees('locked') ? readLocked(services) : null,
-        sees('trail') ? readTrailState(services) : null,
-      ]);
-      reply.header('Cache-Control', 'no-store');
-      return { overdue, instancesToday, sheetsMissing, inEditing, locked, trail };
-    },
-  );
+  serve(app, getDesk, async (request, reply) => {
+    const session = sessionOf(request);
+    const role = roleOf(session);
+    const reader: Reader = {
+      role,
+      sectorId: session.sectorId,
+      today: companyDay(services.clock.now(), services.timeZone),
+    };
+    const instanceSector = reachOf(reader, 'instancesToday');
+    const sees = (part: DeskPart) => reachOf(reader, part) === null;
+    const [overdue, instancesToday, sheetsMissing, inEditing, locked, trail] = await Promise.all([
+      readOverdue(overdueBySector, reader),
+      instanceSector === undefined ? null : countInstancesOfDay(services.db, reader.today, instanceSector),
+      instanceSector === undefined ? null : countSheetsMissing(services.db, instanceSector),
+      sees('inEditing') ? countInEditing(services.db, courseTypesOf[role]) : null,
+      sees('locked') ? readLocked(services) : null,
+      sees('trail') ? readTrailState(services) : null,
+    ]);
+    reply.header('Cache-Control', 'no-store');
+    return { overdue, instancesToday, sheetsMissing, inEditing, locked, trail };
+  });
 }

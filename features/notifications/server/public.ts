@@ -1,21 +1,19 @@
 import { dueDays } from '#features/attendance/contract.ts';
 import { type OwnCourses, requireOwn } from '#features/attendance/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { notificationQuery, notificationReply, seenBody } from '../contract.ts';
+import { getNotifications, markAlertsSeen } from '../calls.ts';
 import { markSeen, readOwnAlerts } from './alerts.ts';
 import { OwnAccountChanges } from './queries.ts';
 
 export { sendNotices } from './mail/send-notices.ts';
 export { writeDueNotices } from './mail/write-due-notices.ts';
 
-/**
- * GET api/AttendedJoinedWCourse: the courses shown on the bell (S0 section 7, decisions section 10), and alerts; POST api/Notifications/Seen
- * marks alerts as seen.
- */
+/** What the bell shows, and that it was seen. */
 export function registerNotifications(
   app: HttpServer,
   services: Services,
@@ -24,43 +22,30 @@ export function registerNotifications(
 ): void {
   const changes = new OwnAccountChanges(services.pool);
   app.addHook('onReady', () => changes.hear(notices));
-  app.get(
-    '/api/AttendedJoinedWCourse',
-    {
-      config: { permission: 'own.use' },
-      schema: { querystring: notificationQuery, response: { 200: notificationReply } },
-    },
-    async (request) => {
-      const session = sessionOf(request);
-      requireOwn(session, request.query);
-      const today = companyDay(services.clock.now(), services.timeZone);
-      const [courses, alerts] = await Promise.all([
-        ownCourses.open(session.employeeNr),
-        readOwnAlerts(services, changes, session),
-      ]);
-      return {
-        alerts,
-        data: courses
-          .filter(
-            ({ instance, expirationDate }) => !instance.isDeleted && expirationDate <= addDays(today, dueDays.near),
-          )
-          .map(({ instanceId, instance, expirationDate }) => ({
-            name: instance.courseName,
-            iD_Course: instance.courseId,
-            iD_Instance: instanceId,
-            modality: instance.modality,
-            expiration_Date: expirationDate,
-            daysLeft: daysBetween(today, expirationDate),
-          })),
-      };
-    },
-  );
-  app.post(
-    '/api/Notifications/Seen',
-    { config: { permission: 'own.use' }, schema: { body: seenBody } },
-    async (request) => {
-      await markSeen(services, changes, sessionOf(request), request.body.alerts);
-      return { seen: true };
-    },
-  );
+  serve(app, getNotifications, async (request) => {
+    const session = sessionOf(request);
+    requireOwn(session, request.query);
+    const today = companyDay(services.clock.now(), services.timeZone);
+    const [courses, alerts] = await Promise.all([
+      ownCourses.open(session.employeeNr),
+      readOwnAlerts(services, changes, session),
+    ]);
+    return {
+      alerts,
+      data: courses
+        .filter(({ instance, expirationDate }) => !instance.isDeleted && expirationDate <= addDays(today, dueDays.near))
+        .map(({ instanceId, instance, expirationDate }) => ({
+          name: instance.courseName,
+          iD_Course: instance.courseId,
+          iD_Instance: instanceId,
+          modality: instance.modality,
+          expiration_Date: expirationDate,
+          daysLeft: daysBetween(today, expirationDate),
+        })),
+    };
+  });
+  serve(app, markAlertsSeen, async (request) => {
+    await markSeen(services, changes, sessionOf(request), request.body.alerts);
+    return { seen: true };
+  });
 }

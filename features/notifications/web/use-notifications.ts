@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
-import { request } from '#platform/ui/http/request.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { getNotifications, markAlertsSeen } from '../calls.ts';
 import type { NotificationReply } from '../contract.ts';
 
 const minute = 60_000;
@@ -18,11 +19,7 @@ export function useNotifications(isOff: boolean): NotificationReply {
     queryKey: ['notifications', user.name],
     queryFn: async ({ signal }) => {
       const query = { cwid: user.name, switchParam: 'notification', role };
-      const reply = await request<Partial<NotificationReply>>('/api/AttendedJoinedWCourse', {
-        query,
-        signal,
-        isBackground: true,
-      });
+      const reply: Partial<NotificationReply> = await send(getNotifications, { query, signal, isBackground: true });
       return { ...none, ...reply };
     },
     refetchInterval: grantedScope(role, 'collaborator.write') === 'all' ? minute : 5 * minute,
@@ -37,7 +34,7 @@ export function useNotifications(isOff: boolean): NotificationReply {
 export function useMarkSeen() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (alerts: readonly string[]) => request('/api/Notifications/Seen', { method: 'POST', body: { alerts } }),
+    mutationFn: (alerts: readonly string[]) => send(markAlertsSeen, { body: { alerts: [...alerts] } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
   });
 }

@@ -1,44 +1,42 @@
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
 import type { Services } from '#platform/services.ts';
+import { search } from '../calls.ts';
 import { fewestTyped } from '../codes.ts';
-import { type SearchReply, searchQuery, searchReply } from '../contract.ts';
+import type { SearchReply } from '../contract.ts';
 import { findCourses, findOwn, findPeople } from './find.ts';
 
 const nothing = { items: [], isMore: false };
 
-/** GET api/Search: what the caller may open of what they typed; each kind by the permission of the list that it is from. */
+/** What the caller may open of what they typed; each kind by the permission of the list that it is from. */
 export function registerSearch(app: HttpServer, services: Services): void {
-  app.get(
-    '/api/Search',
-    { config: { permission: 'own.use' }, schema: { querystring: searchQuery, response: { 200: searchReply } } },
-    async (request, reply): Promise<SearchReply> => {
-      const { employeeNr, sectorId } = sessionOf(request);
-      const role = roleOf(sessionOf(request));
-      const { text } = request.query;
-      const words = searchWords(text);
-      const isEnough = words.join('').length >= fewestTyped;
-      const wanted = { typed: text, words };
-      const today = companyDay(services.clock.now(), services.timeZone);
-      const people = grantedScope(role, 'report.read');
-      const readsCourses = grantedScope(role, 'staff.read') === 'all';
-      reply.header('Cache-Control', 'no-store');
-      const find = async (): Promise<SearchReply> => {
-        const none = isEnough ? null : nothing;
-        const [own, courses, found] = await Promise.all([
-          none ?? findOwn(services.db, wanted, employeeNr, today),
-          readsCourses ? (none ?? findCourses(services.db, wanted)) : null,
-          people === 'all' || people === 'ownSector'
-            ? (none ?? findPeople(services.db, wanted, people === 'all' ? null : sectorId))
-            : null,
-        ]);
-        return { own, courses, people: found };
-      };
-      return app.shares.loads.run(employeeNr, find, callerLeft(reply));
-    },
-  );
+  serve(app, search, async (request, reply) => {
+    const { employeeNr, sectorId } = sessionOf(request);
+    const role = roleOf(sessionOf(request));
+    const { text } = request.query;
+    const words = searchWords(text);
+    const isEnough = words.join('').length >= fewestTyped;
+    const wanted = { typed: text, words };
+    const today = companyDay(services.clock.now(), services.timeZone);
+    const people = grantedScope(role, 'report.read');
+    const readsCourses = grantedScope(role, 'staff.read') === 'all';
+    reply.header('Cache-Control', 'no-store');
+    const find = async (): Promise<SearchReply> => {
+      const none = isEnough ? null : nothing;
+      const [own, courses, found] = await Promise.all([
+        none ?? findOwn(services.db, wanted, employeeNr, today),
+        readsCourses ? (none ?? findCourses(services.db, wanted)) : null,
+        people === 'all' || people === 'ownSector'
+          ? (none ?? findPeople(services.db, wanted, people === 'all' ? null : sectorId))
+          : null,
+      ]);
+      return { own, courses, people: found };
+    };
+    return app.shares.loads.run(employeeNr, find, callerLeft(reply));
+  });
 }

@@ -7,11 +7,12 @@ import { courseAddress, mayEditCourse } from '#features/courses/web/public.tsx';
 import { CollaboratorStatus, collaboratorStates } from '#features/people/contract.ts';
 import { detailAddress } from '#features/reports/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { request } from '#platform/ui/http/request.ts';
 import { BookIcon, CheckCircleIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
+import { search } from '../calls.ts';
 import { fewestTyped } from '../codes.ts';
 import type { SearchReply } from '../contract.ts';
 import type { Hit, HitList } from './hits.ts';
@@ -30,7 +31,7 @@ export function useFound(text: string) {
   const enabled = isEnough(text);
   const query = useQuery({
     queryKey: ['search', user.token, text],
-    queryFn: ({ signal }) => request<SearchReply>('/api/Search', { query: { text }, signal }),
+    queryFn: ({ signal }) => send(search, { query: { text }, signal }),
     enabled,
     retry: false,
     gcTime: 60_000,
