@@ -40,6 +40,40 @@ test.each(documents)('%s names only files that exist', (document) => {
   expect(wrong).toEqual([]);
 });
 
+/** Names of other programs, and patterns of names, that documents speak of and no source has. */
+const foreignNames = new Set([
+  ...['isX', 'hasX', 'canX', 'key_one', 'key_other'],
+  ...['client_max_body_size', 'dangerouslySetInnerHTML', 'file_copy', 'query_timeout'],
+]);
+
+/** Every word of the code, those of its comments left out: there a name may outlive what it named. */
+function wordsOfCode(): ReadonlySet<string> {
+  const isCode = (path: string) => !path.endsWith('.md') && !import.meta.filename.endsWith(path);
+  const files = [...sources.filter(isCode), 'package.json', '.env.example', 'biome.json'];
+  const code = files.map((path) => read(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|-- ).*$/gm, ''));
+  return new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
+}
+
+test('documents name in backticks only what the code has', () => {
+  const words = wordsOfCode();
+  const known = (name: string) => words.has(name) || foreignNames.has(name);
+  const beginsOne = (prefix: string) => [...words].some((word) => word.startsWith(prefix));
+  const wrong = documents.flatMap((document) =>
+    [
+      ...read(document)
+        .replaceAll(/^```[\s\S]*?^```/gm, '')
+        .matchAll(/`([^`\n]+)`/g),
+    ]
+      // What is in angle brackets stands for any name.
+      .flatMap(([, span = '']) => span.replaceAll(/<\w+>(_<\w+>)?/g, '').match(/[A-Za-z_]\w*\*?/g) ?? [])
+      // With a capital or a line inside: other words may be anything.
+      .filter((name) => /[a-z][A-Z]|\w_\w|[A-Z]{2}[a-z]/.test(name))
+      .filter((name) => (name.endsWith('*') ? !beginsOne(name.slice(0, -1)) : !known(name)))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('comments name only files that exist', () => {
   const path = new RegExp(`(?<![\\w#./])(?:${top})/[\\w./-]+\\.(?:tsx|ts|mjs|sql|md)\\b`, 'g');
   const decisions = globSync('docs/decisions/*.md', { cwd: root });
