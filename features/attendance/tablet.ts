@@ -32,7 +32,7 @@ export const startTabletReply = z.object({
   score: z.number(),
   sector_Name: z.string(),
   expiration_Date: z.iso.date(),
-  /** the instance's day is over; of a person the row in the list of assistants says it */
+  /** the instance's day is over; of a person the row in the list of attendees says it */
   expired: z.boolean(),
 });
 export type StartedTablet = z.infer<typeof startTabletReply>;

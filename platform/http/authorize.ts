@@ -18,7 +18,7 @@ export const tabletErrors = defineErrors({
   TABLET_MODE: {
     status: 403,
     es: 'La sesión está en modo tablet: solo atiende a los asistentes de su instancia hasta que el instructor salga.',
-    en: 'The session is in tablet mode: it serves only the assistants of its instance until the instructor leaves it.',
+    en: 'The session is in tablet mode: it serves only the attendees of its instance until the instructor leaves it.',
   },
 });
 

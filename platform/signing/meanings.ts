@@ -23,7 +23,7 @@ export const signatureMeanings = {
   materialSaved: { es: 'Modificación del material del curso', en: 'Course material changed' },
   courseCloned: { es: 'Nueva versión del curso', en: 'New version of the course' },
   requirementsChanged: { es: 'Cambio de requerimientos', en: 'Requirements changed' },
-  assistantsAdded: { es: 'Agregado de asistentes', en: 'Assistants added' },
+  assistantsAdded: { es: 'Agregado de asistentes', en: 'Attendees added' },
   expirationChanged: { es: 'Cambio de fecha de expiración', en: 'Expiration date changed' },
   sheetAdded: { es: 'Agregado de la planilla de asistencia firmada', en: 'Signed attendance sheet added' },
   instanceFinished: { es: 'Finalización de la instancia', en: 'Instance finished' },

@@ -67,7 +67,7 @@ test('an instance without people says so; it speaks the language of who prints i
   const reply = await print('hse', foreign, course.courseId, { 'accept-language': 'en' });
   const { pages, language } = await readTaggedPdf(reply.rawPayload);
   expect(language).toBe('en');
-  expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Attendance sheet', 'The instance has no assistants.']));
+  expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Attendance sheet', 'The instance has no attendees.']));
 });
 
 test('a trainer prints the sheets of their own sector; a collaborator none', async () => {

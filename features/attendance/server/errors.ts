@@ -152,7 +152,7 @@ export const attendanceErrors = defineErrors({
   INSTANCE_EMPTY: {
     status: 409,
     es: 'La instancia no tiene asistentes: no hay nada que finalizar.',
-    en: 'The instance has no assistants: there is nothing to finish.',
+    en: 'The instance has no attendees: there is nothing to finish.',
   },
 });
 

@@ -24,7 +24,7 @@ const words = {
   employee: { es: 'Legajo', en: 'Employee no.' },
   cwid: { es: 'CWID', en: 'CWID' },
   signature: { es: 'Firma', en: 'Signature' },
-  nobody: { es: 'La instancia no tiene asistentes.', en: 'The instance has no assistants.' },
+  nobody: { es: 'La instancia no tiene asistentes.', en: 'The instance has no attendees.' },
   closing: { es: 'Cierre', en: 'Closing' },
   instructorName: { es: 'Nombre del instructor', en: 'Name of the instructor' },
   instructorSignature: { es: 'Firma del instructor', en: 'Signature of the instructor' },

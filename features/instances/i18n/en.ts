@@ -31,9 +31,9 @@ export const en: TranslationOf<typeof es> = {
     startTablet: 'Start tablet mode',
     sheet: 'Attendance sheet (PDF)',
     inPerson: 'Take attendance',
-    addAssistants: 'Add assistants',
-    addBySpac: 'Add assistants by SPAC',
-    seeAssistants: 'See assistants',
+    addAssistants: 'Add attendees',
+    addBySpac: 'Add attendees by SPAC',
+    seeAssistants: 'See attendees',
     addSheet: 'Add scanned sheet',
     signedSheet: 'Download signed sheet',
   },
@@ -41,7 +41,7 @@ export const en: TranslationOf<typeof es> = {
     title: 'Start tablet mode?',
     course: '{{course}}, instance {{id}}, of {{sector}}',
     locks:
-      'This device is locked to the list of assistants: menu, notifications, settings and your user do not respond, not even after the browser is opened again.',
+      'This device is locked to the list of attendees: menu, notifications, settings and your user do not respond, not even after the browser is opened again.',
     people:
       'Each person takes the course and signs with their own user name and password. Their answers are recorded as theirs, on your session.',
     leave: 'Leaving asks for your password.',

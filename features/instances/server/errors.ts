@@ -31,12 +31,12 @@ export const instanceErrors = defineErrors({
   INSTANCE_STARTED: {
     status: 409,
     es: 'Solo se agregan asistentes a una instancia no empezada.',
-    en: 'Assistants are only added to an instance that has not started.',
+    en: 'Attendees are only added to an instance that has not started.',
   },
   INSTANCE_EXPIRED: {
     status: 409,
     es: 'La instancia ya venció: antes de agregar asistentes, cambie su fecha de vencimiento.',
-    en: 'The instance has expired: change its expiration date before adding assistants.',
+    en: 'The instance has expired: change its expiration date before adding attendees.',
   },
   INSTANCES_NOT_OPEN: {
     status: 409,

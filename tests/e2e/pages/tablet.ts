@@ -45,7 +45,7 @@ export async function startTablet(page: Page, cwid: string, course: string, opti
   await page.getByRole('heading', { level: 1, name: course }).waitFor();
 }
 
-/** The card of a person in the list of assistants. */
+/** The card of a person in the list of attendees. */
 export function assistantCard(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }

@@ -30,7 +30,7 @@ export const en: TranslationOf<typeof es> = {
         name: 'Modality',
         text: 'How a course is taken: online, on a shared tablet, or in person, on paper.',
       },
-      assistant: { name: 'Assistant', text: 'Somebody who takes part in an instance.' },
+      assistant: { name: 'Attendee', text: 'Somebody who takes part in an instance.' },
       initialTraining: {
         name: 'Initial training',
         text: 'What somebody new to the company must take, within the days that the parameters say.',

@@ -7,7 +7,7 @@ export const en: TranslationOf<typeof es> = {
     facts: '{{document}} · version {{version}} · {{sector}} · instance {{id}}',
     expired: 'Expired on {{date}}: each signature will ask for the late reason.',
     progress: '{{finished}} of {{total}} finished',
-    empty: 'There are no assistants',
+    empty: 'There are no attendees',
     emptyHint: 'They are added under Training management, while the instance has not started.',
     stale: 'No connection: this is the list as of {{time}}.',
     number: 'Employee no.',

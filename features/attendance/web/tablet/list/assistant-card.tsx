@@ -20,7 +20,7 @@ interface AssistantCardProps {
   readonly onTake: (step: 'course' | 'signature') => void;
 }
 
-/** One person of the instance: how they stand, what is known of them, and the two acts (S0 section 2, assistants screen). */
+/** One person of the instance: how they stand, what is known of them, and the two acts (S0 section 2, screen of the attendees). */
 export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps) {
   const { t } = useTranslation('tablet');
   const { tone, icon, word } = useAssistantLook(assistant);
