@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldType } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 
-/** Wire name → column of `attendanceJoins`, and its type; all but those in `nullable` are never null. */
+/** Wire name → column of the `joins` below, and its type; all but those in `nullable` are never null. */
 export const attendanceFields: readonly (readonly [string, string, FieldType])[] = [
   ['iD_Instance', 'a.instance_id', 'integer'],
   ['employee_Nr', 'a.employee_nr', 'integer'],
