@@ -32,13 +32,10 @@ export function contentKind(type: number): ContentKind | undefined {
   return (contentKinds as Readonly<Record<number, ContentKind>>)[type];
 }
 
-/** One right answer, or several (S1 section 4). */
+/** Types of question on the wire (S1 section 4); what each is, and is called, is in `question-kinds`. */
 export const ChoiceType = { Simple: 0, Multiple: 1 } as const;
 
-export const choiceTypes = {
-  [ChoiceType.Simple]: { es: 'Simple', en: 'Single' },
-  [ChoiceType.Multiple]: { es: 'Múltiple', en: 'Multiple' },
-};
+export type ChoiceTypeCode = (typeof ChoiceType)[keyof typeof ChoiceType];
 
 /** Course types in their order of presentation, by `iD_Type` (decisions section 3). */
 export const courseTypes = {

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import { auditFields, defineShape, everyAct, field, type ValueLabels } from '#platform/grid/fields.ts';
 import { codeOf, day, decimalBetween, flag, optionalText, requiredText } from '#platform/schema/values.ts';
-import { CourseStatus, type CourseType, choiceTypes, contentKinds, courseTypes } from './codes.ts';
+import { CourseStatus, type CourseType, contentKinds, courseTypes } from './codes.ts';
 import { materialContent } from './material.ts';
+import { choiceTypes } from './question-kinds/question-kinds.ts';
 
 export {
   ChoiceType,
+  type ChoiceTypeCode,
   ContentType,
   type ContentTypeCode,
   CourseStatus,
   type CourseType,
-  choiceTypes,
   contentKind,
   contentKinds,
   courseStatusesInForce,
@@ -20,6 +21,7 @@ export {
 export * from './finish.ts';
 export { daysToTake, defaultExpiration, findLaunchProblem } from './launch.ts';
 export type { ChoiceValues, ContentValues, MaterialContent } from './material.ts';
+export { choiceTypes, questionKind, questionKinds } from './question-kinds/question-kinds.ts';
 
 /** Kept for the courses that have it; none is made any more, and their next versions are of `obsoleteTypeSuccessor` (S1 section 4). */
 export const obsoleteCourseType = 'PEO' satisfies CourseType;

@@ -9,8 +9,9 @@ import {
   requiredLines,
   requiredText,
 } from '#platform/schema/values.ts';
-import { ChoiceType, ContentType, type ContentTypeCode, choiceTypes, contentKinds } from './codes.ts';
+import { ContentType, type ContentTypeCode, contentKinds } from './codes.ts';
 import { questionnaireLimits } from './contract-questionnaire.ts';
+import { questionKind, questionKinds } from './question-kinds/question-kinds.ts';
 
 // What an author writes into a course: contents, the questions of a questionnaire and their answers (S1 sections 3 to 5).
 // Server and forms hold it against the same schemas.
@@ -69,9 +70,10 @@ function checkAnswers(
   context: z.RefinementCtx,
 ): void {
   const tell = (message: string) => context.addIssue({ code: 'custom', path: ['answers'], message });
-  const right = answers.filter((answer) => answer.correctAnswer).length;
-  if (right === 0) tell('rightAnswer');
-  else if (type === ChoiceType.Simple && right > 1) tell('oneRightAnswer');
+  const problem = questionKind(type).problemOf(
+    answers.map(({ text_Answer, correctAnswer }) => ({ text: text_Answer, correct: correctAnswer })),
+  );
+  if (problem !== null) tell(problem);
   if (hasTwice(answers.map(({ text_Answer }) => text_Answer.toLowerCase()))) tell('repeatedAnswer');
   if (hasTwice(answers.flatMap(({ iD_Answer }) => iD_Answer ?? []))) tell('repeated');
 }
@@ -79,7 +81,7 @@ function checkAnswers(
 const hasTwice = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
 
 const questionFields = z.object({
-  type: codeOf(choiceTypes),
+  type: codeOf(questionKinds),
   question: requiredLines(1000),
   answers: z
     .array(answerValues, { error: 'required' })

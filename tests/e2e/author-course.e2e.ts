@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
-import { choiceTypes, contentKinds, courseShape, courseStatuses } from '#features/courses/contract.ts';
+import { contentKinds, courseShape, courseStatuses, questionKinds } from '#features/courses/contract.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
@@ -159,7 +159,7 @@ async function writeQuestions(page: Page): Promise<void> {
   // No right answer is marked yet.
   await dialog.getByRole('alert').waitFor();
   await dialog.getByRole('radio', { name: startingWith(fill(courses.answer.right, { name: 'Con un' })) }).check();
-  await dialog.getByRole('radio', { name: choiceTypes[1].es, exact: true }).check();
+  await dialog.getByRole('radio', { name: questionKinds[1].name.es, exact: true }).check();
   // Another type clears the right marks (S1 section 4).
   const right = dialog.getByRole('checkbox', { name: startingWith(fill(courses.answer.right, { name: 'Con un' })) });
   expect(await right.isChecked()).toBe(false);

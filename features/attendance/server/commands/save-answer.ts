@@ -1,4 +1,4 @@
-import { ChoiceType } from '#features/courses/contract.ts';
+import { questionKind } from '#features/courses/contract.ts';
 import { sqlState } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
@@ -29,11 +29,12 @@ export async function saveAnswer(
   of: { readonly contentId: number; readonly attempt: number; readonly choiceId: number },
   chosen: readonly number[],
 ): Promise<readonly number[]> {
-  const answers = [...new Set(chosen)].sort((a, b) => a - b);
   // A second call at the same moment takes the same number and fails on it; it then finds the first one's answers.
   for (let tries = 0; tries < 10; tries += 1) {
     const question = await findAnsweredChoice(services.pool, { ...taker, ...of }, of.choiceId);
-    requireKnown(question, answers);
+    requireKnown(question, chosen);
+    const answers = questionKind(question.choiceType).kept(chosen);
+    requireAnswer(question, answers);
     if (question.saved !== null && String(question.saved) === String(answers)) return answers;
     requireAnswerable(question, taker.modality);
     if ((question.savedNumber ?? 0) >= maximumSaves) throw httpErrors.TOO_MANY_REQUESTS();
@@ -57,15 +58,22 @@ export async function saveAnswer(
   throw httpErrors.TOO_MANY_REQUESTS();
 }
 
+/** An attempt's question that there is. */
+type KnownChoice = AnsweredChoice & { readonly choiceType: number; readonly answers: { readonly id: number }[] };
+
 function requireKnown(
   question: AnsweredChoice | undefined,
-  answers: readonly number[],
-): asserts question is AnsweredChoice {
+  chosen: readonly number[],
+): asserts question is KnownChoice {
   if (question === undefined) throw attendanceErrors.ATTEMPT_NOT_FOUND();
   if (question.choiceType === null || question.answers === null) throw attendanceErrors.CHOICE_NOT_FOUND();
   const known = new Set(question.answers.map((answer) => answer.id));
-  if (answers.some((answer) => !known.has(answer))) throw attendanceErrors.ANSWER_NOT_FOUND();
-  if (question.choiceType === ChoiceType.Simple && answers.length > 1) throw attendanceErrors.ONE_ANSWER_ONLY();
+  if (chosen.some((answer) => !known.has(answer))) throw attendanceErrors.ANSWER_NOT_FOUND();
+}
+
+function requireAnswer({ choiceType, answers: held }: KnownChoice, answers: readonly number[]): void {
+  const refusal = questionKind(choiceType).refusalOf(answers, held);
+  if (refusal !== null) throw attendanceErrors[refusal]();
 }
 
 function requireAnswerable(question: AnsweredChoice, modality: number): void {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { questionKind } from '#features/courses/contract.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { AttemptState } from '../../codes.ts';
@@ -87,6 +88,8 @@ async function requireReadable(tx: DatabaseTransaction, ofPerson: OfPerson): Pro
 
 interface QuestionRow extends Omit<AskedQuestion, 'options' | 'given'> {
   readonly attemptId: number;
+  /** a `ChoiceType` */
+  readonly type: number;
   readonly options: readonly { readonly id: number; readonly text: string; readonly correct: boolean }[];
   readonly given: readonly {
     readonly number: number;
@@ -104,7 +107,8 @@ interface QuestionRow extends Omit<AskedQuestion, 'options' | 'given'> {
 async function readQuestions(tx: DatabaseTransaction, ofPerson: OfPerson): Promise<readonly QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select t.attempt_id as "attemptId", q.choice_id as "iD_Choice", h.revision, h.hash::text as hash,
-      h."row" ->> 'question' as question, h."row" -> 'answers' as options, coalesce(a.given, '[]') as given
+      (h."row" ->> 'type')::integer as type, h."row" ->> 'question' as question, h."row" -> 'answers' as options,
+      coalesce(a.given, '[]') as given
     from content_attempt t
     join choice q on q.content_id = t.content_id
     cross join lateral (
@@ -127,11 +131,14 @@ async function readQuestions(tx: DatabaseTransaction, ofPerson: OfPerson): Promi
 }
 
 /** An open attempt has no verdict yet, and tells nobody the right answers. */
-function presentQuestion({ attemptId: _attempt, options, given, ...row }: QuestionRow, state: number): AskedQuestion {
+function presentQuestion(
+  { attemptId: _attempt, type, options, given, ...row }: QuestionRow,
+  state: number,
+): AskedQuestion {
   const isOpen = state === AttemptState.Open;
-  const right = new Set(options.filter(({ correct }) => correct).map(({ id }) => id));
-  const isRight = (answers: readonly number[]) =>
-    new Set(answers).size === right.size && answers.every((answer) => right.has(answer));
+  const { kept, rightOf } = questionKind(type);
+  const right = String(rightOf(options));
+  const isRight = (answers: readonly number[]) => String(kept(answers)) === right;
   return {
     ...row,
     options: options.map(({ id, text, correct }) => ({ iD_Answer: id, text, correct: isOpen ? null : correct })),

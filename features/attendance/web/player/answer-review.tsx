@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLeftIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../contract.ts';
+import { questionTaking } from './question-kinds/question-takings.ts';
 import { answerOf } from './questionnaire-state.ts';
 import { StepFailed } from './step-failed.tsx';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
@@ -76,9 +77,7 @@ interface ReviewedAnswerProps {
 
 function ReviewedAnswer({ choice, position, chosen, onChange }: ReviewedAnswerProps) {
   const { t } = useTranslation('attendance');
-  const texts = choice.answers
-    .filter(({ iD_Answer }) => chosen.includes(iD_Answer))
-    .map((answer) => answer.text_Answer);
+  const texts = questionTaking(choice.type).linesOf(choice.answers, chosen);
   return (
     <Box
       component="li"

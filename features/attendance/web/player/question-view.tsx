@@ -5,10 +5,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceType } from '#features/courses/contract.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../contract.ts';
-import { AnswerOptions } from './answer-options.tsx';
+import { questionTaking } from './question-kinds/question-takings.ts';
 import { answerOf, countAnswered, firstUnanswered } from './questionnaire-state.ts';
 import { SaveState } from './save-state.tsx';
 import { useTaker } from './taker.ts';
@@ -33,7 +32,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
   const choice = content.choices[state.position];
   if (choice === undefined) return null;
   const answer = answerOf(state, choice.iD_Choice);
-  const multiple = choice.type === ChoiceType.Multiple;
+  const taking = questionTaking(choice.type);
   const total = state.questions.length;
   const last = state.position === total - 1;
   const hint = `question-${choice.iD_Choice}-hint`;
@@ -78,17 +77,16 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           </Typography>
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75, mb: 2 }}>
-          {multiple ? t('quiz.multiple') : t('quiz.single')}
+          {t(taking.hint)}
         </Typography>
-        <AnswerOptions
+        <taking.Answer
           name={`question-${choice.iD_Choice}`}
           answers={choice.answers}
-          multiple={multiple}
           chosen={answer.chosen}
           onChoose={(answers) => questionnaire.choose(choice.iD_Choice, answers)}
         />
         <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
-          {asked && answer.chosen.length === 0 ? t('quiz.chooseOne') : ''}
+          {asked && answer.chosen.length === 0 ? t(taking.missing) : ''}
         </FormHelperText>
       </Box>
       <Box

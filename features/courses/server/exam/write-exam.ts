@@ -4,7 +4,7 @@ import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
-import { ChoiceType } from '../../codes.ts';
+import { questionRules } from '../question-kinds/kinds.ts';
 import type { Exam } from './read-exam.ts';
 
 const words = {
@@ -16,8 +16,6 @@ const words = {
   },
   keyTitle: { es: 'Contiene las respuestas correctas', en: 'It contains the correct answers' },
   keyText: { es: 'No se entrega a quien rinde el examen.', en: 'It is not given to whoever takes the exam.' },
-  one: { es: 'Marque una sola respuesta.', en: 'Mark one answer only.' },
-  several: { es: 'Marque todas las respuestas correctas.', en: 'Mark all the correct answers.' },
   person: { es: 'Nombre y apellido', en: 'Full name' },
   employee: { es: 'Legajo', en: 'Employee no.' },
   cwid: { es: 'CWID', en: 'CWID' },
@@ -66,15 +64,9 @@ function* sectionsOf(
   let number = 0;
   for (const { title, questions } of questionnaires) {
     const printed = questions.map(({ type, question, answers }): PrintedQuestion => {
-      const hasOneAnswer = type === ChoiceType.Simple;
+      const { hint, print } = questionRules(type);
       number += 1;
-      return {
-        number,
-        question,
-        hint: (hasOneAnswer ? words.one : words.several)[language],
-        hasOneAnswer,
-        answers: answers.map(({ text, correct }) => ({ text, isMarked: hasKey && correct })),
-      };
+      return { number, question, hint: hint[language], ...print(answers, hasKey) };
     });
     yield { kind: 'questions', heading: title, questions: printed };
   }

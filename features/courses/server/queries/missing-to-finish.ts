@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { ChoiceType, ContentType } from '../../contract.ts';
+import { ContentType, questionKind } from '../../contract.ts';
+import type { HeldAnswer } from '../../question-kinds/question-kind.ts';
 import { finishNeeds } from '../errors.ts';
 import { partColumnNames } from '../kinds/kind-rules.ts';
 
-interface Lack {
+/** A content that holds nothing, or a question. */
+interface Checked {
   readonly title: string;
+  readonly type: number;
   /** null: the content itself is empty */
   readonly question: string | null;
-  readonly type: number;
+  readonly choiceType: number;
+  readonly answers: readonly HeldAnswer[];
 }
+
+const lacks = ({ question, choiceType, answers }: Checked) =>
+  question === null || questionKind(choiceType).problemOf(answers) !== null;
 
 const allParts = sql.join(
   partColumnNames.map((name) => sql.ref(`c.${name}`)),
@@ -28,23 +35,15 @@ export async function missingToFinish(db: Queryable, courseId: string, today: st
     select date_vig < ${today}::date as "isPast",
       exists (select from content c where c.course_id = course.course_id and not c.deleted) as "hasContents"
     from course where course_id = ${courseId}`.execute(db);
-  const { rows } = await sql<Lack>`
-    select c.title, q.question, c.type
+  const { rows } = await sql<Checked>`
+    select c.title, c.type, q.question, q.type as "choiceType", q.answers
     from content c
     left join choice q on q.content_id = c.content_id and not q.deleted
-    left join lateral (
-      select count(*) as marked from jsonb_array_elements(q.answers) as answer where answer -> 'correct' = 'true'
-    ) as correct on true
-    where c.course_id = ${courseId} and not c.deleted and case
-      when c.type <> ${ContentType.Choice} then ${allParts} = '[]'
-      when q.choice_id is null then true
-      when q.type = ${ChoiceType.Simple} then correct.marked <> 1
-      else correct.marked = 0
-    end
+    where c.course_id = ${courseId} and not c.deleted and (c.type = ${ContentType.Choice} or ${allParts} = '[]')
     order by c.position, q.position`.execute(db);
   return [
     ...courses.flatMap(({ hasContents }) => (hasContents ? [] : [finishNeeds.contents()])),
-    ...rows.map(({ title, question, type }) => {
+    ...rows.filter(lacks).map(({ title, question, type }) => {
       if (question !== null) return finishNeeds.rightAnswer(title, question);
       return type === ContentType.Choice ? finishNeeds.questions(title) : finishNeeds.material(title);
     }),

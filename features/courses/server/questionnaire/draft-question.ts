@@ -1,8 +1,8 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
-import { ChoiceType } from '../../codes.ts';
 import { questionnaireLimits, type ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
 import { checkAnswers, choiceEditFields } from '../../material.ts';
+import { typeOfMarks } from '../question-kinds/kinds.ts';
 
 /** Where something stands in what was read: row or line from 1, and the column's letter where there are columns. */
 export interface Place {
@@ -80,9 +80,8 @@ export function judgeDrafts({ drafts, problems }: ReadDrafts, language: Language
 function judge(draft: DraftQuestion, language: Language, questions: ReadQuestionnaireReply['questions']): Told {
   const { question, answers, rightAnswers } = draft;
   if (answers.length === 0) return [{ row: question.row, column: null, message: words.noAnswers[language] }];
-  const right = answers.filter(({ isRight }) => isRight).length;
   const result = judged.safeParse({
-    type: right > 1 ? ChoiceType.Multiple : ChoiceType.Simple,
+    type: typeOfMarks(answers.filter(({ isRight }) => isRight).length),
     question: question.text,
     // One too many tells that there are too many.
     answers: answers

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
-import { AnswerLines } from './answer-lines.tsx';
+import { questionLook } from '../question-kinds/question-looks.ts';
 
 interface ImportOutcomeProps extends ReadQuestionnaireReply {
   /** the lines of pasted text, which show no numbers where they were pasted; null for rows of a workbook, which does */
@@ -38,12 +38,15 @@ export function ImportOutcome({ questions, problems, lines }: ImportOutcomeProps
         {t('import.read', { count: questions.length })}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1.5, typography: 'body2' }}>
-        {questions.map(({ question, answers }) => (
-          <li key={question}>
-            {question}
-            <AnswerLines answers={answers} />
-          </li>
-        ))}
+        {questions.map(({ type, question, answers }) => {
+          const { Lines } = questionLook(type);
+          return (
+            <li key={question}>
+              {question}
+              <Lines answers={answers} />
+            </li>
+          );
+        })}
       </Box>
     </Box>
   );

@@ -14,7 +14,7 @@ import { choiceTypes } from '../../contract.ts';
 import { DiscardQuestion } from '../editor/discard-question.tsx';
 import { checkQuestion } from '../material/model/check-material.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
-import { AnswersField } from './answers-field.tsx';
+import { questionLook } from '../question-kinds/question-looks.ts';
 import { withType } from './question-model.ts';
 
 interface QuestionDialogProps {
@@ -34,6 +34,7 @@ export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: 
   const [question, setQuestion] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const { Answers } = questionLook(question.type);
   const problems = isChecked ? checkQuestion(question, language) : {};
   const isDirty = question !== initial;
   useLeaveGuard(isDirty, () => setIsLeaving(true));
@@ -96,7 +97,7 @@ export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: 
               ))}
             </RadioGroup>
           </Box>
-          <AnswersField question={question} problems={problems} onChange={setQuestion} />
+          <Answers question={question} problems={problems} onChange={setQuestion} />
         </Box>
       </BaseDialog>
       <DiscardQuestion open={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />

@@ -6,10 +6,10 @@ import { HistoryGrid } from '#features/records/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { HistoryIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
-import { choiceShape, choiceTypes } from '../../contract.ts';
+import { choiceShape, questionKind } from '../../contract.ts';
 import { type DraftMark, DraftMarkChip, RowButton } from '../material/content-row.tsx';
 import type { EditedQuestion } from '../material/model/material.ts';
-import { AnswerLines } from './answer-lines.tsx';
+import { questionLook } from '../question-kinds/question-looks.ts';
 
 interface QuestionRowProps {
   readonly question: EditedQuestion;
@@ -25,7 +25,7 @@ export function QuestionRow({ question, number, mark, onEdit, onRemove }: Questi
   const { language } = useLanguage();
   const [hasHistory, setHasHistory] = useState(false);
   const named = { number };
-  const type = choiceTypes[question.type as keyof typeof choiceTypes];
+  const { Lines } = questionLook(question.type);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1.5, rowGap: 0.5 }}>
@@ -34,9 +34,9 @@ export function QuestionRow({ question, number, mark, onEdit, onRemove }: Questi
             {number}. {question.question}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {type?.[language]}
+            {questionKind(question.type).name[language]}
           </Typography>
-          <AnswerLines answers={question.answers} />
+          <Lines answers={question.answers} />
         </Box>
         <DraftMarkChip mark={mark} />
         <Box sx={{ display: 'flex', ml: 'auto' }}>

@@ -1,24 +1,20 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Radio from '@mui/material/Radio';
-import type { ContentItem } from '../../contract.ts';
+import type Checkbox from '@mui/material/Checkbox';
+import type Radio from '@mui/material/Radio';
+import type { AnswerProps } from './question-taking.ts';
 
-interface AnswerOptionsProps {
-  readonly name: string;
-  readonly answers: ContentItem['choices'][number]['answers'];
-  readonly multiple: boolean;
-  readonly chosen: readonly number[];
-  readonly onChoose: (answers: readonly number[]) => void;
+interface AnswerOptionsProps extends AnswerProps {
+  readonly Control: typeof Radio | typeof Checkbox;
+  /** what is chosen after a click on an answer */
+  readonly withClick: (chosen: readonly number[], answer: number) => readonly number[];
 }
 
 /** The answers of a question as large rows: one of them, or several. */
-export function AnswerOptions({ name, answers, multiple, chosen, onChoose }: AnswerOptionsProps) {
-  const Control = multiple ? Checkbox : Radio;
+export function AnswerOptions({ name, answers, chosen, onChoose, Control, withClick }: AnswerOptionsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {answers.map((answer) => {
         const checked = chosen.includes(answer.iD_Answer);
-        const others = chosen.filter((other) => other !== answer.iD_Answer);
         return (
           <Box
             component="label"
@@ -46,10 +42,7 @@ export function AnswerOptions({ name, answers, multiple, chosen, onChoose }: Ans
               name={name}
               value={answer.iD_Answer}
               checked={checked}
-              onChange={() => {
-                if (!multiple) onChoose([answer.iD_Answer]);
-                else onChoose(checked ? others : [...chosen, answer.iD_Answer]);
-              }}
+              onChange={() => onChoose(withClick(chosen, answer.iD_Answer))}
               sx={{ '&.Mui-focusVisible': { outline: 'none' } }}
             />
             <Box component="span" sx={{ py: 1, minWidth: 0 }}>

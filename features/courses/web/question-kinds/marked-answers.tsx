@@ -1,33 +1,33 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import type Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import Radio from '@mui/material/Radio';
+import type Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { ChoiceType } from '../../contract.ts';
-import type { Problems } from '../material/model/check-material.ts';
-import { type EditedAnswer, type EditedQuestion, moved, put } from '../material/model/material.ts';
+import { type EditedAnswer, moved, put } from '../material/model/material.ts';
 import { OrderedList } from '../reorder/ordered-list.tsx';
-import { newAnswer, withMark, withoutAnswer } from './question-model.ts';
+import { newAnswer, withoutAnswer } from './answers-model.ts';
+import type { AnswersFieldProps } from './question-look.ts';
 
-interface AnswersFieldProps {
-  readonly question: EditedQuestion;
-  readonly problems: Problems;
-  readonly onChange: (question: EditedQuestion) => void;
+interface MarkedAnswersProps extends AnswersFieldProps {
+  readonly Mark: typeof Radio | typeof Checkbox;
+  /** key of the text that says how many are marked */
+  readonly hint: 'answer.markOne' | 'answer.markSeveral';
+  /** the answers with one marked right or wrong */
+  readonly withMark: (answers: readonly EditedAnswer[], key: string, isRight: boolean) => readonly EditedAnswer[];
 }
 
 /** The answers of a question in their order, each marked right or wrong. */
-export function AnswersField({ question, problems, onChange }: AnswersFieldProps) {
+export function MarkedAnswers({ question, problems, onChange, Mark, hint, withMark }: MarkedAnswersProps) {
   const { t } = useTranslation('courses');
   const titleId = useId();
   const { answers } = question;
-  const isSimple = question.type === ChoiceType.Simple;
-  const Mark = isSimple ? Radio : Checkbox;
+  const change = (changed: readonly EditedAnswer[]) => onChange({ ...question, answers: changed });
   const nameOf = (answer: EditedAnswer) =>
     answer.text_Answer.trim() === ''
       ? t('answer.unnamed', { number: answers.indexOf(answer) + 1 })
@@ -38,13 +38,13 @@ export function AnswersField({ question, problems, onChange }: AnswersFieldProps
         {t('answer.list')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {isSimple ? t('answer.markOne') : t('answer.markSeveral')}
+        {t(hint)}
       </Typography>
       <OrderedList
         label={t('answer.list')}
         items={answers}
         nameOf={nameOf}
-        onMove={(from, to) => onChange({ ...question, answers: moved(answers, from, to) })}
+        onMove={(from, to) => change(moved(answers, from, to))}
         render={(answer, index) => {
           const problem = problems[`answers.${index}.text_Answer`];
           return (
@@ -52,7 +52,7 @@ export function AnswersField({ question, problems, onChange }: AnswersFieldProps
               <Mark
                 name={`${titleId}-right`}
                 checked={answer.correctAnswer}
-                onChange={(_event, checked) => onChange(withMark(question, answer.key, checked))}
+                onChange={(_event, checked) => change(withMark(answers, answer.key, checked))}
                 slotProps={{ input: { 'aria-label': t('answer.right', { name: nameOf(answer) }) } }}
               />
               <TextField
@@ -61,9 +61,7 @@ export function AnswersField({ question, problems, onChange }: AnswersFieldProps
                 size="small"
                 label={t('answer.words', { number: index + 1 })}
                 value={answer.text_Answer}
-                onChange={(event) =>
-                  onChange({ ...question, answers: put(answers, { ...answer, text_Answer: event.target.value }) })
-                }
+                onChange={(event) => change(put(answers, { ...answer, text_Answer: event.target.value }))}
                 error={problem !== undefined}
                 helperText={problem}
               />
@@ -71,7 +69,7 @@ export function AnswersField({ question, problems, onChange }: AnswersFieldProps
                 aria-label={t('answer.remove', { name: nameOf(answer) })}
                 title={t('answer.remove', { name: nameOf(answer) })}
                 disabled={answers.length === 1}
-                onClick={() => onChange(withoutAnswer(question, answer.key))}
+                onClick={() => change(withoutAnswer(answers, answer.key))}
               >
                 <CrossIcon />
               </IconButton>
@@ -84,11 +82,7 @@ export function AnswersField({ question, problems, onChange }: AnswersFieldProps
           {problems.answers}
         </FormHelperText>
       )}
-      <Button
-        startIcon={<PlusIcon />}
-        sx={{ mt: 1 }}
-        onClick={() => onChange({ ...question, answers: [...answers, newAnswer()] })}
-      >
+      <Button startIcon={<PlusIcon />} sx={{ mt: 1 }} onClick={() => change([...answers, newAnswer()])}>
         {t('answer.add')}
       </Button>
     </Box>

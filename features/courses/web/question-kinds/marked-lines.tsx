@@ -2,13 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '#platform/ui/icons/icons.tsx';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-
-interface AnswerLinesProps {
-  readonly answers: readonly { readonly text_Answer: string; readonly correctAnswer: boolean }[];
-}
+import type { AnswerLinesProps } from './question-look.ts';
 
 /** The answers of a question in a few lines, the right ones with a mark and a word. */
-export function AnswerLines({ answers }: AnswerLinesProps) {
+export function MarkedLines({ answers }: AnswerLinesProps) {
   const { t } = useTranslation('courses');
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}>

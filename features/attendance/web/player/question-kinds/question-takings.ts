@@ -1,0 +1,13 @@
+import { ChoiceType, type ChoiceTypeCode } from '#features/courses/contract.ts';
+import { multipleTaking } from './multiple.tsx';
+import type { QuestionTaking } from './question-taking.ts';
+import { singleTaking } from './single.tsx';
+
+/** Every kind of question as it is taken: a new one is a file here and its line. */
+const takings: Readonly<Record<ChoiceTypeCode, QuestionTaking>> = {
+  [ChoiceType.Simple]: singleTaking,
+  [ChoiceType.Multiple]: multipleTaking,
+};
+
+/** How questions of a type that there is are taken. */
+export const questionTaking = (type: number): QuestionTaking => takings[type as ChoiceTypeCode];

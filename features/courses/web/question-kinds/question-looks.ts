@@ -1,0 +1,13 @@
+import { ChoiceType, type ChoiceTypeCode } from '../../codes.ts';
+import { multipleLook } from './multiple.tsx';
+import type { QuestionLook } from './question-look.ts';
+import { singleLook } from './single.tsx';
+
+/** Every kind of question as the editor shows it: a new one is a file here and its line. */
+const looks: Readonly<Record<ChoiceTypeCode, QuestionLook>> = {
+  [ChoiceType.Simple]: singleLook,
+  [ChoiceType.Multiple]: multipleLook,
+};
+
+/** How questions of a type that there is are shown and edited. */
+export const questionLook = (type: number): QuestionLook => looks[type as ChoiceTypeCode];
