@@ -23,7 +23,7 @@ export const features = [
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
 const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
-const sharedRules = '^features/[^/]+/([^/]+\\.ts$|i18n/)';
+const sharedRules = '^features/[^/]+/([^/]+\\.ts$|calls/|i18n/)';
 const serverMachinery =
   '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/|services\\.ts$)';
 
@@ -103,7 +103,7 @@ const acrossFeatures = [
       path: '^features/',
       pathNot: [
         '^features/$1/',
-        '^features/[^/]+/((contract|calls|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/(public|library)\\.tsx)$',
+        '^features/[^/]+/((contract|calls|calls/[a-z-]+|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/(public|library)\\.tsx)$',
       ],
     },
   ),

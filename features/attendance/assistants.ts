@@ -4,39 +4,21 @@ import { employeeNumber } from '#features/people/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
 import { field, type GridFields } from '#platform/grid/fields.ts';
 import { decimalBetween, flag, recordNumber } from '#platform/schema/values.ts';
-import { signedFields } from '#platform/signing/signed-fields.ts';
-import { onTablet } from './tablet.ts';
 
 /** Who takes part in an instance, and how they did on paper (decisions section 8). */
 
 const id = z.number().int().positive();
-const instanceKey = { id_instance: recordNumber(), id_course: courseNumber() };
 
-/**
- * POST api/Attended/AddAssistants: all of them or none; only while the instance is not started. `revision`, where it is sent, is
- * that of the instance as it was seen.
- */
-export const addAssistantsBody = z.object({
-  ...instanceKey,
-  collaborators: z.array(employeeNumber(), { error: 'required' }).min(1, { error: 'required' }),
-  revision: editedRevision(),
-  ...signedFields,
-});
-/** `added`: how many; `revision`: the instance's new one */
-export const addAssistantsReply = z.object({ iD_Instance: id, added: z.number().int(), revision: z.number().int() });
-
-/** Filters of CollaboratorFilteredBySector: people of any of the sectors, who hold any of the SPAC profiles. */
+/** Of the choice of people: those of any of the sectors, who hold any of the SPAC profiles. */
 export const assistantFilters = z.strictObject({
   sectors: z.array(recordNumber()).default([]),
   profSpacs: z.array(recordNumber()).max(500, { error: 'tooMany' }).default([]),
 });
 
-/**
- * POST (and GET) api/Collaborator/CollaboratorFilteredBySector: a grid load of the active people; load options and these beside
- * each other. In an address `filters` is JSON.
- */
+/** Of which instance, and what people are looked for; beside the load options of that grid. */
 export const assistantsLoad = z.object({
-  ...instanceKey,
+  id_instance: recordNumber(),
+  id_course: courseNumber(),
   filters: assistantFilters.default({ sectors: [], profSpacs: [] }),
 });
 
@@ -57,15 +39,7 @@ export const assistantFields = {
   assists: field.boolean('Asiste', 'Assists'),
 } as const satisfies GridFields;
 
-/**
- * GET api/Collaborator/GetAssistantsFromCourse: who takes part in an instance, by name; the suspended are left out.
- * `device`: the tablet that asks.
- */
-export const assistantsQuery = z.object({
-  iD_Instance: recordNumber(),
-  iD_Course: courseNumber(),
-  device: onTablet.device,
-});
+/** Who takes part in an instance. */
 export const assistantsReply = z.array(
   z.object({
     employee_Nr: id,
@@ -89,7 +63,7 @@ export const assistantsReply = z.array(
 );
 export type Assistants = z.infer<typeof assistantsReply>;
 
-/** One line of the paper sheet, as GET api/Attended/getAttendedInPerson?id&id_course lists them by name. */
+/** One line of the paper sheet. */
 export const inPersonRow = z.object({
   employee_Nr: id,
   name: z.string(),
@@ -144,28 +118,8 @@ const sentLine = z
   })
   .refine(({ present, score }) => !present || score !== null, { error: 'required', path: ['score'] });
 
-const lines = z.array(sentLine, { error: 'required' }).max(mostLines, { error: 'tooMany' });
-
-/**
- * POST api/Attended/attendedInPerson: saves lines, those that differ; with `finished` it also finishes the instance, as
- * AttendedCompleteInPerson does.
- */
-export const attendedInPersonBody = z.object({
-  ...instanceKey,
-  data: lines,
-  finished: z.preprocess((value) => value ?? false, flag()),
-  ...signedFields,
-});
-
-/**
- * POST api/Attended/AttendedCompleteInPerson: final. With lines the sheet is saved first, and must name everybody who takes
- * part; without any, what has been saved counts.
- */
-export const completeInPersonBody = z.object({ ...instanceKey, data: lines.optional(), ...signedFields });
-
-/** What both answer: the instance's status (an `InstanceStatus`) and the lines with their new revisions. */
-export const savedInPersonReply = z.object({ iD_Instance: id, status: z.number().int(), rows: inPersonReply });
-export type SavedInPerson = z.infer<typeof savedInPersonReply>;
+/** The lines of a paper sheet as they are sent. */
+export const sheetLines = z.array(sentLine, { error: 'required' }).max(mostLines, { error: 'tooMany' });
 
 /** Whether a score in percent can be one (S0 section 5). */
 export const isScore = (percent: number): boolean => percent >= 0 && percent <= 100;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { contentKinds, courseNumber } from '#features/courses/contract.ts';
+import { courseNumber } from '#features/courses/contract.ts';
 import { modalities } from '#features/instances/contract.ts';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
 import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
 import { attendanceStatuses, hasLateReasonDetail, LateReason, SuspensionCause } from './codes.ts';
-import { onTablet } from './tablet.ts';
 import { trainingRecordReply } from './training-record.ts';
 
 export * from './assistants.ts';
@@ -21,8 +20,6 @@ export {
 } from './codes.ts';
 export * from './due-words.ts';
 export * from './given-answers.ts';
-export * from './meanings.ts';
-export * from './tablet.ts';
 export * from './training-record.ts';
 
 import { signerFields } from '#platform/signing/signed-fields.ts';
@@ -49,13 +46,11 @@ export const suspensionCauses = {
 const dayText = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const id = z.number().int().positive();
-const cwid = z.string().max(50, { error: 'tooLong' });
 
-/** GET api/AttendedJoinedWCourse/PendingCourse?cwid&status → items of the user's own, by expiration */
-export const pendingCourseQuery = z.object({
-  cwid: cwid.optional(),
-  status: z.enum(['0', '1', '2'], { error: 'choice' }),
-});
+/** Whom a call names, where it may. */
+export const namedCwid = z.string().max(50, { error: 'tooLong' });
+
+/** One course of a person: their row, the course, the instance. */
 export const pendingCourseItem = z.object({
   attended: z.object({
     iD_Course: z.string(),
@@ -99,11 +94,7 @@ export const pendingCourseItem = z.object({
 export const pendingCourseReply = z.array(pendingCourseItem);
 export type PendingCourseItem = z.infer<typeof pendingCourseItem>;
 
-/** GET api/AttendedJoinedWCourse/Attended?iD_Course&iD_Instance → one item of the user's own, what the player shows */
-export const attendedQuery = z.object({ iD_Course: courseNumber(), iD_Instance: recordNumber() });
-
-/** GET api/AttendedJoinedWCourse/Activity?cwid */
-export const activityQuery = z.object({ cwid: cwid.optional() });
+/** What somebody was assigned, and how it ended. */
 export const activityRow = z.object({
   iD_Course: z.string(),
   iD_Instance: id,
@@ -129,8 +120,6 @@ const bucketCounts = z.object({
   dued: z.number().int(),
 });
 
-/** GET api/Course/CourseStats?cwid */
-export const courseStatsQuery = z.object({ cwid: cwid.optional() });
 export const courseStatsReply = z.object({
   statsByCollaborator: bucketCounts,
   collaborator: z.string(),
@@ -139,12 +128,7 @@ export const courseStatsReply = z.object({
 });
 export type CourseStats = z.infer<typeof courseStatsReply>;
 
-/** GET /CourseManager/GetCourseContent?additional={"iD_Course","iD_Instance","cwid"} → contents in order */
-export const courseContentAdditional = z.object({
-  iD_Course: courseNumber(),
-  iD_Instance: recordNumber(),
-  cwid: cwid.optional(),
-});
+/** A content, as who takes the course gets it. */
 export const contentItem = z.object({
   iD_Content: id,
   iD_Course: z.string(),
@@ -183,54 +167,7 @@ export const contentItem = z.object({
 export const courseContentReply = z.array(contentItem);
 export type ContentItem = z.infer<typeof contentItem>;
 
-/** GET /CourseManager/PreviewContent?iD_Course → a course as GetCourseContent gives it before its start, for its authors */
-export const previewContentQuery = z.object({ iD_Course: courseNumber() });
-
-/**
- * What every call of a taking carries. `cwid` or `employee_Nr` of anyone but the session's user is refused; in tablet mode one of
- * them names the attendee.
- */
-const taking = z.object({
-  iD_Course: courseNumber(),
-  iD_Content: recordNumber(),
-  iD_Instance: recordNumber(),
-  cwid: cwid.optional(),
-  employee_Nr: recordNumber().optional(),
-  ...onTablet,
-});
-
-const savedAnswers = z.array(z.object({ iD_Choice: id, answers: z.array(id) }));
-
-/** POST /CourseManager/InitContent: opens a content; a questionnaire's open attempt is continued, with its saved answers */
-export const initContentBody = taking.extend({ type: codeOf(contentKinds).optional() });
-export const initContentReply = z.object({
-  attempt: z.number().int(),
-  employee_Nr: id,
-  /** progress after the call: 2 for link, PDF and media; 0 for an open questionnaire */
-  approved: z.number().int(),
-  saved: savedAnswers,
-});
-
-/** POST /CourseManager/SaveResult: the chosen answers of one question; the last save counts; repeating is harmless */
-export const saveResultBody = taking.extend({
-  attempt: recordNumber(),
-  iD_Choice: recordNumber(),
-  answers: z.array(recordNumber()).min(1, { error: 'required' }).max(50, { error: 'tooMany' }),
-});
-export const saveResultReply = z.object({ iD_Choice: id, answers: z.array(id) });
-
-/** POST /CourseManager/UpdateContent: closes the attempt; repeated, the same verdict */
-export const updateContentBody = taking.extend({ attempt: recordNumber() });
-export const updateContentReply = z.object({ approved: z.boolean(), contentScore: z.number() });
-
-/** POST /CourseManager/ResetContent: opens the next attempt of a judged questionnaire; repeated, the same attempt */
-export const resetContentReply = z.object({ attempt: z.number().int(), employee_Nr: id, approved: z.number().int() });
-export const resetContentBody = taking;
-
-/**
- * PUT /CourseManager/UpdateAttempt: the signature at the end of an online course; PUT /CourseManager/SignCourse: the same in tablet
- * mode, where `cwid` and `pass` are the attendee's (decisions section 9)
- */
+/** What signs a course: online by who takes it; in tablet mode `cwid` and `pass` are the attendee's (decisions section 9). */
 export const updateAttemptBody = z
   .object({
     iD_Course: courseNumber(),
@@ -251,19 +188,6 @@ export const signCourseReply = updateAttemptReply.extend({ record: trainingRecor
 export type SignCourseReply = z.infer<typeof signCourseReply>;
 /** What either answers; the record on a tablet alone. */
 export type UpdateAttemptReply = z.infer<typeof updateAttemptReply> & Partial<SignCourseReply>;
-
-/** GET /CourseManager/GetCoursePDF and GetCourseMedia: a file of a course that the user may read; HTTP ranges served */
-export const coursePdfQuery = z.object({
-  ID_PDF: recordNumber(),
-  ID_Content: recordNumber(),
-  ID_Course: courseNumber(),
-});
-export const courseMediaQuery = z.object({
-  ID: recordNumber(),
-  ID_Content: recordNumber(),
-  ID_Course: courseNumber(),
-  captions: z.literal('1').optional(),
-});
 
 /** One collaborator's row in one instance; `name` is the course's, as in S0 section 3. */
 export const attendanceShape = defineShape({

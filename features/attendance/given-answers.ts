@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordNumber } from '#platform/schema/values.ts';
-import { trainingRecordQuery, trainingRecordReply } from './training-record.ts';
+import { trainingRecordReply } from './training-record.ts';
 
 /**
  * The answers that somebody gave, with the right ones: for those alone who may see the key (`choice.write`), never in tablet mode
@@ -9,17 +8,6 @@ import { trainingRecordQuery, trainingRecordReply } from './training-record.ts';
 
 /** Questions of all attempts that one reply or document holds; of more, attempts are asked for one by one. */
 export const mostGivenAnswers = 10_000;
-
-export const givenAnswersQuery = trainingRecordQuery
-  .extend({
-    iD_Content: recordNumber().optional(),
-    number: recordNumber().optional(),
-    format: z.literal('json').optional().catch(undefined),
-  })
-  .refine(({ iD_Content, number }) => (iD_Content === undefined) === (number === undefined), {
-    path: ['number'],
-    error: 'required',
-  });
 
 const moment = z.iso.datetime({ offset: true });
 

@@ -1,30 +1,10 @@
 import { z } from 'zod';
-import { courseNumber } from '#features/courses/contract.ts';
-import { recordNumber } from '#platform/schema/values.ts';
 
 /** The training record: what stands of one person and one course, as the law's evidence shows it (21 CFR 11.50, 11.70). */
 
 const id = z.number().int().positive();
 const dayText = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
-
-/** The record as PDF; takes what `GetTrainingRecord` takes. */
-export const trainingRecordDocument = '/CourseManager/GetTrainingRecordPDF';
-
-/** GET: the answers given in all attempts of one person at one course, or in one attempt; with `format=json` as a file. */
-export const givenAnswersAddress = '/CourseManager/GetGivenAnswers';
-/** The same as PDF; takes what `GetGivenAnswers` takes. */
-export const givenAnswersDocument = '/CourseManager/GetGivenAnswersPDF';
-
-/**
- * GET CourseManager/GetTrainingRecord?iD_Course&iD_Instance[&cwid]: one's own always; another person's by `report.read`, a trainer
- * where the person or the instance is of their sector; nobody's in tablet mode.
- */
-export const trainingRecordQuery = z.object({
-  iD_Course: courseNumber(),
-  iD_Instance: recordNumber(),
-  cwid: z.string().max(50, { error: 'tooLong' }).optional(),
-});
 
 /** A signature under the record, with the revision that it signs and that revision's SHA-256. */
 const signature = z.object({

@@ -199,3 +199,22 @@ export const finishCourse = signedCall({
   body: finishCourseBody.extend({ id: courseNumber() }),
   reply: finishCourseReply,
 });
+
+const ofFile = { permission: 'own.use', acceptsFileCookie: true, servesTablet: true } as const;
+const inContent = z.object({ ID_Content: recordNumber(), ID_Course: courseNumber() });
+
+/** A PDF of a course that the user may read, with HTTP ranges; answered where courses are taken. */
+export const getCoursePdf = call({
+  ...ofFile,
+  method: 'GET',
+  path: '/CourseManager/GetCoursePDF',
+  query: inContent.extend({ ID_PDF: recordNumber() }),
+});
+
+/** An uploaded film, or its subtitles (WebVTT), in the same way. */
+export const getCourseMedia = call({
+  ...ofFile,
+  method: 'GET',
+  path: '/CourseManager/GetCourseMedia',
+  query: inContent.extend({ ID: recordNumber(), captions: z.literal('1').optional() }),
+});

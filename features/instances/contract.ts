@@ -20,7 +20,6 @@ import {
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses } from './codes.ts';
 
-export * from './meanings.ts';
 export { InitialTraining, InstanceStatus, Modality, modalities, openInstanceStatuses };
 
 export const instanceStatuses = {
@@ -152,6 +151,9 @@ export function findDayProblems(
   return problems;
 }
 
+/** A grid load of the courses of which an instance may be added. */
+export const courseLookupPath = '/api/Stage/LoadLookupCourse';
+
 /** What every call about one instance names; both must match (decisions section 4). */
 export const instanceQuery = z.object({ id: recordNumber(), id_course: courseNumber() });
 
@@ -159,8 +161,8 @@ export const instanceQuery = z.object({ id: recordNumber(), id_course: courseNum
 const mostInstances = 5000;
 
 /**
- * POST api/Stage/ChangeExpirationDate (decisions section 8): of the instances named, or of all open ones of initial training, to a
- * day or to so many days from today. → {instances, attendances}: how many of each got the new day.
+ * Whose expiration changes, and to when (decisions section 8): of the instances named, or of all open ones of initial training, to
+ * a day or to so many days from today.
  */
 export const changeExpirationBody = z
   .object({
@@ -182,19 +184,14 @@ export const changeExpirationBody = z
     path: ['expiration_Date'],
     error: 'required',
   });
-export const changeExpirationReply = z.object({ instances: z.number().int(), attendances: z.number().int() });
 
 /** The most that a scanned attendance sheet may weigh, in bytes: 20 MB. */
 export const sheetMaxBytes = wholeFileMaxBytes;
 
-/** POST api/Stage/AddSheet, multipart: these in `values`, the scanned PDF in `pdf`. → {iD_Instance, revision} */
+/** What is sent with the scanned sheet of an instance. */
 export const addSheetFields = z.object({
   iD_Instance: recordNumber(),
   iD_Course: courseNumber(),
   revision: editedRevision(),
   ...signedFields,
 });
-export const addSheetReply = z.object({ iD_Instance: z.number().int(), revision: z.number().int() });
-
-/** GET api/Stage/GetSheet: the sheet as it stands, or as it stood in a revision. */
-export const sheetQuery = instanceQuery.extend({ revision: recordNumber().optional() });

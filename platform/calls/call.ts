@@ -24,6 +24,8 @@ export interface Call<
   readonly permission: RoutePermission;
   /** also served to a session in tablet mode; its handler keeps it to the session's instance */
   readonly servesTablet?: true;
+  /** also opened by the file cookie: for files that the browser's own players fetch */
+  readonly acceptsFileCookie?: true;
   /** what the address carries */
   readonly query?: Query;
   /** JSON, or the fields of a form */
@@ -74,6 +76,9 @@ export type Made<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefin
 
 /** What a call is answered with. */
 export type ReplyOf<C> = C extends Call<infer _Query, infer _Body, infer Reply> ? Made<Reply> : never;
+
+/** What the address of a call carries, parsed. */
+export type QueryOf<C> = C extends Call<infer Query, infer _Body, infer _Reply> ? Made<Query> : never;
 
 /** The body of a call, parsed. */
 export type BodyOf<C> = C extends Call<infer _Query, infer Body, infer _Reply> ? Made<Body> : never;

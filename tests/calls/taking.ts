@@ -1,4 +1,4 @@
-import { givenAnswersAddress, givenAnswersDocument, trainingRecordDocument } from '#features/attendance/contract.ts';
+import { getGivenAnswers, printGivenAnswers, printTrainingRecord } from '#features/attendance/calls/own.ts';
 import type { KnownCall } from './known-call.ts';
 import type { World } from './world.ts';
 
@@ -37,8 +37,8 @@ export function takingCalls({ student }: World): readonly KnownCall[] {
     { method: 'POST', path: '/api/Notifications/Seen', by, fields: { alerts: ['accountLocked lucia'] } },
     { method: 'GET', path: '/api/Course/CourseStats', by, fields: own, optional },
     { method: 'GET', path: '/CourseManager/GetTrainingRecord', by, fields: key, optional },
-    { method: 'GET', path: trainingRecordDocument, by, fields: key, optional },
-    ...[givenAnswersAddress, givenAnswersDocument].map((path): KnownCall => {
+    { method: 'GET', path: printTrainingRecord.path, by, fields: key, optional },
+    ...[getGivenAnswers, printGivenAnswers].map(({ path }): KnownCall => {
       return { method: 'GET', path, by: ['itps', 'qa', 'hse'], fields: { ...key, cwid: person.cwid } };
     }),
     { method: 'GET', path: '/CourseManager/GetCourseContent', by, fields: { additional: JSON.stringify(key) } },

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as paperCalls from '#features/attendance/calls/paper.ts';
+import * as tabletCalls from '#features/attendance/calls/tablet.ts';
+import * as takingCalls from '#features/attendance/calls/taking.ts';
 import * as attendance from '#features/attendance/contract.ts';
 import * as audit from '#features/audit/contract.ts';
 import * as courseCalls from '#features/courses/calls.ts';
 import * as courses from '#features/courses/contract.ts';
+import * as instanceCalls from '#features/instances/calls.ts';
 import * as instances from '#features/instances/contract.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import * as people from '#features/people/contract.ts';
@@ -27,7 +31,7 @@ import { knownCalls, makeCall } from '../support/calls.ts';
 
 // What the signer reads is what is stored (21 CFR 11.50(a)(3)): dialog and route read one constant of a contract.
 
-const calls = [courseCalls, requirementCalls, spacCalls];
+const calls = [courseCalls, instanceCalls, paperCalls, requirementCalls, spacCalls, tabletCalls, takingCalls];
 const contracts = [attendance, audit, courses, instances, people, reports, requirements, session, settings, spac];
 const exported: readonly unknown[] = contracts.flatMap((contract) => Object.values(contract));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -56,10 +60,6 @@ for (const shape of shapes) {
   }
 }
 declared.set('PUT /api/ProfGral/{key}', declared.get('PUT /api/ProfGral') ?? []);
-declared.set('POST /api/Attended/AttendedCompleteInPerson', [
-  attendance.attendanceMeanings['POST /api/Attended/AttendedCompleteInPerson'],
-  attendance.lineMeaning,
-]);
 
 /** Credentials that sign nothing. */
 const isSignIn = (path: string) => /Authenticate|ChangePassword|ValidateInstructor/.test(path);

@@ -31,6 +31,9 @@ function read(pattern: string): Address[] {
     .flatMap((file) => addressesIn(readFileSync(file, 'utf8')).map((path) => ({ file, path })));
 }
 
+/** What both sides of a feature read. */
+const shared = 'features/*/{*.ts,calls/*.ts}';
+
 const featureOf = (file: string) => file.split('/')[1] ?? '';
 
 /**
@@ -38,7 +41,7 @@ const featureOf = (file: string) => file.split('/')[1] ?? '';
  * platform answers is below all.
  */
 const answeredBy = new Map<string, string>();
-for (const { file, path } of read('features/*/*.ts')) answeredBy.set(path.toLowerCase(), featureOf(file));
+for (const { file, path } of read(shared)) answeredBy.set(path.toLowerCase(), featureOf(file));
 for (const { file, path } of read('{features/*/server,platform/!(ui)}/**/*.ts'))
   answeredBy.set(path.toLowerCase(), featureOf(file));
 for (const file of globSync('features/*/*.ts').filter(isSource)) {
@@ -49,11 +52,12 @@ for (const file of globSync('features/*/*.ts').filter(isSource)) {
 
 /** Calls and addresses that a contract names and the server of a feature above it answers. */
 const servers = globSync('features/*/server/**/*.ts').filter(isSource);
-for (const file of globSync('features/*/calls.ts')) {
+for (const file of globSync('features/*/{calls.ts,calls/*.ts}').filter(isSource)) {
   const feature = featureOf(file);
+  const module = file.split('/').slice(2).join('/').replace('.ts', String.raw`\.ts`);
   const users = servers.filter((one) => {
-    const from = featureOf(one) === feature ? String.raw`\.\./calls` : `#features/${feature}/calls`;
-    return new RegExp(`from '[./]*${from}\\.ts'`).test(readFileSync(one, 'utf8'));
+    const from = featureOf(one) === feature ? String.raw`\.\./${module}` : `#features/${feature}/${module}`;
+    return new RegExp(`from '[./]*${from}'`).test(readFileSync(one, 'utf8'));
   });
   const declared = /export const (\w+) = (?:signedC|c)all\(\{[\s\S]*?\bpath: '([^']+)'/g;
   for (const [, name = '', path = ''] of readFileSync(file, 'utf8').matchAll(declared)) {
@@ -104,7 +108,7 @@ function upward({ file, path }: Address): boolean {
   return owner !== undefined && features.indexOf(owner) > features.indexOf(featureOf(file));
 }
 
-const called = [...read('features/*/web/**/*.{ts,tsx}'), ...read('features/*/*.ts')];
+const called = [...read('features/*/web/**/*.{ts,tsx}'), ...read(shared)];
 
 test('a screen calls its own feature and those below it, but for what the list declares', () => {
   const found = called.filter(upward).map(({ file, path }) => `${featureOf(file)} ${path}`);

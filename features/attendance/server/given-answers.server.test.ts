@@ -4,7 +4,8 @@ import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { makePerson, makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { type Student, studentOf } from '#tests/factories/taking.ts';
-import { type GivenAnswers, givenAnswersAddress, givenAnswersDocument, givenAnswersReply } from '../contract.ts';
+import { getGivenAnswers, printGivenAnswers } from '../calls/own.ts';
+import { type GivenAnswers, givenAnswersReply } from '../contract.ts';
 import { makeTablet, makeTabletRun, toldBy } from './fixtures/tablet-run.ts';
 
 /** What somebody answered: every attempt, each question in its revision, with the digest that the signature covers. */
@@ -49,7 +50,7 @@ const fieldsOf = ({ course, instance, person }: Student, more: object = {}) => (
   ...more,
 });
 const ask = (name: StaffName, student: Student, more: object = {}) =>
-  s.as(name, 'GET', givenAnswersAddress, fieldsOf(student, more));
+  s.as(name, 'GET', getGivenAnswers.path, fieldsOf(student, more));
 const answersOf = async (student: Student, more: object = {}): Promise<GivenAnswers> =>
   givenAnswersReply.parse((await ask('qa', student, more)).json());
 
@@ -182,21 +183,21 @@ describe('who reads them', () => {
     ['ana', 403],
   ])('who may see the key: %s %i', async (name, status) => {
     const student = await makeSigned();
-    for (const path of [givenAnswersAddress, givenAnswersDocument])
+    for (const path of [getGivenAnswers.path, printGivenAnswers.path])
       expect((await s.as(name, 'GET', path, fieldsOf(student))).status).toBe(status);
   });
 
   test('not the person, nobody without a session, and nobody on a tablet', async () => {
     const student = await makeSigned();
     const query = new URLSearchParams(fieldsOf(student) as never);
-    for (const path of [givenAnswersAddress, givenAnswersDocument]) {
+    for (const path of [getGivenAnswers.path, printGivenAnswers.path]) {
       expect((await s.t.call('GET', `${path}?${query}`, { token: student.token })).status).toBe(403);
       expect((await s.t.call('GET', `${path}?${query}`)).status).toBe(401);
     }
     const run = await makeTabletRun(s);
     const tablet = await makeTablet(s, run);
     const fields = { iD_Course: run.course.courseId, iD_Instance: run.id, cwid: run.people[0]?.cwid };
-    expect(toldBy(await tablet.get(givenAnswersAddress, fields))[0]).toBe(403);
+    expect(toldBy(await tablet.get(getGivenAnswers.path, fields))[0]).toBe(403);
   });
 
   test('a course that the person does not have is not found; a wrong number is refused', async () => {
@@ -210,7 +211,7 @@ describe('who reads them', () => {
 
 async function print(student: Student, headers: Record<string, string> = {}) {
   const reply = await s.t.app.inject({
-    url: `${givenAnswersDocument}?${new URLSearchParams(fieldsOf(student) as never)}`,
+    url: `${printGivenAnswers.path}?${new URLSearchParams(fieldsOf(student) as never)}`,
     headers: { authorization: `Bearer ${s.tokens.qa}`, ...headers },
   });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -3,7 +3,8 @@ import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { type InPersonRow, inPersonReply, savedInPersonReply } from '../contract.ts';
+import { savePaperSheet } from '../calls/paper.ts';
+import { type InPersonRow, inPersonReply } from '../contract.ts';
 import { makeRun, meaningsOf, newcomer, post, put, type Run, stateOf } from './fixtures/paper-run.ts';
 
 /** Attendance on paper (decisions section 8): half done, gone on with, finished for good. */
@@ -75,7 +76,7 @@ describe('a save', () => {
     ]);
     expect(reply.status).toBe(200);
     const saved = reply.json();
-    expect(savedInPersonReply.parse(saved)).toEqual(saved);
+    expect(savePaperSheet.reply?.parse(saved)).toEqual(saved);
     expect(saved).toMatchObject({ iD_Instance: run.id, status: 0 });
     expect(saved.rows).toEqual(await rowsOf(run));
     expect(saved.rows).toMatchObject([

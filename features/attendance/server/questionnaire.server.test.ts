@@ -3,7 +3,7 @@ import { makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { answersOf, attemptsOf } from '#tests/support/records.ts';
-import { initContentReply, resetContentReply, saveResultReply, updateContentReply } from '../contract.ts';
+import { closeContent, initContent, resetContent, saveResult } from '../calls/taking.ts';
 
 let t: TestApp;
 let student: Student;
@@ -43,12 +43,12 @@ test('no reply before or after the verdict holds a right answer', async () => {
 
 test('replies keep to their contract', async () => {
   const checks = [
-    [initContentReply, await student.init(questionnaire())],
-    [saveResultReply, await student.save(question(0), question(0)?.right ?? [])],
-    [updateContentReply, await student.close()],
-    [resetContentReply, await student.reset()],
+    [initContent, await student.init(questionnaire())],
+    [saveResult, await student.save(question(0), question(0)?.right ?? [])],
+    [closeContent, await student.close()],
+    [resetContent, await student.reset()],
   ] as const;
-  for (const [schema, reply] of checks) expect(schema.parse(reply.json())).toEqual(reply.json());
+  for (const [call, reply] of checks) expect(call.reply?.parse(reply.json())).toEqual(reply.json());
 });
 
 test('after a reload the open attempt goes on with the answers saved so far', async () => {

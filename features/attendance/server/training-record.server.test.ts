@@ -4,13 +4,8 @@ import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { makePerson, makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { type Student, studentOf } from '#tests/factories/taking.ts';
-import {
-  LateReason,
-  signCourseReply,
-  type TrainingRecord,
-  trainingRecordDocument,
-  trainingRecordReply,
-} from '../contract.ts';
+import { printTrainingRecord } from '../calls/own.ts';
+import { LateReason, signCourseReply, type TrainingRecord, trainingRecordReply } from '../contract.ts';
 import { makeRun, post, put } from './fixtures/paper-run.ts';
 import { makeTablet, makeTabletRun, toldBy } from './fixtures/tablet-run.ts';
 
@@ -186,7 +181,7 @@ describe('what it says of', () => {
     ]);
     // Signed once, whatever is sent again: the same record.
     expect(signCourseReply.parse((await hand.sign()).json()).record).toEqual(record);
-    expect(toldBy(await tablet.get(trainingRecordDocument, { ...key, cwid: person.cwid }))[1]).toBe('TABLET_MODE');
+    expect(toldBy(await tablet.get(printTrainingRecord.path, { ...key, cwid: person.cwid }))[1]).toBe('TABLET_MODE');
   });
 
   test('paper: who recorded it, and who was absent; nobody else is named as signer', async () => {
@@ -215,7 +210,7 @@ describe('what it says of', () => {
 /** A record as PDF. */
 async function print(student: Student, headers: Record<string, string> = {}) {
   const reply = await s.t.app.inject({
-    url: `${trainingRecordDocument}?${new URLSearchParams(keyOf(student) as never)}`,
+    url: `${printTrainingRecord.path}?${new URLSearchParams(keyOf(student) as never)}`,
     headers: { authorization: `Bearer ${student.token}`, ...headers },
   });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -268,7 +263,7 @@ describe('the PDF', () => {
   test('is refused as the record is', async () => {
     const foreign = await makeTaking(elsewhere);
     const fields = { ...keyOf(foreign), cwid: foreign.person.cwid };
-    expect((await s.as('ana', 'GET', trainingRecordDocument, fields)).status).toBe(403);
-    expect((await s.as('train', 'GET', trainingRecordDocument, fields)).status).toBe(404);
+    expect((await s.as('ana', 'GET', printTrainingRecord.path, fields)).status).toBe(403);
+    expect((await s.as('train', 'GET', printTrainingRecord.path, fields)).status).toBe(404);
   });
 });

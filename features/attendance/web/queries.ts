@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
-import {
-  loadActivity,
-  loadAttended,
-  loadCourseContent,
-  loadCourseStats,
-  loadPendingCourses,
-  loadTrainingRecord,
-} from './api.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { getActivity, getAttended, getCourseStats, getPendingCourses, getTrainingRecord } from '../calls/own.ts';
 import type { TakingState } from './course-access.ts';
-import { useTaker } from './player/taker.ts';
 
 /** First part of the key of everything that taking a course changes. */
 export const attendanceKey = 'attendance';
 
 /** The user's courses in one status, soonest expiration first. */
-export function usePendingCourses(status: number) {
+export function usePendingCourses(status: 0 | 1 | 2) {
   const { user } = useSession();
   return useQuery({
     queryKey: [attendanceKey, 'pending', user.name, status],
-    queryFn: ({ signal }) => loadPendingCourses(user.name, status, signal),
+    queryFn: ({ signal }) => send(getPendingCourses, { query: { cwid: user.name, status: `${status}` }, signal }),
   });
 }
 
@@ -28,7 +21,7 @@ export function useCourseStats() {
   const { user } = useSession();
   return useQuery({
     queryKey: [attendanceKey, 'stats', user.name],
-    queryFn: ({ signal }) => loadCourseStats(user.name, signal),
+    queryFn: ({ signal }) => send(getCourseStats, { query: { cwid: user.name }, signal }),
   });
 }
 
@@ -37,7 +30,7 @@ export function useActivity() {
   const { user } = useSession();
   return useQuery({
     queryKey: [attendanceKey, 'activity', user.name],
-    queryFn: ({ signal }) => loadActivity(user.name, signal),
+    queryFn: ({ signal }) => send(getActivity, { query: { cwid: user.name }, signal }),
   });
 }
 
@@ -45,7 +38,7 @@ export function useActivity() {
 export function useAttended({ iD_Course, iD_Instance }: TakingState) {
   return useQuery({
     queryKey: [attendanceKey, 'attended', iD_Course, iD_Instance],
-    queryFn: ({ signal }) => loadAttended({ iD_Course, iD_Instance }, signal),
+    queryFn: ({ signal }) => send(getAttended, { query: { iD_Course, iD_Instance }, signal }),
   });
 }
 
@@ -56,26 +49,10 @@ export function useAttended({ iD_Course, iD_Instance }: TakingState) {
 export function useTrainingRecord({ iD_Course, iD_Instance }: CourseKey, cwid?: string, enabled = true) {
   return useQuery({
     queryKey: [attendanceKey, 'record', iD_Course, iD_Instance, cwid ?? ''],
-    queryFn: ({ signal }) => loadTrainingRecord({ iD_Course, iD_Instance, cwid }, signal),
+    queryFn: ({ signal }) => send(getTrainingRecord, { query: { iD_Course, iD_Instance, cwid }, signal }),
     enabled,
   });
 }
 
-type CourseKey = Pick<TakingState, 'iD_Course' | 'iD_Instance'>;
-
-/** Key of the contents of the course that somebody takes. */
-export function contentsKey({ iD_Course, iD_Instance }: CourseKey, cwid: string) {
-  return [attendanceKey, 'contents', iD_Course, iD_Instance, cwid] as const;
-}
-
-/** The contents of the course in order, with the progress of who takes it. */
-export function useContents({ iD_Course, iD_Instance }: CourseKey) {
-  const { cwid } = useTaker();
-  return useQuery({
-    queryKey: contentsKey({ iD_Course, iD_Instance }, cwid),
-    queryFn: ({ signal }) => loadCourseContent({ iD_Course, iD_Instance, cwid }, signal),
-    // A background reload must not disturb answers being given; every call updates the progress itself.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
+/** A course in an instance. */
+export type CourseKey = Pick<TakingState, 'iD_Course' | 'iD_Instance'>;

@@ -18,12 +18,12 @@ import { DecimalFormField } from '#platform/ui/form/decimal-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
+import { courseLookupPath, instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
 import { initialInstance, instanceFormFields } from './instance-form-model.ts';
 import { InstructorFields } from './instructor-fields.tsx';
 
 /** Courses of which an instance may be scheduled: of every type. */
-const courseInForce = courseLookupAt('/api/Stage/LoadLookupCourse');
+const courseInForce = courseLookupAt(courseLookupPath);
 
 /** Adds and edits an instance; course and modality stay as they were created (S0 sections 4 and 5). */
 export function InstanceForm(props: RecordFormProps) {

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { request } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, LockIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
+import { startTablet } from '../calls.ts';
 
 interface StartTabletDialogProps {
   readonly instance: GridRow;
@@ -25,7 +26,7 @@ export function StartTabletDialog({ instance, onClose }: StartTabletDialogProps)
   const navigate = useNavigate();
   const key = { iD_Course: String(instance.iD_Course), iD_Instance: Number(instance.iD_Instance) };
   const starting = useMutation({
-    mutationFn: () => request('/CourseManager/StartTablet', { method: 'POST', body: key }),
+    mutationFn: () => send(startTablet, { body: key }),
     // That page locks the device: here the lock would lead to the way out.
     onSuccess: () => void navigate(pagePaths.tabletCourse, { state: key }),
   });

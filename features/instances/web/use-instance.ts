@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
+import { instanceShape } from '../contract.ts';
 import type { InstanceAddress } from './instance-address.ts';
 
 /** The instance of an address as it stands, null where there is none in its course; shared by what is shown of it. */
@@ -17,7 +18,7 @@ export function useInstance(address: InstanceAddress | null) {
 export async function loadInstance({ id, course }: InstanceAddress, signal?: AbortSignal): Promise<GridRow | null> {
   const filter = [['iD_Instance', '=', id], 'and', ['iD_Course', '=', course], 'and', ['deleted', '=', false]];
   const query = { filter: JSON.stringify(filter), take: 1 };
-  const reply = await request<{ readonly data: readonly GridRow[] }>('/api/Stage', {
+  const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${instanceShape.path}`, {
     query,
     ...(signal === undefined ? {} : { signal }),
   });

@@ -26,12 +26,16 @@ export function serve<Query extends Declared, Body extends Declared, Reply exten
   handle: Handler<Query, Body, Reply>,
   options: Pick<RouteShorthandOptions, 'preValidation'> = {},
 ): void {
-  const { method, path, permission, servesTablet, query, body, reply, bodyLimit } = call;
+  const { method, path, permission, servesTablet, acceptsFileCookie, query, body, reply, bodyLimit } = call;
   app.route({
     ...options,
     method,
     url: path,
-    config: { permission, ...(servesTablet === true ? { servesTablet } : {}) },
+    config: {
+      permission,
+      ...(servesTablet === true ? { servesTablet } : {}),
+      ...(acceptsFileCookie === true ? { acceptsFileCookie } : {}),
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: {
       ...(query === undefined ? {} : { querystring: query }),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
 import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
 import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import type { ReplyOf } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, type addAssistantsReply } from '../../contract.ts';
+import type { addAssistants as addAssistantsCall } from '../../calls/paper.ts';
+import { AttendanceStatus } from '../../contract.ts';
 import { listed } from '../listed.ts';
 import { type Candidate, lockPeopleOf, readCandidates } from '../queries/assistants.ts';
 import { allowLongStatements } from './assign-training.ts';
@@ -36,7 +37,7 @@ export async function addAssistants(
   of: InstanceOfCall,
   collaborators: readonly number[],
   expectedRevision?: number,
-): Promise<z.infer<typeof addAssistantsReply>> {
+): Promise<ReplyOf<typeof addAssistantsCall>> {
   const { tx, act } = write;
   const { instanceId } = of;
   const key = { iD_Instance: instanceId };

@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import {
-  type changeExpirationBody,
-  type changeExpirationReply,
-  InitialTraining,
-  openInstanceStatuses,
-} from '#features/instances/contract.ts';
+import type { changeExpirations as changeExpirationsCall } from '#features/instances/calls.ts';
+import { InitialTraining, openInstanceStatuses } from '#features/instances/contract.ts';
 import { instanceErrors } from '#features/instances/server/public.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { isJustWritten, recordErrors, type SignedWrite } from '#features/records/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -39,8 +35,8 @@ interface LockedInstance {
  */
 export async function changeExpirations(
   { tx, act }: SignedWrite,
-  { instances, expiration_Date, days }: z.infer<typeof changeExpirationBody>,
-): Promise<z.infer<typeof changeExpirationReply>> {
+  { instances, expiration_Date, days }: BodyOf<typeof changeExpirationsCall>,
+): Promise<ReplyOf<typeof changeExpirationsCall>> {
   const today = companyDay(act.at, act.timeZone);
   const expiration = expiration_Date ?? addDays(today, days ?? 0);
   if (expiration < today) throw brokenRule('expiration_Date', 'notPast');

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { InitialTraining, InstanceStatus, Modality, openInstanceStatuses } from '#features/instances/contract.ts';
 import {
   type FoundInstance,
@@ -8,25 +7,20 @@ import {
 } from '#features/instances/server/public.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite, recordErrors, updateRecord } from '#features/records/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
-import {
-  AttendanceStatus,
-  type completeInPersonBody,
-  isScore,
-  isTaken,
-  lineMeaning,
-  type SavedInPerson,
-} from '../../contract.ts';
+import { type finishPaperSheet, savePaperSheet as savePaperSheetCall } from '../../calls/paper.ts';
+import { AttendanceStatus, isScore, isTaken } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
 import { listed } from '../listed.ts';
 import { presentLine, readNames, readPastLines, readSheet, type SheetLine } from '../queries/paper-sheet.ts';
 import { lockOpenAttendances } from './move-expirations.ts';
 
 /** Lines as they are sent; to finish without any, what is saved counts. */
-export type SentLines = NonNullable<z.infer<typeof completeInPersonBody>['data']>;
+export type SentLines = NonNullable<BodyOf<typeof finishPaperSheet>['data']>;
 
 /** What an instance on paper is made of when its sheet is saved. */
 interface Sheet {
@@ -52,7 +46,7 @@ export async function savePaperSheet(
   of: InstanceOfCall,
   sent: SentLines,
   finishes: boolean,
-): Promise<SavedInPerson> {
+): Promise<ReplyOf<typeof savePaperSheetCall>> {
   const { tx } = write;
   const sheet = await lockSheet(write, of);
   const { instance, lines } = sheet;
@@ -122,7 +116,10 @@ function requireUnfinished(changed: readonly Wanted[]): void {
   throw attendanceErrors.LINE_FINISHED({ names: listed(finished.map(({ line }) => line.name)) });
 }
 
-function presentSheet({ instanceId, status }: FoundInstance, lines: readonly SheetLine[]): SavedInPerson {
+function presentSheet(
+  { instanceId, status }: FoundInstance,
+  lines: readonly SheetLine[],
+): ReplyOf<typeof savePaperSheetCall> {
   return { iD_Instance: instanceId, status, rows: lines.map(presentLine) };
 }
 
@@ -241,7 +238,7 @@ function saveLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: rea
       approved: isApproved(line, instance),
       started_at: line.startedAt ?? (line.present ? act.at : null),
     },
-    act: signedApart(act, lineMeaning),
+    act: signedApart(act, savePaperSheetCall.meaning),
   }));
   return importAuditedChanges(tx, 'attendance', changes);
 }
@@ -261,7 +258,7 @@ function finishLines({ tx, act }: RecordWrite, instance: FoundInstance, lines: r
       started_at: line.startedAt ?? (line.present ? act.at : null),
       finished_at: act.at,
     },
-    act: signedApart(act, lineMeaning),
+    act: signedApart(act, savePaperSheetCall.meaning),
   }));
   return importAuditedChanges(tx, 'attendance', changes, 'sign');
 }

@@ -1,9 +1,9 @@
 import { courseStatusesInForce } from '#features/courses/contract.ts';
+import type { StartedTablet } from '#features/instances/calls.ts';
 import { Modality, openInstanceStatuses } from '#features/instances/contract.ts';
 import { type InstanceOfCall, requireInstance } from '#features/instances/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Services } from '#platform/services.ts';
-import type { StartedTablet } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
 
 /**

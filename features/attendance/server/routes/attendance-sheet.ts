@@ -1,5 +1,6 @@
-import { instanceQuery } from '#features/instances/contract.ts';
+import { printSheet } from '#features/instances/calls.ts';
 import { instanceOfCall, requireInstance } from '#features/instances/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,13 +10,12 @@ import { writeAttendanceSheet } from '../write-attendance-sheet.ts';
 const what = { es: 'Asistencia', en: 'Attendance' };
 
 /**
- * GET api/report?id&id_course: the attendance sheet of an instance as PDF, to be signed by hand (S1 section 7, decisions section
+ * The attendance sheet of an instance as PDF, to be signed by hand (S1 section 7, decisions section
  * 12); trainers in their own sector.
  */
 export function registerAttendanceSheet(app: HttpServer, services: Services): void {
   const { db } = services;
-  const config = { permission: 'instance.run' } as const;
-  app.get('/api/report', { config, schema: { querystring: instanceQuery } }, async (request, reply) => {
+  serve(app, printSheet, async (request, reply) => {
     const { id, id_course } = request.query;
     const { instanceId } = await requireInstance(db, instanceOfCall(request, id, id_course));
     const list = await readAttendanceList(db, instanceId);

@@ -1,20 +1,15 @@
-import { z } from 'zod';
+import { getCourseMedia, getCoursePdf } from '#features/courses/calls.ts';
 import { courseErrors, course as courseRecord, requireQuestionReader } from '#features/courses/server/public.ts';
 import { readRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { sendFile } from '#platform/files/send-file.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { type RequestSession, roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  courseContentAdditional,
-  courseContentReply,
-  courseMediaQuery,
-  coursePdfQuery,
-  previewContentQuery,
-} from '../../contract.ts';
+import { courseContentAdditional, getCourseContent, previewContent } from '../../calls/taking.ts';
 import { attendanceErrors } from '../errors.ts';
 import { findCourseFile, hasAttendance, readCourseContent } from '../queries/course-content.ts';
 import { requireTabletCourse, takerOf } from '../taker.ts';
@@ -26,72 +21,42 @@ const nobody = { instanceId: 0, employeeNr: 0 };
 export function registerCourseContent(app: HttpServer, services: Services): void {
   const { pool } = services;
 
-  app.get(
-    '/CourseManager/GetCourseContent',
-    {
-      config: { permission: 'own.use', servesTablet: true },
-      schema: {
-        querystring: z.object({ additional: z.string().max(1000, { error: 'tooLong' }) }),
-        response: { 200: courseContentReply },
-      },
-    },
-    async (request) => {
-      const additional = validate(courseContentAdditional, parseJsonBody(request.query.additional));
-      const taker = await takerOf(services, sessionOf(request), additional);
-      if (!(await hasAttendance(pool, taker))) throw attendanceErrors.ATTENDED_NOT_FOUND();
-      return readCourseContent(pool, taker);
-    },
-  );
+  serve(app, getCourseContent, async (request) => {
+    const additional = validate(courseContentAdditional, parseJsonBody(request.query.additional));
+    const taker = await takerOf(services, sessionOf(request), additional);
+    if (!(await hasAttendance(pool, taker))) throw attendanceErrors.ATTENDED_NOT_FOUND();
+    return readCourseContent(pool, taker);
+  });
 
-  app.get(
-    '/CourseManager/PreviewContent',
-    {
-      config: { permission: 'content.write' },
-      schema: { querystring: previewContentQuery, response: { 200: courseContentReply } },
-    },
-    async (request) => {
-      const { iD_Course: courseId } = request.query;
-      const course = await readRecord(services.db, courseRecord, { iD_Course: courseId });
-      if (course === undefined || course.deleted === true) throw courseErrors.COURSE_NOT_FOUND();
-      requireQuestionReader(sessionOf(request), String(course.iD_Type));
-      return readCourseContent(pool, { courseId, ...nobody });
-    },
-  );
+  serve(app, previewContent, async (request) => {
+    const { iD_Course: courseId } = request.query;
+    const course = await readRecord(services.db, courseRecord, { iD_Course: courseId });
+    if (course === undefined || course.deleted === true) throw courseErrors.COURSE_NOT_FOUND();
+    requireQuestionReader(sessionOf(request), String(course.iD_Type));
+    return readCourseContent(pool, { courseId, ...nobody });
+  });
 
   registerFiles(app, services);
 }
 
 function registerFiles(app: HttpServer, { pool, files }: Services): void {
-  const config = { permission: 'own.use', acceptsFileCookie: true, servesTablet: true } as const;
-  app.get(
-    '/CourseManager/GetCoursePDF',
-    { config, schema: { querystring: coursePdfQuery } },
-    async (request, reply) => {
-      const { ID_Course: courseId, ID_Content: contentId, ID_PDF: partId } = request.query;
-      const reader = readerOf(sessionOf(request), courseId);
-      const file = await findCourseFile(pool, 'pdf', { courseId, contentId, partId }, reader);
-      if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
-      // A document bears the title that its author gave it; a saved one needs the ending.
-      const named = { ...file, name: /\.pdf$/i.test(file.name) ? file.name : `${file.name}.pdf` };
-      return sendFile(request, reply, files, named, attendanceErrors.FILE_NOT_FOUND);
-    },
-  );
-  app.get(
-    '/CourseManager/GetCourseMedia',
-    { config, schema: { querystring: courseMediaQuery } },
-    async (request, reply) => {
-      const { ID_Course: courseId, ID_Content: contentId, ID: partId, captions } = request.query;
-      const reader = readerOf(sessionOf(request), courseId);
-      const file = await findCourseFile(
-        pool,
-        captions === '1' ? 'captions' : 'media',
-        { courseId, contentId, partId },
-        reader,
-      );
-      if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
-      return sendFile(request, reply, files, file, attendanceErrors.FILE_NOT_FOUND);
-    },
-  );
+  serve(app, getCoursePdf, async (request, reply) => {
+    const { ID_Course: courseId, ID_Content: contentId, ID_PDF: partId } = request.query;
+    const reader = readerOf(sessionOf(request), courseId);
+    const file = await findCourseFile(pool, 'pdf', { courseId, contentId, partId }, reader);
+    if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
+    // A document bears the title that its author gave it; a saved one needs the ending.
+    const named = { ...file, name: /\.pdf$/i.test(file.name) ? file.name : `${file.name}.pdf` };
+    return sendFile(request, reply, files, named, attendanceErrors.FILE_NOT_FOUND);
+  });
+  serve(app, getCourseMedia, async (request, reply) => {
+    const { ID_Course: courseId, ID_Content: contentId, ID: partId, captions } = request.query;
+    const reader = readerOf(sessionOf(request), courseId);
+    const kind = captions === '1' ? 'captions' : 'media';
+    const file = await findCourseFile(pool, kind, { courseId, contentId, partId }, reader);
+    if (file === null) throw attendanceErrors.FILE_NOT_FOUND();
+    return sendFile(request, reply, files, file, attendanceErrors.FILE_NOT_FOUND);
+  });
 }
 
 /**

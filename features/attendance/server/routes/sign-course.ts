@@ -1,26 +1,19 @@
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { attendanceMeanings, updateAttemptBody, updateAttemptReply } from '../../contract.ts';
+import * as calls from '../../calls/taking.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
 import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { takerOf } from '../taker.ts';
 
-/** PUT /CourseManager/UpdateAttempt: the signature that ends an online course (S0 section 7, decisions section 9). */
+/** The signature that ends an online course (S0 section 7, decisions section 9). */
 export function registerSignCourse(app: HttpServer, services: Services, sectorDue: SectorDueCounts): void {
-  app.put(
-    '/CourseManager/UpdateAttempt',
-    { config: { permission: 'own.use' }, schema: { body: updateAttemptBody, response: { 200: updateAttemptReply } } },
-    async (request) => {
-      const { iD_Course, iD_Instance, cwid, pass } = request.body;
-      const taker = await takerOf(services, sessionOf(request), { iD_Course, iD_Instance });
-      const act = await request.sign({
-        user: cwid,
-        pass,
-        meaning: attendanceMeanings['PUT /CourseManager/UpdateAttempt'],
-        reason: courseTakenReason,
-      });
-      return signCourse(services, sectorDue, taker, request.body, act);
-    },
-  );
+  serve(app, calls.signCourse, async (request) => {
+    const { iD_Course, iD_Instance, cwid, pass } = request.body;
+    const taker = await takerOf(services, sessionOf(request), { iD_Course, iD_Instance });
+    const { meaning } = calls.signCourse;
+    const act = await request.sign({ user: cwid, pass, meaning, reason: courseTakenReason });
+    return signCourse(services, sectorDue, taker, request.body, act);
+  });
 }

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import type { QueryOf } from '#platform/calls/call.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { trainingRecordDocument, trainingRecordQuery, trainingRecordReply } from '../../contract.ts';
+import { getTrainingRecord, printTrainingRecord } from '../../calls/own.ts';
 import { isPassed } from '../../record-words.ts';
 import { attendanceErrors } from '../errors.ts';
 import { type RecordWanted, readTrainingRecord } from '../queries/training-record.ts';
 import { writeTrainingRecord } from '../write-training-record.ts';
-
-type Query = Pick<z.infer<typeof trainingRecordQuery>, 'iD_Course' | 'iD_Instance' | 'cwid'>;
 
 const kinds = {
   certificate: { es: 'Constancia', en: 'Certificate' },
@@ -21,26 +20,15 @@ const kinds = {
 /** GetTrainingRecord and GetTrainingRecordPDF: what stands of one person and one course, as evidence (decision 084). */
 export function registerTrainingRecord(app: HttpServer, services: Services): void {
   const { db } = services;
-  app.get(
-    '/CourseManager/GetTrainingRecord',
-    {
-      config: { permission: 'own.use' },
-      schema: { querystring: trainingRecordQuery, response: { 200: trainingRecordReply } },
-    },
-    (request) => readTrainingRecord(db, wantedRecord(request, request.query)),
-  );
-  app.get(
-    trainingRecordDocument,
-    { config: { permission: 'own.use' }, schema: { querystring: trainingRecordQuery } },
-    async (request, reply) => {
-      const record = await readTrainingRecord(db, wantedRecord(request, request.query));
-      const { course, instance, person } = record;
-      const what = kinds[isPassed(record) ? 'certificate' : 'record'][request.language];
-      const name = { what, of: `${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}` };
-      const write = (printing: Printing, signal: AbortSignal) => writeTrainingRecord(record, printing, signal);
-      return sendReport(app, services, { request, reply }, { name, write });
-    },
-  );
+  serve(app, getTrainingRecord, (request) => readTrainingRecord(db, wantedRecord(request, request.query)));
+  serve(app, printTrainingRecord, async (request, reply) => {
+    const record = await readTrainingRecord(db, wantedRecord(request, request.query));
+    const { course, instance, person } = record;
+    const what = kinds[isPassed(record) ? 'certificate' : 'record'][request.language];
+    const name = { what, of: `${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}` };
+    const write = (printing: Printing, signal: AbortSignal) => writeTrainingRecord(record, printing, signal);
+    return sendReport(app, services, { request, reply }, { name, write });
+  });
 }
 
 /**
@@ -48,7 +36,7 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
  * mode is not served: there `SignCourse` answers with the record of who signed, to that person's own credentials.
  * @throws Refusal NOT_OWN_ROWS
  */
-export function wantedRecord(request: FastifyRequest, query: Query): RecordWanted {
+export function wantedRecord(request: FastifyRequest, query: QueryOf<typeof getTrainingRecord>): RecordWanted {
   const { iD_Course: courseId, iD_Instance: instanceId, cwid } = query;
   const session = sessionOf(request);
   const { employeeNr } = session;

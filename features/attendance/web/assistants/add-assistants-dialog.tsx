@@ -1,16 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { Modality } from '#features/instances/contract.ts';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
-import { request } from '#platform/ui/http/request.ts';
+import { addAssistants } from '../../calls/paper.ts';
 import { dueDays } from '../../codes.ts';
-import { type addAssistantsReply, attendanceMeanings } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 
@@ -27,25 +23,17 @@ interface AddAssistantsDialogProps {
 export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutdated }: AddAssistantsDialogProps) {
   const { t } = useTranslation('assistants');
   const { language } = useLanguage();
-  const { user } = useSession();
   const numbers = people.map((row) => Number(row.employee_Nr));
-  const { form, dialog, failure, clearFailure } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const { form, dialog, signature, failure, clearFailure } = useSignedCall(addAssistants, {
+    body: (values) => ({
+      id_instance: Number(instance.iD_Instance),
+      id_course: String(instance.iD_Course),
+      collaborators: numbers,
+      revision: Number(instance.revision),
+      ...values,
+    }),
     success: t('add.done', { count: people.length }),
     onDone: onAdded,
-    send: (values, signal) =>
-      request<z.infer<typeof addAssistantsReply>>('/api/Attended/AddAssistants', {
-        method: 'POST',
-        signal,
-        body: {
-          id_instance: instance.iD_Instance,
-          id_course: instance.iD_Course,
-          collaborators: numbers,
-          revision: instance.revision,
-          ...values,
-        },
-      }),
     wasSaved: async (_values, signal) => {
       const now = await loadAssistants(instance, signal);
       const present = new Set(now.map(({ employee_Nr }) => employee_Nr));
@@ -75,12 +63,7 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
       </Typography>
-      <SignatureFields
-        control={form.control}
-        path="Stage"
-        meaning={attendanceMeanings['POST /api/Attended/AddAssistants']}
-        signs={<SignedContent heading={heading} lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent heading={heading} lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -13,6 +13,7 @@ import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
+import { findPeople } from '../../calls/paper.ts';
 import { assistantFields } from '../../contract.ts';
 import { loadAssistants } from '../instance/load-assistants.ts';
 import { trainingRecordPath } from '../training-record-path.ts';
@@ -90,7 +91,7 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
         id="CollaboratorFilteredBySector"
         user={user.name}
         title={t('add.grid')}
-        address="/api/Collaborator/CollaboratorFilteredBySector"
+        address={findPeople.path}
         parameters={parameters}
         columns={columns}
         rowKey={rowKey}

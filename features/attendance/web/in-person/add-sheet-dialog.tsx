@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { instanceMeanings, sheetMaxBytes } from '#features/instances/contract.ts';
+import { addSheet } from '#features/instances/calls.ts';
+import { sheetMaxBytes } from '#features/instances/contract.ts';
 import { loadInstance } from '#features/instances/web/public.tsx';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
 import { FileFormField } from '#platform/ui/form/file-form-field.tsx';
-import { request } from '#platform/ui/http/request.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 
 const fields = z.object({ pdf: z.instanceof(File, { error: 'required' }), ...signedFields });
@@ -24,19 +23,18 @@ interface AddSheetDialogProps {
 /** Adds the scanned paper sheet to an instance, signed; one that stands already is kept in the history. */
 export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSheetDialogProps) {
   const { t } = useTranslation('assistants');
-  const { user } = useSession();
   const { iD_Instance, iD_Course, revision } = instance;
-  const { form, dialog, failure, clearFailure } = useSignedForm({
+  const { form, dialog, signature, failure, clearFailure } = useSignedCall(addSheet, {
     schema: fields,
-    initial: { pdf: null as unknown as File, user: user.name, pass: '', reason: '' },
+    initial: { pdf: null as unknown as File },
+    body: ({ pdf, ...signed }) => {
+      const body = new FormData();
+      body.set('values', JSON.stringify({ iD_Instance, iD_Course, revision, ...signed }));
+      body.set('pdf', pdf);
+      return body;
+    },
     success: t('sheet.paper.done'),
     onDone: onAdded,
-    send: ({ pdf, ...signature }, signal) => {
-      const body = new FormData();
-      body.set('values', JSON.stringify({ iD_Instance, iD_Course, revision, ...signature }));
-      body.set('pdf', pdf);
-      return request('/api/Stage/AddSheet', { method: 'POST', form: body, signal });
-    },
     wasSaved: async (_values, signal) => {
       const now = await loadInstance({ id: Number(iD_Instance), course: String(iD_Course) }, signal);
       return now?.sheet !== instance.sheet;
@@ -70,12 +68,7 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
           required
         />
       </Box>
-      <SignatureFields
-        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
-        path="Stage"
-        meaning={instanceMeanings['POST /api/Stage/AddSheet']}
-        signs={<SignedContent lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -8,26 +8,23 @@ import {
   SignedContent,
   SignedDialog,
   type SignedLine,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatTyped } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { request } from '#platform/ui/http/request.ts';
-import {
-  type InPersonRow,
-  isTaken,
-  lineMeaning,
-  attendanceMeanings as meanings,
-  type SavedInPerson,
-} from '../../contract.ts';
+import { finishPaperSheet, savePaperSheet } from '../../calls/paper.ts';
+import { type InPersonRow, isTaken } from '../../contract.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 import { loadSheet } from './load-sheet.ts';
 import { lockOf, presentWithoutScore, type SentLine, sheetOutcome } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
+
+type PaperSheetCall = typeof savePaperSheet | typeof finishPaperSheet;
+type Body = NonNullable<PaperSheetCall['body']>;
+type Reply = NonNullable<PaperSheetCall['reply']>;
 
 interface SaveSheetDialogProps {
   readonly instance: GridRow;
@@ -55,23 +52,19 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
     present
       ? `${t('sheet.present')} · ${t('sheet.percent', { score: formatTyped(score, language) })}`
       : t('sheet.absent');
-  const { form, dialog, failure, clearFailure, reply } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const call = finishes ? finishPaperSheet : savePaperSheet;
+  // While a line waits, nothing but the lines is signed.
+  const { meaning } = waits ? savePaperSheet : call;
+  const { form, dialog, signature, failure, clearFailure, reply } = useSignedCall<undefined, Body, Reply>(call, {
+    body: (values) => ({
+      id_instance: Number(instance.iD_Instance),
+      id_course: String(instance.iD_Course),
+      data: [...data],
+      ...(finishes ? {} : { finished: false }),
+      ...values,
+    }),
     success: !finishes ? t('sheet.saved') : waits ? t('sheet.waits') : t('sheet.finished'),
     onDone: async () => onSaved(reply?.rows ?? (await loadSheet(instance))),
-    send: (values, signal) =>
-      request<SavedInPerson>(`/api/Attended/${finishes ? 'AttendedCompleteInPerson' : 'attendedInPerson'}`, {
-        method: 'POST',
-        signal,
-        body: {
-          id_instance: instance.iD_Instance,
-          id_course: instance.iD_Course,
-          data,
-          ...(finishes ? {} : { finished: false }),
-          ...values,
-        },
-      }),
     wasSaved: (_values, signal) => wasKept(instance, signed, finishes && !waits, signal),
   });
   const reload = useOutdated(failure, () => {
@@ -94,18 +87,13 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
         <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
       )}
       <SignatureFields
-        control={form.control}
-        path="Attended"
+        {...signature}
+        meaning={meaning}
         signs={
           <SignedContent
-            {...(finishes && !waits ? { meaning: { of: 'lines', code: lineMeaning } as const } : {})}
+            {...(finishes && !waits ? { meaning: { of: 'lines', code: savePaperSheet.meaning } as const } : {})}
             lines={signedLines(rows, signed, words)}
           />
-        }
-        meaning={
-          meanings[
-            finishes && !waits ? 'POST /api/Attended/AttendedCompleteInPerson' : 'POST /api/Attended/attendedInPerson'
-          ]
         }
       />
     </SignedDialog>

@@ -1,5 +1,7 @@
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { type RequestOptions, request } from '#platform/ui/http/request.ts';
+import type { RequestOptions } from '#platform/ui/http/request.ts';
+import { getAssistants } from '../../calls/paper.ts';
 import type { Assistants } from '../../contract.ts';
 
 /**
@@ -13,9 +15,5 @@ export function loadAssistants(
   { device, ...options }: Pick<RequestOptions, 'isBackground'> & { readonly device?: string } = {},
 ): Promise<Assistants> {
   const query = { iD_Instance: Number(iD_Instance), iD_Course: String(iD_Course), device };
-  return request('/api/Collaborator/GetAssistantsFromCourse', {
-    query,
-    ...options,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  return send(getAssistants, { query, ...options, ...(signal === undefined ? {} : { signal }) });
 }

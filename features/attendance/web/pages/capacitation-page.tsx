@@ -17,7 +17,8 @@ import { DueLine } from '../due-line.tsx';
 import { BackToDashboard } from '../player/back-to-dashboard.tsx';
 import { FactList } from '../player/fact-list.tsx';
 import { OnlinePlayer } from '../player/online-player.tsx';
-import { useAttended, useContents } from '../queries.ts';
+import { useContents } from '../player/use-contents.ts';
+import { useAttended } from '../queries.ts';
 
 /** Fetched with tablet mode alone. */
 const TabletTaker = fetchedPart(() => import('../tablet/taker/tablet-taker.tsx'));

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
+import type { StartedTablet } from '#features/instances/calls.ts';
 import { enterTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -14,7 +15,7 @@ import { CardSkeletons, PageSkeleton } from '#platform/ui/feedback/skeletons.tsx
 import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
-import { AttendanceStatus, type StartedTablet } from '../../contract.ts';
+import { AttendanceStatus } from '../../contract.ts';
 import { readTakingState } from '../course-access.ts';
 import { clockTime } from '../tablet/clock-time.ts';
 import { AssistantList } from '../tablet/list/assistant-list.tsx';

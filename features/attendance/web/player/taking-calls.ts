@@ -1,26 +1,57 @@
 import { createContext, useContext } from 'react';
-import { type acceptOnTablet, closeContent, initContent, resetContent, saveResult, signCourse } from '../api.ts';
+import type { z } from 'zod';
+import type { ReplyOf } from '#platform/calls/call.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { closeContent, initContent, resetContent, saveResult, signCourse } from '../../calls/taking.ts';
+import type { UpdateAttemptReply, updateAttemptBody } from '../../contract.ts';
+
+/** What every call of a taking names: the content, in which instance, and who takes it. */
+export interface ContentTaking {
+  readonly iD_Course: string;
+  readonly iD_Instance: number;
+  readonly iD_Content: number;
+  readonly cwid: string;
+  readonly employee_Nr: number;
+  /** in tablet mode: which tablet, and that it goes on with what another has open */
+  readonly device?: string;
+  readonly takeOver?: boolean;
+}
+
+/** The chosen answers of one question. */
+export interface ChosenAnswer {
+  readonly attempt: number;
+  readonly iD_Choice: number;
+  readonly answers: readonly number[];
+}
+
+type Signature = z.output<typeof updateAttemptBody>;
 
 /** The calls of a taking: to the server, or answered within the page where a course is only previewed. */
 export interface TakingCalls {
-  readonly initContent: typeof initContent;
+  readonly initContent: (taking: ContentTaking, type: number) => Promise<ReplyOf<typeof initContent>>;
   /** Keeps on the device, before anything is sent, what `saveResult` is about to save. */
-  readonly keepAnswer?: (...call: Parameters<typeof saveResult>) => unknown;
-  readonly saveResult: (...call: Parameters<typeof saveResult>) => Promise<unknown>;
-  readonly closeContent: typeof closeContent;
-  readonly resetContent: typeof resetContent;
+  readonly keepAnswer?: (taking: ContentTaking, answer: ChosenAnswer) => unknown;
+  readonly saveResult: (taking: ContentTaking, answer: ChosenAnswer, signal?: AbortSignal) => Promise<unknown>;
+  readonly closeContent: (taking: ContentTaking, attempt: number) => Promise<ReplyOf<typeof closeContent>>;
+  readonly resetContent: (taking: ContentTaking) => Promise<ReplyOf<typeof resetContent>>;
   /** On a tablet, where the signer accepts what a signature binds to in the step that signs. */
-  readonly acceptSignature?: typeof acceptOnTablet;
-  readonly signCourse: typeof signCourse;
+  readonly acceptSignature?: (body: Signature, signal: AbortSignal) => Promise<unknown>;
+  readonly signCourse: (body: Signature, signal: AbortSignal) => Promise<UpdateAttemptReply>;
 }
 
-const TakingCallsContext = createContext<TakingCalls>({
-  initContent,
-  saveResult,
-  closeContent,
-  resetContent,
-  signCourse,
-});
+/** To the server, for the session's own person or the attendee whom they name. */
+export const serverCalls = {
+  initContent: (taking, type) => send(initContent, { body: { ...taking, type } }),
+  saveResult: (taking, { answers, ...answer }, signal) => {
+    const body = { ...taking, ...answer, answers: [...answers] };
+    return send(saveResult, { body, ...(signal === undefined ? {} : { signal }) });
+  },
+  closeContent: (taking, attempt) => send(closeContent, { body: { ...taking, attempt } }),
+  resetContent: (taking) => send(resetContent, { body: taking }),
+  signCourse: (body, signal) => send(signCourse, { body, signal }),
+} as const satisfies TakingCalls;
+
+const TakingCallsContext = createContext<TakingCalls>(serverCalls);
 
 /** Puts other calls in the place of the server's. */
 export const TakingCallsProvider = TakingCallsContext.Provider;

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
-import type { ContentTaking } from '../api.ts';
 import { answerOf, type QuestionnaireEvent, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
-import { useTakingCalls } from './taking-calls.ts';
+import { type ContentTaking, useTakingCalls } from './taking-calls.ts';
 
 /** How long an answer that did not arrive waits for its next try, in ms. */
 const retryDelay = 8000;

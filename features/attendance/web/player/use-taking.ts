@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '../../contract.ts';
-import type { ContentTaking } from '../api.ts';
-import { attendanceKey, contentsKey } from '../queries.ts';
+import { attendanceKey } from '../queries.ts';
 import { useTaker } from './taker.ts';
+import type { ContentTaking } from './taking-calls.ts';
+import { contentsKey } from './use-contents.ts';
 
 /** A course as somebody takes it. */
 export interface CourseTaking {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
@@ -11,11 +12,11 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
-import { loadPreviewContent } from '../api.ts';
+import { previewContent } from '../../calls/taking.ts';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useTaker } from '../player/taker.ts';
 import { TakingCallsProvider } from '../player/taking-calls.ts';
-import { contentsKey } from '../queries.ts';
+import { contentsKey } from '../player/use-contents.ts';
 import { previewCalls } from './preview-calls.ts';
 import { previewInstance, previewItem } from './preview-item.ts';
 
@@ -38,7 +39,7 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
   };
   const contents = useQuery({
     queryKey: contentsKey({ iD_Course, iD_Instance: previewInstance }, useTaker().cwid),
-    queryFn: ({ signal }) => loadPreviewContent(iD_Course, signal),
+    queryFn: ({ signal }) => send(previewContent, { query: { iD_Course }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

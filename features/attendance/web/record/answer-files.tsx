@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { givenAnswersAddress, givenAnswersDocument, type TrainingRecord } from '../../contract.ts';
+import { getGivenAnswers, printGivenAnswers } from '../../calls/own.ts';
+import type { TrainingRecord } from '../../contract.ts';
 
 /** The answers of all attempts to take along: for people as PDF, for programs as JSON. For who may see the key. */
 export function AnswerFiles({ record }: { readonly record: TrainingRecord }) {
@@ -21,7 +22,7 @@ export function AnswerFiles({ record }: { readonly record: TrainingRecord }) {
         {...look}
         startIcon={<PdfIcon />}
         loading={pdf.isRunning}
-        onClick={() => pdf.start(givenAnswersDocument, { query })}
+        onClick={() => pdf.start(printGivenAnswers.path, { query })}
       >
         {t('answers.pdf')}
       </Button>
@@ -29,7 +30,7 @@ export function AnswerFiles({ record }: { readonly record: TrainingRecord }) {
         {...look}
         startIcon={<DownloadIcon />}
         loading={json.isRunning}
-        onClick={() => json.start(givenAnswersAddress, { query: { ...query, format: 'json' } })}
+        onClick={() => json.start(getGivenAnswers.path, { query: { ...query, format: 'json' } })}
       >
         {t('answers.json')}
       </Button>

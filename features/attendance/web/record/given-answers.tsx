@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { request } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, CircleIcon, CrossCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import {
   type AnswerLine,
@@ -17,13 +17,8 @@ import {
   questionTitle,
   rightAnswers,
 } from '../../answer-words.ts';
-import {
-  type AskedQuestion,
-  type GivenAnswers,
-  givenAnswersAddress,
-  type RecordedAttempt,
-  type TrainingRecord,
-} from '../../contract.ts';
+import { getGivenAnswers } from '../../calls/own.ts';
+import type { AskedQuestion, GivenAnswers, RecordedAttempt, TrainingRecord } from '../../contract.ts';
 import { FactList } from '../player/fact-list.tsx';
 import { attendanceKey } from '../queries.ts';
 import { companyZone } from './company-zone.ts';
@@ -49,7 +44,7 @@ export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps)
   };
   const answers = useQuery({
     queryKey: [attendanceKey, 'answers', key],
-    queryFn: ({ signal }): Promise<GivenAnswers> => request(givenAnswersAddress, { query: key, signal }),
+    queryFn: ({ signal }) => send(getGivenAnswers, { query: key, signal }),
     // It holds the key to the questionnaire: it does not outlive its place on screen.
     gcTime: 0,
   });

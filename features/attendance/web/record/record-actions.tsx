@@ -5,12 +5,8 @@ import { Link } from 'react-router';
 import { ArrowRightIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import {
-  AttendanceStatus,
-  type PendingCourseItem,
-  type TrainingRecord,
-  trainingRecordDocument,
-} from '../../contract.ts';
+import { printTrainingRecord } from '../../calls/own.ts';
+import { AttendanceStatus, type PendingCourseItem, type TrainingRecord } from '../../contract.ts';
 import { isPassed } from '../../record-words.ts';
 import { startsFromActivity, takingState } from '../course-access.ts';
 import { usePendingCourses } from '../queries.ts';
@@ -46,7 +42,7 @@ export function RecordActions({ record, isOwn, isJustSigned }: RecordActionsProp
         startIcon={<PdfIcon />}
         loading={download.isRunning}
         loadingPosition="start"
-        onClick={() => download.start(trainingRecordDocument, { query: of })}
+        onClick={() => download.start(printTrainingRecord.path, { query: of })}
       >
         {t(isPassed(record) ? 'record.certificate' : 'record.document')}
       </Button>

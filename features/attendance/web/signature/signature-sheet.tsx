@@ -14,7 +14,8 @@ import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
-import { attendanceMeanings as meanings, type PendingCourseItem, type UpdateAttemptReply } from '../../contract.ts';
+import { signCourse } from '../../calls/taking.ts';
+import type { PendingCourseItem, UpdateAttemptReply } from '../../contract.ts';
 import { scorePercent } from '../../score-percent.ts';
 import { useTaker } from '../player/taker.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
@@ -43,7 +44,7 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
   const lines = [
     ['course', t('signing.course'), course.name],
     ['document', t('activity.document'), `${course.doc_Number} · ${t('course.version', { version: course.version })}`],
-    ['meaning', t('signing.meaningLabel'), meaningText(meanings['PUT /CourseManager/UpdateAttempt'], language)],
+    ['meaning', t('signing.meaningLabel'), meaningText(signCourse.meaning, language)],
     ['signer', t('signing.signer'), fullName],
   ] as const;
   const leave = useLeave(after);

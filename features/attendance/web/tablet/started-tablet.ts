@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { type StartedTablet, startTablet } from '#features/instances/calls.ts';
 import { storedUser, type TabletMode, tabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
-import type { StartedTablet } from '../../contract.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 
 interface Started {
   readonly mode: TabletMode;
@@ -23,7 +24,7 @@ export function startedTablet(): Promise<StartedTablet> {
   if (started?.mode === mode && started.token === token) return started.reply;
   const { iD_Course, iD_Instance } = mode;
   const body = { iD_Course, iD_Instance };
-  const reply = request<StartedTablet>('/CourseManager/StartTablet', { method: 'POST', body });
+  const reply = send(startTablet, { body });
   started = { mode, token, reply };
   reply.catch(() => {
     if (started?.reply === reply) started = null;

@@ -1,13 +1,6 @@
-import {
-  abandonAttempt,
-  acceptOnTablet,
-  type ContentTaking,
-  closeContent,
-  initContent,
-  resetContent,
-  signCourseOnTablet,
-} from '../api.ts';
-import type { TakingCalls } from '../player/taking-calls.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { abandonAttempt, acceptOnTablet, signCourseOnTablet } from '../../calls/tablet.ts';
+import { type ContentTaking, serverCalls, type TakingCalls } from '../player/taking-calls.ts';
 import { keepAnswer, sendAnswer, settleQueue } from './queue/answer-queue.ts';
 import { startedTablet } from './started-tablet.ts';
 import { asTablet, forgetTakeOver } from './take-over.ts';
@@ -32,19 +25,19 @@ async function afterQueue<Reply>(
  */
 export function tabletCallsOf(employee_Nr: number): TakingCalls {
   return {
-    initContent: (taking, type) => onTablet(taking, (named) => initContent(named, type)),
+    initContent: (taking, type) => onTablet(taking, (named) => serverCalls.initContent(named, type)),
     keepAnswer,
     saveResult: sendAnswer,
-    closeContent: (taking, attempt) => afterQueue(taking, (named) => closeContent(named, attempt)),
-    resetContent: (taking) => afterQueue(taking, resetContent),
-    acceptSignature: async (body, signal) => {
+    closeContent: (taking, attempt) => afterQueue(taking, (named) => serverCalls.closeContent(named, attempt)),
+    resetContent: (taking) => afterQueue(taking, serverCalls.resetContent),
+    acceptSignature: async ({ iD_Course, iD_Instance, cwid, pass }, signal) => {
       await startedTablet();
-      return acceptOnTablet(body, signal);
+      return send(acceptOnTablet, { body: { iD_Course, iD_Instance, cwid, pass }, signal });
     },
     signCourse: async (body, signal) => {
       await settleQueue(employee_Nr);
       await startedTablet();
-      return signCourseOnTablet(body, signal);
+      return send(signCourseOnTablet, { body, signal });
     },
   };
 }
@@ -53,5 +46,5 @@ export function tabletCallsOf(employee_Nr: number): TakingCalls {
 export async function releasePerson(person: Omit<ContentTaking, 'iD_Content'>): Promise<void> {
   forgetTakeOver(person.employee_Nr);
   await startedTablet();
-  await asTablet(person, abandonAttempt);
+  await asTablet(person, (body) => send(abandonAttempt, { body }));
 }

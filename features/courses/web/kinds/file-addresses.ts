@@ -1,3 +1,5 @@
+import { getCourseMedia, getCoursePdf } from '../../calls.ts';
+
 /** The content that a file belongs to. */
 interface FileKey {
   readonly iD_Content: number;
@@ -6,7 +8,7 @@ interface FileKey {
 
 /** Address of a PDF of a content; it wants the headers of a call. */
 export function pdfAddress(content: FileKey, iD_PDF: number): string {
-  return `/CourseManager/GetCoursePDF?${new URLSearchParams({
+  return `${getCoursePdf.path}?${new URLSearchParams({
     ID_PDF: String(iD_PDF),
     ID_Content: String(content.iD_Content),
     ID_Course: content.iD_Course,
@@ -15,7 +17,7 @@ export function pdfAddress(content: FileKey, iD_PDF: number): string {
 
 /** Address of an uploaded film; a cookie of the session authorises it, so that the browser can stream it by itself. */
 export function mediaAddress(content: FileKey, iD_Media: number): string {
-  return `/CourseManager/GetCourseMedia?${new URLSearchParams({
+  return `${getCourseMedia.path}?${new URLSearchParams({
     ID: String(iD_Media),
     ID_Content: String(content.iD_Content),
     ID_Course: content.iD_Course,

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import type { z } from 'zod';
 import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import type { ReplyOf } from '#platform/calls/call.ts';
 import { fileName } from '#platform/files/file-name.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { isWholePdf } from '#platform/schema/file-type.ts';
-import { type addSheetReply, InstanceStatus, Modality } from '../../contract.ts';
+import type { addSheet as addSheetCall } from '../../calls.ts';
+import { InstanceStatus, Modality } from '../../contract.ts';
 import { instanceErrors } from '../errors.ts';
 import { type InstanceOfCall, requireInstance } from '../queries/find-instance.ts';
 
@@ -24,7 +25,7 @@ export async function addSheet(
   of: InstanceOfCall,
   pdf: UploadedFile | null,
   expectedRevision?: number,
-): Promise<z.infer<typeof addSheetReply>> {
+): Promise<ReplyOf<typeof addSheetCall>> {
   const { services, tx, act } = write;
   if (pdf === null) throw brokenRule('pdf', 'required');
   const key = { iD_Instance: of.instanceId };

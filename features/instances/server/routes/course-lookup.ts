@@ -6,15 +6,16 @@ import { codeList } from '#platform/db/code-list.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
+import { courseLookupPath } from '../../contract.ts';
 
 /**
- * GET api/Stage/LoadLookupCourse: the courses of which an instance may be added. Those in force of every type: whoever
+ * The courses of which an instance may be added. Those in force of every type: whoever
  * schedules is not held to the types that they write (decisions section 2).
  */
 export function registerCourseLookup(app: HttpServer, services: Services): void {
   const isInForce = sql`t.status in ${sql.raw(codeList(courseStatusesInForce))}`;
   registerGridLoad(app, services, {
-    path: '/api/Stage/LoadLookupCourse',
+    path: courseLookupPath,
     permission: 'instance.write',
     source: () => lookupSource(course, courseLookupFields, isInForce),
   });

@@ -4,27 +4,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import {
   SignatureFields,
   SignedContent,
   SignedDialog,
   type SignedLine,
-  useSignedForm,
+  useSignedCall,
   useTold,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
-import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { type changeExpirationReply, InstanceStatus, instanceMeanings } from '../../contract.ts';
+import { changeExpirations } from '../../calls.ts';
+import { InstanceStatus, instanceShape } from '../../contract.ts';
 import {
   dayAfter,
   type ExpirationsInput,
@@ -36,7 +33,7 @@ import {
 
 /** @param expires says until when one may be done now */
 const openInstances = (expires: (date: string) => string): LookupSource => ({
-  address: '/api/Stage',
+  address: `/api/${instanceShape.path}`,
   valueName: 'iD_Instance',
   searchNames: ['course_Name', 'sector_Name', 'iD_Course'],
   labelOf: (row) =>
@@ -51,25 +48,18 @@ const openInstances = (expires: (date: string) => string): LookupSource => ({
 /** 'Cambiar fecha de expiracion': of open instances, or of all initial training, to a date or so many days from today. */
 export default function ChangeExpirationsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('instances');
-  const { user } = useSession();
   const queries = useQueryClient();
   const [today] = useState(companyToday);
   const [schema] = useState(() => expirationsFields(today));
-  const { form, dialog } = useSignedForm({
+  const { form, dialog, signature } = useSignedCall(changeExpirations, {
     schema,
-    initial: initialExpirations(user.name),
-    success: (reply: z.infer<typeof changeExpirationReply> | null) =>
-      t('expirations.done', { count: reply?.instances ?? 0 }),
+    initial: initialExpirations,
+    body: expirationsBody,
+    success: (reply) => t('expirations.done', { count: reply?.instances ?? 0 }),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['instances'] });
       onClose();
     },
-    send: (values, signal) =>
-      request<z.infer<typeof changeExpirationReply>>('/api/Stage/ChangeExpirationDate', {
-        method: 'POST',
-        signal,
-        body: expirationsBody(values),
-      }),
   });
   const { told, tell } = useTold();
   const lines = useExpirationLines(form.control, told.instances?.words ?? {}, today);
@@ -85,12 +75,7 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
       <ToldWordsContext value={tell}>
         <ExpirationFields control={form.control} today={today} />
       </ToldWordsContext>
-      <SignatureFields
-        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
-        path="Stage"
-        meaning={instanceMeanings['POST /api/Stage/ChangeExpirationDate']}
-        signs={<SignedContent lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
     </SignedDialog>
   );
 }

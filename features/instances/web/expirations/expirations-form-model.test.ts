@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { dayAfter, expirationsBody, expirationsFields, initialExpirations } from './expirations-form-model.ts';
 
 const today = '2026-06-15';
-const typed = (values: object) => ({ ...initialExpirations('itps'), pass: 'x', reason: 'Parada de planta', ...values });
+const typed = (values: object) => ({
+  ...initialExpirations,
+  user: 'itps',
+  pass: 'x',
+  reason: 'Parada de planta',
+  ...values,
+});
 const problems = (values: object) => {
   const result = expirationsFields(today).safeParse(typed(values));
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

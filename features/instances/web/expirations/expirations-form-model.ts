@@ -19,16 +19,13 @@ export type ExpirationsInput = z.input<typeof fields>;
 export type ExpirationsOutput = z.output<typeof fields>;
 
 /** What the form begins with: all initial training, to a date. */
-export const initialExpirations = (user: string): ExpirationsInput => ({
+export const initialExpirations: Omit<ExpirationsInput, keyof SignedBody> = {
   scope: 'initialTraining',
   instances: [],
   by: 'date',
   expiration_Date: null,
   days: null,
-  user,
-  pass: '',
-  reason: '',
-});
+};
 
 /** The rules of the form: only what is asked for is judged. @param today company day */
 export function expirationsFields(today: string): z.ZodType<ExpirationsOutput, ExpirationsInput> {
@@ -54,7 +51,8 @@ export function expirationsFields(today: string): z.ZodType<ExpirationsOutput, E
 export function expirationsBody({ scope, instances, by, expiration_Date, days, ...signature }: ExpirationsOutput) {
   return {
     ...(scope === 'chosen' ? { instances } : { scope }),
-    ...(by === 'date' ? { expiration_Date } : { days }),
+    expiration_Date: by === 'date' ? expiration_Date : undefined,
+    days: by === 'days' ? days : undefined,
     ...(signature satisfies SignedBody),
   };
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { onUserChange, tabletMode } from '#features/session/web/public.tsx';
+import { send as sendCall } from '#platform/calls/web/send.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { abandonAttempt, type ContentTaking, saveResult } from '../../api.ts';
+import { abandonAttempt } from '../../../calls/tablet.ts';
+import { type ChosenAnswer, type ContentTaking, serverCalls } from '../../player/taking-calls.ts';
 import { startedTablet } from '../started-tablet.ts';
 import { asTablet, whereElse } from '../take-over.ts';
 import { deliverQueue } from './deliver-queue.ts';
@@ -31,12 +33,12 @@ async function send(entry: QueueEntry): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   const { attempt, taking } = entry;
   await asTablet(taking, (named): Promise<unknown> => {
-    if (entry.kind === 'leave') return abandonAttempt({ ...named, attempt }, signal);
+    if (entry.kind === 'leave') return sendCall(abandonAttempt, { body: { ...named, attempt }, signal });
     const { iD_Choice, answers } = entry;
     confirmed.delete(questionOf(taking, attempt, iD_Choice));
-    return saveResult(named, { attempt, iD_Choice, answers }, signal).then(() =>
-      confirmed.set(questionOf(taking, attempt, iD_Choice), answers.join()),
-    );
+    return serverCalls
+      .saveResult(named, { attempt, iD_Choice, answers }, signal)
+      .then(() => confirmed.set(questionOf(taking, attempt, iD_Choice), answers.join()));
   }).finally(() => setTimeout(refresh));
 }
 
@@ -92,12 +94,6 @@ function put(entry: NewEntry): string {
   const id = putEntry(storage, entry, Date.now());
   refresh();
   return id;
-}
-
-interface ChosenAnswer {
-  readonly attempt: number;
-  readonly iD_Choice: number;
-  readonly answers: readonly number[];
 }
 
 /** Names the question of a person's attempt. */

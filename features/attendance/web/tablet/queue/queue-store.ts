@@ -1,4 +1,4 @@
-import type { ContentTaking } from '../../api.ts';
+import type { ContentTaking } from '../../player/taking-calls.ts';
 
 /** What a person did on the tablet and the server has not confirmed. A password is never among it. */
 export type QueueEntry = {
