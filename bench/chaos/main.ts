@@ -19,7 +19,7 @@ import { type Acknowledged, editShifts, findTraining, takeCourses } from './work
  */
 const kills = Number(process.argv[2] ?? 100);
 const students = 8;
-const limitMs = 60_000 + kills * 5_000;
+const limitMs = 60_000 + kills * 20_000;
 
 /** Kills at random, every way about as often, until all are done. */
 async function killAtRandom(target: Target, failures: Error[]): Promise<Map<string, number[]>> {
