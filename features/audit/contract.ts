@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityWords, type SealMark, securityEventWords } from '#features/integrity/contract.ts';
+import { entityWords, securityEventWords } from '#features/integrity/contract.ts';
 import {
   auditFields,
   defineShape,
@@ -10,14 +10,12 @@ import {
   type ValueLabels,
 } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { requiredLines, wholeBetween } from '#platform/schema/values.ts';
+import { requiredLines } from '#platform/schema/values.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
 /** A text field whose values are codes with words. */
 const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
-
-export * from './meanings.ts';
 
 /** A list of the audit as server and web know it. */
 export interface AuditShape {
@@ -136,41 +134,48 @@ export const auditReviewShape = defineShape({
 /** A seal is made each hour; one that is older than this, in ms, tells that sealing has stopped. */
 export const longestSealAge = 26 * 3_600_000;
 
-/** GET /api/Audit/Revision: which one. */
-export const revisionQuery = z.object({ iD_History: wholeBetween(1, Number.MAX_SAFE_INTEGER) });
+/** ISO 8601 */
+const moment = z.string();
 
-/** One revision whole, in words of the caller's language, with its signature (21 CFR 11.10(e), 11.50). Moments are ISO 8601. */
-export interface AuditRevision {
-  readonly iD_History: number;
-  readonly entity: string;
-  readonly recordKey: string;
-  readonly revision: number;
+/** One revision whole, in words of the caller's language, with its signature (21 CFR 11.10(e), 11.50). */
+export const auditRevision = z.object({
+  iD_History: z.number().int(),
+  entity: z.string(),
+  recordKey: z.string(),
+  revision: z.number().int(),
   /** `Sector 4 · Garantía de Calidad` */
-  readonly record: string;
-  readonly reason: string;
-  readonly timeZone: string;
-  readonly hash: string;
-  readonly previousHash: string | null;
+  record: z.string(),
+  reason: z.string(),
+  timeZone: z.string(),
+  hash: z.string(),
+  previousHash: z.string().nullable(),
   /** in the record's order; `before` is '' in the first revision; none for kinds that nobody edits */
-  readonly fields: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly before: string;
-    readonly after: string;
-    readonly isChanged: boolean;
-  }[];
-  readonly signature: {
-    readonly fullName: string;
-    readonly cwid: string;
-    readonly employeeNr: number;
-    readonly signedAt: string;
-    /** in words */
-    readonly meaning: string;
-    readonly reason: string;
-    /** on whose session */
-    readonly sessionCwid: string;
-  } | null;
-}
+  fields: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        before: z.string(),
+        after: z.string(),
+        isChanged: z.boolean(),
+      }),
+    )
+    .readonly(),
+  signature: z
+    .object({
+      fullName: z.string(),
+      cwid: z.string(),
+      employeeNr: z.number().int(),
+      signedAt: moment,
+      /** in words */
+      meaning: z.string(),
+      reason: z.string(),
+      /** on whose session */
+      sessionCwid: z.string(),
+    })
+    .nullable(),
+});
+export type AuditRevision = z.infer<typeof auditRevision>;
 
 /** Characters of the scope of a review. */
 export const scopeMaximum = 255;
@@ -184,69 +189,67 @@ export const reviewBody = z.object({
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
-/** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. Moments are ISO 8601. */
-export interface AuditState {
-  /** when it was read, by the server's clock */
-  readonly at: string;
-  /** the company's zone (IANA), which its moments are shown in */
-  readonly timeZone: string;
-  readonly counts: {
-    readonly records: number;
-    readonly revisions: number;
-    readonly signatures: number;
-    /** true where counting would take long: what the database estimates */
-    readonly isEstimate: boolean;
-  };
-  readonly lastSeal: (SealMark & { readonly unsealed: number }) | null;
-  /** the file of seals lies in the folder of the key: who has the one has both */
-  readonly isAnchorBesideKey: boolean;
-  readonly lastVerification: {
-    readonly at: string;
-    readonly by: string;
-    readonly isIntact: boolean;
-    readonly detail: string;
-  } | null;
-  readonly lastReview: {
-    readonly reviewedUntil: string;
-    readonly signedAt: string;
-    readonly signedBy: string;
-    readonly scope: string;
-    readonly conclusion: string;
-  } | null;
-}
+/** A seal as screens and printouts name it (`SealMark`). */
+const sealMark = { number: z.number().int(), sealedAt: moment, hash: z.string() };
 
-/** What to verify: with `onlyNew` what the last seal covers is compared with its digests alone. */
-export const verifyBody = z
-  .object({ onlyNew: z.boolean({ error: 'boolean' }).optional().default(false) })
-  .nullish()
-  .transform((body) => body ?? { onlyNew: false });
+/** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
+export const auditState = z.object({
+  /** when it was read, by the server's clock */
+  at: moment,
+  /** the company's zone (IANA), which its moments are shown in */
+  timeZone: z.string(),
+  counts: z.object({
+    records: z.number().int(),
+    revisions: z.number().int(),
+    signatures: z.number().int(),
+    /** true where counting would take long: what the database estimates */
+    isEstimate: z.boolean(),
+  }),
+  lastSeal: z.object({ ...sealMark, unsealed: z.number().int() }).nullable(),
+  /** the file of seals lies in the folder of the key: who has the one has both */
+  isAnchorBesideKey: z.boolean(),
+  lastVerification: z.object({ at: moment, by: z.string(), isIntact: z.boolean(), detail: z.string() }).nullable(),
+  lastReview: z
+    .object({
+      reviewedUntil: moment,
+      signedAt: moment,
+      signedBy: z.string(),
+      scope: z.string(),
+      conclusion: z.string(),
+    })
+    .nullable(),
+});
+export type AuditState = z.infer<typeof auditState>;
 
 /** A line of a running verification: rows checked, of about so many; the last line is the verdict. */
 export type VerifyLine = { readonly done: number; readonly total: number } | { readonly verdict: AuditVerdict };
 
 /** What a verification of the trail found. */
-export interface AuditVerdict {
-  readonly at: string;
-  readonly isIntact: boolean;
-  readonly records: number;
-  readonly revisions: number;
-  readonly signatures: number;
-  readonly seals: number;
-  readonly files: number;
+export const auditVerdict = z.object({
+  at: moment,
+  isIntact: z.boolean(),
+  records: z.number().int(),
+  revisions: z.number().int(),
+  signatures: z.number().int(),
+  seals: z.number().int(),
+  files: z.number().int(),
   /** false: what the last seal covers was compared with its digests alone */
-  readonly isWhole: boolean;
+  isWhole: z.boolean(),
   /** numbers of revisions without a row: writes that were rolled back, or rows that were removed */
-  readonly gaps: number;
+  gaps: z.number().int(),
   /** the seal that was made of an intact trail */
-  readonly seal: SealMark | null;
+  seal: z.object(sealMark).nullable(),
   /** the first broken link, in words of the caller's language */
-  readonly broken: {
-    readonly kind: string;
-    readonly entity: string;
-    readonly recordKey: string;
-    readonly revision: number;
-    readonly problem: string;
-    /** all of it in one sentence */
-    readonly text: string;
-  } | null;
-}
+  broken: z
+    .object({
+      kind: z.string(),
+      entity: z.string(),
+      recordKey: z.string(),
+      revision: z.number().int(),
+      problem: z.string(),
+      /** all of it in one sentence */
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type AuditVerdict = z.infer<typeof auditVerdict>;

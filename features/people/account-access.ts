@@ -16,13 +16,11 @@ const moment = z.string();
 const locks = z.array(z.object({ place: z.enum(lockPlaces), until: moment }));
 const person = { employee_Nr: z.number().int(), cwid: z.string(), name: z.string() };
 
-/** GET api/Collaborator/LockedAccounts: who is locked now, the longest first. */
+/** Who is locked now, the longest first. */
 export const lockedReply = z.array(z.object({ ...person, locks }));
 export type LockedPerson = z.infer<typeof lockedReply>[number];
 
-export const accessQuery = z.object({ employee_Nr: employeeNumber() });
-
-/** GET api/Collaborator/Access?employee_Nr: what keeps somebody out, and where they are in. */
+/** What keeps somebody out, and where they are in. */
 export const accessReply = z.object({
   ...person,
   locks,
@@ -33,7 +31,7 @@ export const accessReply = z.object({
 });
 export type AccountAccess = z.infer<typeof accessReply>;
 
-/** POST api/Collaborator/Unlock: lifts those of the named locks that hold. */
+/** Which locks of somebody are lifted, signed. */
 export const unlockBody = z.object({
   employee_Nr: employeeNumber(),
   places: z
@@ -43,12 +41,9 @@ export const unlockBody = z.object({
   ...signedFields,
 });
 
-/** POST api/Collaborator/EndSessions */
-export const endSessionsBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });
-
 export { mailedPasswordHours } from '#features/integrity/codes.ts';
 
-/** GET api/Collaborator/Unconfirmed: whose passwords others set and nobody confirmed, those who want to sign first. */
+/** Whose passwords others set and nobody confirmed, those who want to sign first. */
 export const unconfirmedReply = z.array(
   z.object({
     ...person,
@@ -63,16 +58,3 @@ export const unconfirmedReply = z.array(
   }),
 );
 export type UnconfirmedPerson = z.infer<typeof unconfirmedReply>[number];
-
-/**
- * POST api/Collaborator/ConfirmPassword: the password is in its person's hands.
- * `setAt`: of the one that was looked at (`unconfirmedReply`); another that was set since is not confirmed with it.
- */
-export const confirmPasswordBody = z.object({
-  employee_Nr: employeeNumber(),
-  setAt: z.iso.datetime({ offset: true, error: 'date' }),
-  ...signedFields,
-});
-
-/** POST api/Collaborator/MailPassword: a one-time password by mail, in place of the one that holds. */
-export const mailPasswordBody = z.object({ employee_Nr: employeeNumber(), ...signedFields });

@@ -14,8 +14,6 @@ import {
   wholeBetween,
 } from '#platform/schema/values.ts';
 
-export * from './meanings.ts';
-
 /** Where a sector is (S1 section 3): 0 Otros, 1 Edificio 1, 2 Edificio 2. */
 export const sectorBuildings = {
   0: { es: 'Otros', en: 'Other' },
@@ -272,12 +270,11 @@ export function guardedOfAccount(
   ];
 }
 
-/** GET api/Collaborator/HasAdministered?employee_Nr */
+/** What the server alone knows of somebody's roles. */
 export const administeredReply = z.object({
   /** whether they have, or ever had, role 0 to 2: with four eyes their cwid takes two people */
   hasAdministered: z.boolean(),
 });
-export type AdministeredReply = z.infer<typeof administeredReply>;
 
 /** The most that a signature PDF may weigh, in bytes: 10 MB. */
 export const signaturePdfMaxBytes = 10 * 1024 * 1024;

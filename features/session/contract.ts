@@ -3,7 +3,6 @@ import { signerFields } from '#platform/signing/signed-fields.ts';
 
 export { sessionCodes } from './codes.ts';
 export { type LockPlace, lockPlaces } from './lock-rule.ts';
-export * from './meanings.ts';
 
 /** Longest local password (S0 section 9). Directory passwords have no limit, so sign-in accepts more. */
 export const passwordMaxLength = 25;
@@ -12,9 +11,6 @@ const text = (maximum: number) => z.string().min(1, { error: 'required' }).max(m
 
 /** What a person types to sign in; no signature, so that nothing is said of the password apart. */
 export const authenticateBody = z.object({ user: text(100), pass: text(200) });
-
-/** POST api/Auth/Authenticate; `again`: over the page of the same person, who typed the password alone. */
-export const authenticateCall = authenticateBody.extend({ again: z.boolean().default(false) });
 
 /** How long a session still lasts, in whole seconds by the server's clock (decisions section 5). */
 const sessionTime = {
@@ -48,7 +44,7 @@ const passwordSet = {
 };
 export type PasswordSetReply = NonNullable<z.infer<typeof passwordSet.passwordSet>>;
 
-/** GET api/Auth/IsAuthorized; with `X-Background: 1` it asks without prolonging. */
+/** A session as it stands. */
 export const isAuthorizedReply = z.object({
   authorized: z.literal(true),
   tablet: tabletMode,
@@ -56,7 +52,6 @@ export const isAuthorizedReply = z.object({
   ...passwordSet,
   ...sessionTime,
 });
-export type IsAuthorized = z.infer<typeof isAuthorizedReply>;
 
 /** Who signed in (S0 section 3, session user). `name` is the cwid. */
 export const authenticateReply = z.object({
@@ -88,7 +83,7 @@ export const authenticateReply = z.object({
   tablet: tabletMode,
 });
 
-/** POST api/Auth/ChangePassword */
+/** Own password, and the one that takes its place. */
 export const changePasswordBody = z.object({
   ...signerFields,
   newPass: z
@@ -98,13 +93,10 @@ export const changePasswordBody = z.object({
     .refine((password) => password.isWellFormed(), { error: 'character' }),
 });
 
-/**
- * POST /CourseManager/ValidateInstructor: the credentials of the session's own user end tablet mode. The token that was in many hands
- * ends with it; the reply is that of a sign-in, with the token of the session that goes on.
- */
+/** The credentials of the session's own user, who ends tablet mode. */
 export const validateInstructorBody = z.object({ cwid: signerFields.user, pass: signerFields.pass });
 
-/** POST api/Auth/AcceptSignature */
+/** The credentials of who accepts what their signature binds to. */
 export const acceptSignatureBody = z.object(signerFields);
 
 /**
@@ -128,9 +120,8 @@ export const mailWay = z.object({
   /** null: it can be sent */
   obstacle: z.enum(mailObstacles).nullable(),
 });
-export type MailWay = z.infer<typeof mailWay>;
 
-/** GET api/Auth/Confirmation: what the caller's password waits for before anything is signed with it. */
+/** What somebody's password waits for before anything is signed with it. */
 export const confirmationReply = z.object({
   ...passwordSet,
   mail: mailWay,
@@ -141,16 +132,14 @@ export const confirmationReply = z.object({
 });
 export type ConfirmationReply = z.infer<typeof confirmationReply>;
 
-/** POST api/Auth/SendCode: mails a code to the session's own user. */
+/** Where a code was mailed, and until when it holds. */
 export const sentCodeReply = z.object({ address: z.string(), until: z.string() });
 export type SentCodeReply = z.infer<typeof sentCodeReply>;
 
-/** POST api/Auth/ConfirmPassword */
+/** A code that was mailed. */
 export const confirmPasswordBody = z.object({ code: text(40) });
 
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
-export type AuthenticateCall = z.input<typeof authenticateCall>;
 export type SessionUser = z.infer<typeof authenticateReply>;
 export type AcceptSignatureBody = z.infer<typeof acceptSignatureBody>;
-export type ValidateInstructorBody = z.infer<typeof validateInstructorBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;

@@ -66,7 +66,7 @@ export const changeRequest = z.object({
   verdicts: z.array(z.enum(verdicts)),
 });
 
-/** GET api/ChangeRequest: what waits, oldest first, and what was decided last, newest first. */
+/** What waits, oldest first, and what was decided last, newest first. */
 export const changeRequestList = z.object({
   /** changes that guard sign-in and signatures take two people at this moment */
   isFourEyes: z.boolean(),
@@ -74,9 +74,8 @@ export const changeRequestList = z.object({
   decided: z.array(changeRequest),
 });
 
-/** POST api/ChangeRequest/Release, /Refuse and /Withdraw, signed. */
+/** Which of them is released, refused or withdrawn, signed. */
 export const decisionBody = z.object({ ...signedFields, iD_ChangeRequest: recordNumber() });
 
 export type ChangeRequest = z.infer<typeof changeRequest>;
-export type DecisionBody = z.infer<typeof decisionBody>;
 export type ChangeRequestList = z.infer<typeof changeRequestList>;

@@ -16,7 +16,6 @@ import { isAttributeName, isDomain, isHost, isLdapServer, isMailAddress, isWebAd
 import { groupFields, needsNewPassword, type StoredBearers } from './guarded-parameters.ts';
 
 export * from './guarded-parameters.ts';
-export * from './meanings.ts';
 
 /** Shown in place of the directory's password when one is set (S1 section 9); the password itself never leaves the server. */
 export const passwordPlaceholder = '*'.repeat(15);
@@ -129,12 +128,6 @@ const reasonList = () =>
     .refine(isReasonList, { error: 'reasonList' })
     .transform((text) => settingsReasons(text).join('\n') || null);
 
-/** GET api/Reasons; `path` is that of the kind of record that is changed: `Sector`. */
-export const offeredReasonsQuery = z.object({ path: optionalText(40) });
-
-/** The last reasons of the person for this kind of record, newest first, and those of the company, in its order. */
-export const offeredReasons = z.object({ own: z.array(z.string()), company: z.array(z.string()) });
-
 /** Every parameter that a person sets, under its wire name. */
 const parameterFields = z.object({
   /** what a new course begins with (S1 section 5) */
@@ -198,14 +191,14 @@ const younger = {
 };
 
 /**
- * POST and PUT api/Settings: the whole object, signed. `password` is the directory's, `pass` the signer's own. Without
+ * The whole object, signed. `password` is the directory's, `pass` the signer's own. Without
  * `revision` (a foreign client) the last write wins.
  */
 export const saveSettingsBody = parameterFields
   .extend({ ...signedFields, ...younger, revision: editedRevision() })
   .superRefine(requireWhatIsOn);
 
-/** The reply of GET, POST and PUT api/Settings. `passwordChanged` is always false: nothing is being changed yet. */
+/** The parameters as they stand. `passwordChanged` is always false: nothing is being changed yet. */
 export const settingsReply = z.object({
   ...parameterFields.shape,
   /** one that is older than the rule of `isWebAddress` is shown as it is, until a save replaces it */
@@ -226,14 +219,14 @@ export const settingsReply = z.object({
 /** The reply of a save: the parameters as they stand, and the number of the request where the change waits. */
 export const savedSettings = settingsReply.extend({ iD_ChangeRequest: z.number().int().nullable() });
 
-/** POST api/Settings/TestMail: the values in the form, saved or not. */
+/** The mail server in the form, saved or not. */
 export const testMailBody = z.object({
   port: wholeBetween(1, 65_535),
   host: optionalText(255).refine(isHost, { error: 'host' }),
   emailFrom: optionalText(255).refine(isMailAddress, { error: 'email' }),
 });
 
-/** POST api/Settings/TestLdap: the values in the form; the stored password where it was not changed. */
+/** The directory in the form; the stored password where it was not changed. */
 export const testLdapBody = z
   .object({ ...directoryFields, ...passwordFields, userAttribute: younger.userAttribute })
   .superRefine((values, problems) => {

@@ -9,7 +9,7 @@ function readsIn(file: string): string[] {
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim().split(' as ').at(-1) ?? '')
     .filter((name) => name !== '' && !name.startsWith('type '))
-    .flatMap((name) => [...text.matchAll(new RegExp(`(?<!typeof )\\b${name}\\.(\\w+)`, 'g'))])
+    .flatMap((name) => [...text.matchAll(new RegExp(`(?<!typeof |['"\`.])\\b${name}\\.(\\w+)`, 'g'))])
     .filter(([, member = '']) => !usedByScreens.includes(member))
     .map(([read]) => `${file} ${read}`);
 }

@@ -5,17 +5,20 @@ import * as paperCalls from '#features/attendance/calls/paper.ts';
 import * as tabletCalls from '#features/attendance/calls/tablet.ts';
 import * as takingCalls from '#features/attendance/calls/taking.ts';
 import * as attendance from '#features/attendance/contract.ts';
+import * as auditCalls from '#features/audit/calls.ts';
 import * as audit from '#features/audit/contract.ts';
 import * as courseCalls from '#features/courses/calls.ts';
 import * as courses from '#features/courses/contract.ts';
 import * as instanceCalls from '#features/instances/calls.ts';
 import * as instances from '#features/instances/contract.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
+import * as peopleCalls from '#features/people/calls.ts';
 import * as people from '#features/people/contract.ts';
 import * as reports from '#features/reports/contract.ts';
 import * as requirementCalls from '#features/requirements/calls.ts';
 import * as requirements from '#features/requirements/contract.ts';
-import * as session from '#features/session/contract.ts';
+import * as sessionCalls from '#features/session/calls/credentials.ts';
+import * as settingsCalls from '#features/settings/calls.ts';
 import * as settings from '#features/settings/contract.ts';
 import * as spacCalls from '#features/spac/calls.ts';
 import * as spac from '#features/spac/contract.ts';
@@ -31,8 +34,20 @@ import { knownCalls, makeCall } from '../support/calls.ts';
 
 // What the signer reads is what is stored (21 CFR 11.50(a)(3)): dialog and route read one constant of a contract.
 
-const calls = [courseCalls, instanceCalls, paperCalls, requirementCalls, spacCalls, tabletCalls, takingCalls];
-const contracts = [attendance, audit, courses, instances, people, reports, requirements, session, settings, spac];
+const calls = [
+  auditCalls,
+  courseCalls,
+  instanceCalls,
+  paperCalls,
+  peopleCalls,
+  requirementCalls,
+  sessionCalls,
+  settingsCalls,
+  spacCalls,
+  tabletCalls,
+  takingCalls,
+];
+const contracts = [attendance, audit, courses, instances, people, reports, requirements, settings, spac];
 const exported: readonly unknown[] = contracts.flatMap((contract) => Object.values(contract));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

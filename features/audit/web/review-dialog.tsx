@@ -3,16 +3,15 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { auditMeanings, reviewBody } from '../contract.ts';
-import { auditKey, signReview } from './api.ts';
+import { signReview } from '../calls.ts';
+import { reviewBody } from '../contract.ts';
+import { auditKey } from './audit-key.ts';
 import { reviewMoment } from './review-moment.ts';
 
 /** What is signed is what was typed: no day later than what the reader can have seen (21 CFR 11.70). */
@@ -20,8 +19,6 @@ const reviewForm = (seenAt: string) => {
   const until = day().refine((typed) => typed <= companyDayAt(new Date(seenAt)), { error: 'notFuture' });
   return reviewBody.omit({ reviewedUntil: true }).extend({ until });
 };
-
-type ReviewForm = ReturnType<typeof reviewForm>;
 
 interface ReviewDialogProps {
   /** ISO 8601, by the server's clock: what the reader can have seen */
@@ -35,24 +32,21 @@ interface ReviewDialogProps {
 /** Signs that the trail was reviewed: until when, of what, and what was found (Annex 11, 9). */
 export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: ReviewDialogProps) {
   const { t } = useTranslation('audit');
-  const { user } = useSession();
   const queries = useQueryClient();
-  const { form, dialog } = useSignedForm<z.input<ReviewForm>, z.output<ReviewForm>>({
+  const { form, dialog, signature } = useSignedCall(signReview, {
     schema: reviewForm(seenAt),
     initial: {
       until: companyDayAt(new Date(seenAt)),
       scope,
       conclusion: '',
-      user: user.name,
-      pass: '',
       reason: t('review.usualReason'),
     },
-    success: t('review.success'),
-    onDone: onSigned,
-    send: async ({ until, ...review }) => {
-      await signReview({ ...review, reviewedUntil: reviewMoment(until, seenAt) });
-      await queries.invalidateQueries({ queryKey: [auditKey] });
+    body: ({ until, ...review }) => ({ ...review, reviewedUntil: reviewMoment(until, seenAt) }),
+    success: () => {
+      void queries.invalidateQueries({ queryKey: [auditKey] });
+      return t('review.success');
     },
+    onDone: onSigned,
   });
   const { control, formState } = form;
   const typed = useWatch({ control });
@@ -94,12 +88,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
           required
         />
       </Box>
-      <SignatureFields
-        control={control as never}
-        path="Audit"
-        meaning={auditMeanings['POST /api/Audit/Review']}
-        signs={<SignedContent lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { CopyHash } from '#features/records/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { getRevision } from '../calls.ts';
 import type { AuditRevision } from '../contract.ts';
-import { auditKey, loadRevision } from './api.ts';
+import { auditKey } from './audit-key.ts';
 import { formatRecorded } from './format-recorded.ts';
 import { recordAddress } from './record-pages.ts';
 import './trail-detail.css';
@@ -16,7 +18,7 @@ export function TrailDetail({ id }: { readonly id: number }) {
   const { t } = useTranslation('audit');
   const revision = useQuery({
     queryKey: [auditKey, 'revision', id],
-    queryFn: ({ signal }) => loadRevision(id, signal),
+    queryFn: ({ signal }) => send(getRevision, { query: { iD_History: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (revision.isPending) return <TableSkeleton rows={3} />;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { auditKey, verifyAudit } from './api.ts';
+import { auditKey } from './audit-key.ts';
+import { verifyTrail } from './verify-trail.ts';
 
 /** The verification of the trail: started, its progress, cancelled, and its verdict. Leaving the page cancels it. */
 export function useVerification(onDone: () => void) {
@@ -11,7 +12,7 @@ export function useVerification(onDone: () => void) {
     mutationFn: (onlyNew: boolean) => {
       running.current = new AbortController();
       setProgress(0);
-      return verifyAudit({ onlyNew, signal: running.current.signal, onProgress: setProgress });
+      return verifyTrail({ onlyNew, signal: running.current.signal, onProgress: setProgress });
     },
     onSuccess: async () => {
       onDone();

@@ -1,6 +1,5 @@
 /** What the app and other features may use of the session: of the first load, so that nothing here uses the component library. */
 
-export { validateInstructor } from './api.ts';
 export { LastSignIn } from './components/last-sign-in.tsx';
 export { askMissing, isNotAccepted, sendAccepted, showPasswordChange } from './over-page.ts';
 export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';

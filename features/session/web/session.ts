@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
+import { send } from '#platform/calls/web/send.ts';
 import { currentLanguage } from '#platform/i18n/web/i18n.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { connectRequests, RequestFailure } from '#platform/ui/http/request.ts';
+import { logout } from '../calls/sign-in.ts';
 import { type SessionUser, sessionCodes } from '../contract.ts';
-import { checkAuthorized, logout } from './api.ts';
+import { checkAuthorized } from './check-authorized.ts';
 import {
   endSession,
   forgetUser,
@@ -118,7 +120,7 @@ export function notePasswordConfirmed(): void {
 
 /** Ends the session on the server if it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
-  const ending = logout().catch(() => undefined);
+  const ending = send(logout, { goesAhead: true }).catch(() => undefined);
   forgetUser();
   await ending;
 }

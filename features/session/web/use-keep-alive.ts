@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { checkAuthorized } from './api.ts';
+import { checkAuthorized } from './check-authorized.ts';
 import { onSessionTime } from './session-time.ts';
 
 /** How often the server learns that the user is active, in ms; more often when sessions are short. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SessionTime } from '../contract.ts';
-import { checkAuthorized } from './api.ts';
+import { checkAuthorized } from './check-authorized.ts';
 import { onSessionTime, planSession } from './session-time.ts';
 
 /** ms after which the server is asked again when it was not reached. */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { testLdap } from '../calls.ts';
 import { testLdapBody } from '../contract.ts';
-import { testLdap } from './api.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { LdapPassword } from './ldap-password.tsx';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
@@ -123,7 +124,7 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
         form={form}
         fields={tested}
         schema={testLdapBody}
-        send={testLdap}
+        send={(body) => send(testLdap, { body })}
         disabled={!isOn || isTyping(flow.change)}
       />
     </ParameterSection>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { testMail } from '../calls.ts';
 import { testMailBody } from '../contract.ts';
-import { testMail } from './api.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
@@ -54,7 +55,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
           form={form}
           fields={['host', 'port', 'emailFrom']}
           schema={testMailBody}
-          send={testMail}
+          send={(body) => send(testMail, { body })}
           disabled={!isOn}
         />
       </ParameterSection>

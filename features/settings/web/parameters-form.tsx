@@ -5,14 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LeaveQuestion } from '#features/records/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { settingsAddress } from '#platform/settings-sections.ts';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { pagePaths } from '#platform/ui/page-paths.ts';
+import { getSettings } from '../calls.ts';
 import { guardedChanges, type ParametersForm as ParameterValues, type SettingsReply } from '../contract.ts';
-import { loadSettings } from './api.ts';
 import { useForgetChangeRequests, useFourEyes } from './change-requests/use-change-requests.ts';
 import { ExpirationSection, RoutesSection, SecuritySection } from './company-sections.tsx';
 import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
@@ -27,7 +28,7 @@ const queryKey = ['settings'];
 /** Read afresh each time the form is opened, and never replaced under somebody's hands. */
 const query = {
   queryKey,
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadSettings(signal),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => send(getSettings, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 };

@@ -9,17 +9,15 @@ import {
   SignatureFields,
   SignedContent,
   SignedDialog,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
-import { type ParametersForm, type SettingsReply, settingsMeanings, settingsShape } from '../contract.ts';
-import { saveSettings } from './api.ts';
+import { saveSettings } from '../calls.ts';
+import { type ParametersForm, type SettingsReply, settingsShape } from '../contract.ts';
 import { editableOf } from './use-parameters.ts';
 
 const shape = { ...settingsShape, secrets: ['password'] };
@@ -46,21 +44,18 @@ interface SaveDialogProps {
 export function SaveDialog({ values, base, waits, revision, onClose, onSaved, onReload }: SaveDialogProps) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
-  const { user } = useSession();
   const { language } = useLanguage();
   const { passwordChanged: _flag, ...initial } = editableOf(base);
   const { passwordChanged: _changed, ...shown } = values;
   const row = base as unknown as GridRow;
   const lines = formLines({ shape, row, initial, values: shown, told: {}, language, secret: t('ldap.set') });
   const edited = revision === 0 ? {} : { revision };
-  const { form, dialog, failure } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const { form, dialog, signature, failure } = useSignedCall(saveSettings, {
+    body: (signed) => ({ ...values, ...edited, ...signed }),
     success: t(waits ? 'save.asked' : 'save.success'),
     offer: () =>
       waits ? undefined : { label: t('history.show'), onTake: () => void navigate(historyOf(base)), owner: base },
     onDone: onSaved,
-    send: (signed) => saveSettings({ ...values, ...edited, ...signed }),
   });
   const isStale = failure instanceof RequestFailure && failure.status === 409;
   return (
@@ -84,10 +79,9 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
         <Typography sx={{ color: 'text.secondary' }}>{t('save.lead')}</Typography>
       )}
       <SignatureFields
-        control={form.control}
-        path="Settings"
+        {...signature}
+        {...(waits ? { meaning: askedMeaning } : {})}
         signs={<SignedContent lines={lines} />}
-        meaning={waits ? askedMeaning : settingsMeanings['PUT /api/Settings']}
       />
     </SignedDialog>
   );

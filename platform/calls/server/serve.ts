@@ -24,7 +24,7 @@ export function serve<Query extends Declared, Body extends Declared, Reply exten
   app: HttpServer,
   call: Call<Query, Body, Reply>,
   handle: Handler<Query, Body, Reply>,
-  options: Pick<RouteShorthandOptions, 'preValidation'> = {},
+  options: Pick<RouteShorthandOptions, 'onRequest' | 'preValidation'> = {},
 ): void {
   const { method, path, permission, servesTablet, acceptsFileCookie, query, body, reply, bodyLimit } = call;
   app.route({

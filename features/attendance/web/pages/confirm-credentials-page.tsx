@@ -4,8 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { validateInstructor } from '#features/session/calls/credentials.ts';
 import { validateInstructorBody } from '#features/session/contract.ts';
-import { leaveTabletMode, useSession, useTabletMode, validateInstructor } from '#features/session/web/public.tsx';
+import { leaveTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
@@ -68,7 +70,7 @@ function Credentials() {
   const { user } = useSession();
   const form = useSchemaForm(validateInstructorBody, { defaultValues: { cwid: user.name, pass: '' } });
   const leaving = useMutation({
-    mutationFn: validateInstructor,
+    mutationFn: (body: { readonly cwid: string; readonly pass: string }) => send(validateInstructor, { body }),
     onSuccess: leaveTabletMode,
     onError: () => {
       form.reset();

@@ -1,22 +1,20 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrokenLink, describeProblem } from '#features/integrity/contract.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { type AuditVerdict, type VerifyLine, verifyBody } from '../../contract.ts';
+import { verifyAudit } from '../../calls.ts';
+import type { AuditVerdict, VerifyLine } from '../../contract.ts';
 import { type TrailVerification, verifyTrail } from '../commands/verify-trail.ts';
 
 const linesType = 'application/x-ndjson';
 
-/**
- * POST api/Audit/Verify {onlyNew}: the verdict. A caller who accepts lines of JSON gets progress on the way, and the
- * verdict in the last line. A caller who disconnects stops the work.
- */
+/** The verification of the trail, with its progress for who accepts lines. */
 export function registerVerify(app: HttpServer, services: Services): void {
-  const config = { permission: 'audit.read' } as const;
-  app.post('/api/Audit/Verify', { config, schema: { body: verifyBody } }, async (request, reply) => {
+  serve(app, verifyAudit, async (request, reply) => {
     const abort = new AbortController();
     // Comes in every case: answered, or the caller has gone and nobody waits for the verdict.
     reply.raw.once('close', () => abort.abort(new Error('The caller has gone.')));

@@ -13,6 +13,7 @@ import { LockedAccounts, useAccountActs } from '#features/people/web/public.tsx'
 import { IntegrityReport } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -23,6 +24,7 @@ import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
+import { getAuditState } from '../../calls.ts';
 import {
   type AuditShape,
   auditReviewShape,
@@ -31,8 +33,8 @@ import {
   signatureShape,
   trailShape,
 } from '../../contract.ts';
-import { auditKey, loadAuditState } from '../api.ts';
 import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
+import { auditKey } from '../audit-key.ts';
 import { StatePanel } from '../state-panel.tsx';
 import { StateSummary } from '../state-summary.tsx';
 import { TrailDetail } from '../trail-detail.tsx';
@@ -74,7 +76,7 @@ export default function AuditPage() {
   const [tab] = useTab();
   const scope = useReviewScope(lists[listOf(tab)]);
   const refresh = () => setVersion((current) => current + 1);
-  const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => loadAuditState(signal) });
+  const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => send(getAuditState, { signal }) });
   const verification = useVerification(refresh);
   return (
     <Page width="full">

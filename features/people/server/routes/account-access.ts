@@ -1,64 +1,40 @@
 import { onRecord, type RecordServices, readRecord, signedChange } from '#features/records/server/public.ts';
 import { findMailWay, readLockedAccounts, readLocksOf, readOpenSessions } from '#features/session/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import {
-  type AccountAccess,
-  accessQuery,
-  accessReply,
-  endSessionsBody,
-  type LockedPerson,
-  lockedReply,
-  unlockBody,
-} from '../../account-access.ts';
-import { peopleMeanings } from '../../contract.ts';
+import type { AccountAccess } from '../../account-access.ts';
+import { endSessions, getAccess, getLockedAccounts, unlockAccount } from '../../calls.ts';
 import { collaborator } from '../collaborator.ts';
 import { endCollaboratorSessions, unlockCollaborator } from '../commands/account-access.ts';
 import { peopleErrors } from '../errors.ts';
 
 /** Who is locked, what of one person is locked or open, and the two signed acts on it (21 CFR 11.300(d), docs/decisions/091). */
 export function registerAccountAccess(app: HttpServer, services: RecordServices): void {
-  const unlocks = { permission: 'account.unlock' } as const;
-  app.get(
-    '/api/Collaborator/LockedAccounts',
-    { config: { permission: 'audit.read' }, schema: { response: { 200: lockedReply } } },
-    async (_request, reply): Promise<LockedPerson[]> => {
-      reply.header('Cache-Control', 'no-store');
-      const people = await readLockedAccounts(services);
-      return people.map(({ employeeNr, cwid, name, locks }) => ({
-        employee_Nr: employeeNr,
-        cwid,
-        name,
-        locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
-      }));
-    },
-  );
-  app.get(
-    '/api/Collaborator/Access',
-    { config: unlocks, schema: { querystring: accessQuery, response: { 200: accessReply } } },
-    async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      return readAccess(services, request.query.employee_Nr, sessionOf(request).cwid);
-    },
-  );
-  app.post('/api/Collaborator/Unlock', { config: unlocks, schema: { body: unlockBody } }, async (request) => {
+  serve(app, getLockedAccounts, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const people = await readLockedAccounts(services);
+    return people.map(({ employeeNr, cwid, name, locks }) => ({
+      employee_Nr: employeeNr,
+      cwid,
+      name,
+      locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
+    }));
+  });
+  serve(app, getAccess, (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return readAccess(services, request.query.employee_Nr, sessionOf(request).cwid);
+  });
+  serve(app, unlockAccount, async (request) => {
     const { employee_Nr, places } = request.body;
-    await signedChange(
-      services,
-      request,
-      { meaning: peopleMeanings['POST /api/Collaborator/Unlock'] },
-      onRecord(collaborator, (write) => unlockCollaborator(write, employee_Nr, places)),
-    );
+    const unlock = onRecord(collaborator, (write) => unlockCollaborator(write, employee_Nr, places));
+    await signedChange(services, request, unlockAccount, unlock);
     return { employee_Nr };
   });
-  app.post('/api/Collaborator/EndSessions', { config: unlocks, schema: { body: endSessionsBody } }, async (request) => {
+  serve(app, endSessions, async (request) => {
     const { employee_Nr } = request.body;
-    await signedChange(
-      services,
-      request,
-      { meaning: peopleMeanings['POST /api/Collaborator/EndSessions'] },
-      onRecord(collaborator, (write) => endCollaboratorSessions(write, employee_Nr)),
-    );
+    const end = onRecord(collaborator, (write) => endCollaboratorSessions(write, employee_Nr));
+    await signedChange(services, request, endSessions, end);
     return { employee_Nr };
   });
 }

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type RecordServices, registerRecord, registerTrainingPreviews } from '#features/records/server/public.ts';
 import { recordDenied } from '#features/session/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import { deleteCollaborator } from '../../calls.ts';
 import { signaturePdfMaxBytes } from '../../contract.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
@@ -14,7 +16,6 @@ import { peopleErrors } from '../errors.ts';
  * edits, QA changes the signature PDF, nobody deletes (decisions sections 2 and 12).
  */
 export function registerCollaborator(app: HttpServer, services: RecordServices): void {
-  const permission = 'collaborator.write';
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const isAdding = request.method === 'POST' && request.scope === 'signaturePdf';
@@ -26,7 +27,7 @@ export function registerCollaborator(app: HttpServer, services: RecordServices):
     scope.addHook('preValidation', dropEditorRole);
     registerRecord(scope, services, collaborator);
     registerTrainingPreviews(scope, services, collaborator);
-    scope.delete('/api/Collaborator', { config: { permission } }, () => {
+    serve(scope, deleteCollaborator, () => {
       throw peopleErrors.COLLABORATOR_KEPT();
     });
   });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { lookupSource, type RecordDefinition, readRows, sectorScope } from '#features/records/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import { getPeopleOfSectors, getProfiles, getSectorOfPerson, getSectors } from '../../calls.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
 import { generalProfile } from '../general-profile.ts';
@@ -16,7 +17,6 @@ import { sector } from '../sector.ts';
 import { shift } from '../shift.ts';
 
 const byName = [{ selector: 'name' }];
-const anything = z.looseObject({});
 const atWork = sql`t.${isNotDeactivated}`;
 
 /** A pick list: fields besides the key, over the live rows. */
@@ -49,43 +49,30 @@ export function registerLookups(app: HttpServer, services: Services): void {
     source: (request) =>
       lookupSource(collaborator, [...personNames, 'active'], sql`${atWork} and ${sectorScope(collaborator, request)}`),
   });
-  const schema = { querystring: anything };
-  const config = { permission: 'staff.read' } as const;
-  app.get('/api/Profile/ProfileWithoutDeleting', { config, schema }, () =>
+  serve(app, getProfiles, () =>
     readRows(services, lookupSource(profile, ['name', 'iD_Sector', 'sector_Name']), { sort: byName }),
   );
-  app.get('/api/Sector/GetAllSectors', { config, schema }, () =>
+  serve(app, getSectors, () =>
     readRows(services, lookupSource(sector, ['name', 'management', 'active']), { sort: byName }),
   );
   registerPeopleOfSectors(app, services);
 }
 
 function registerPeopleOfSectors(app: HttpServer, services: Services): void {
-  app.get(
-    '/api/Collaborator/GetCollabsFilteredBySectors',
-    { config: { permission: 'report.read' }, schema: { querystring: anything } },
-    (request) => {
-      const sectors = readSectorList(request.query.sectors);
-      const chosen = sectors.length === 0 ? sql`true` : sql`t.sector_id = any(${sectors}::integer[])`;
-      const source = lookupSource(
-        collaborator,
-        [...personNames, 'iD_Shift', 'shift_Name'],
-        sql`t.${isActive} and ${chosen} and ${sectorScope(collaborator, request)}`,
-      );
-      return readRows(services, source, { sort: byName });
-    },
-  );
-  app.get(
-    '/api/Collaborator/getCollaboSector',
-    {
-      config: { permission: 'sectorData.read' },
-      schema: { querystring: z.looseObject({ user: z.string({ error: 'required' }).max(100, { error: 'tooLong' }) }) },
-    },
-    async (request) => {
-      const found = await findSectorOfUser(services.db, request.query.user);
-      const isReached = request.scope === 'all' || found?.iD_Sector === sessionOf(request).sectorId;
-      if (found === null || !isReached) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
-      return found;
-    },
-  );
+  serve(app, getPeopleOfSectors, (request) => {
+    const sectors = readSectorList(request.query.sectors);
+    const chosen = sectors.length === 0 ? sql`true` : sql`t.sector_id = any(${sectors}::integer[])`;
+    const source = lookupSource(
+      collaborator,
+      [...personNames, 'iD_Shift', 'shift_Name'],
+      sql`t.${isActive} and ${chosen} and ${sectorScope(collaborator, request)}`,
+    );
+    return readRows(services, source, { sort: byName });
+  });
+  serve(app, getSectorOfPerson, async (request) => {
+    const found = await findSectorOfUser(services.db, request.query.user);
+    const isReached = request.scope === 'all' || found?.iD_Sector === sessionOf(request).sectorId;
+    if (found === null || !isReached) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
+    return found;
+  });
 }

@@ -1,14 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
-import { request } from '#platform/ui/http/request.ts';
 import type { UnconfirmedPerson } from '../../account-access.ts';
-import { peopleMeanings } from '../../contract.ts';
-import { loadUnconfirmed, useAccessChanged } from './use-access.ts';
+import { confirmPassword, getUnconfirmed } from '../../calls.ts';
+import { useAccessChanged } from './use-access.ts';
 
 interface ConfirmPasswordDialogProps {
   readonly person: UnconfirmedPerson;
@@ -18,21 +16,19 @@ interface ConfirmPasswordDialogProps {
 /** QA confirms, signed, that a password which another set is in its person's hands; the dialog says how to make sure. */
 export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswordDialogProps) {
   const { t } = useTranslation('people');
-  const { user } = useSession();
   const changed = useAccessChanged();
   const { employee_Nr, name, cwid, email, setBy, setAt } = person;
-  const { form, dialog } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const { form, dialog, signature } = useSignedCall(confirmPassword, {
+    body: (values) => ({ employee_Nr, setAt, ...values }),
     success: t('confirm.done', { name }),
     onDone: () => {
       changed();
       onClose();
     },
-    send: (values, signal) =>
-      request('/api/Collaborator/ConfirmPassword', { method: 'POST', signal, body: { employee_Nr, setAt, ...values } }),
     wasSaved: async (_values, signal) =>
-      (await loadUnconfirmed(signal)).every((waiting) => waiting.employee_Nr !== employee_Nr),
+      (await send(getUnconfirmed, { signal, isBackground: true })).every(
+        (waiting) => waiting.employee_Nr !== employee_Nr,
+      ),
   });
   const moment = formatMoment(setAt, companyTimeZone());
   const line = {
@@ -55,12 +51,7 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
           {t('confirm.address', { address: email })}
         </Typography>
       )}
-      <SignatureFields
-        control={form.control}
-        path="Collaborator"
-        meaning={peopleMeanings['POST /api/Collaborator/ConfirmPassword']}
-        signs={<SignedContent lines={[line]} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={[line]} />} />
     </SignedDialog>
   );
 }

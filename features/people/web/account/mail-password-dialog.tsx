@@ -1,11 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
-import { signedBody } from '#platform/signing/signed-fields.ts';
-import { request } from '#platform/ui/http/request.ts';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { type AccountAccess, mailedPasswordHours } from '../../account-access.ts';
-import { peopleMeanings } from '../../contract.ts';
+import { mailPassword } from '../../calls.ts';
 
 interface MailPasswordDialogProps {
   readonly access: AccountAccess;
@@ -16,16 +13,12 @@ interface MailPasswordDialogProps {
 /** Mails a person a one-time password, signed; who signs never reads it. */
 export function MailPasswordDialog({ access, onClose, onDone }: MailPasswordDialogProps) {
   const { t } = useTranslation('people');
-  const { user } = useSession();
   const { employee_Nr, name, cwid, mail } = access;
   const address = mail.address ?? '';
-  const { form, dialog } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const { form, dialog, signature } = useSignedCall(mailPassword, {
+    body: (values) => ({ employee_Nr, ...values }),
     success: t('access.mailed', { address }),
     onDone,
-    send: (values, signal) =>
-      request('/api/Collaborator/MailPassword', { method: 'POST', signal, body: { employee_Nr, ...values } }),
   });
   const line = {
     name: 'password',
@@ -42,12 +35,7 @@ export function MailPasswordDialog({ access, onClose, onDone }: MailPasswordDial
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('access.mailLead', { hours: mailedPasswordHours })}</Typography>
-      <SignatureFields
-        control={form.control}
-        path="Collaborator"
-        meaning={peopleMeanings['POST /api/Collaborator/MailPassword']}
-        signs={<SignedContent lines={[line]} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={[line]} />} />
     </SignedDialog>
   );
 }

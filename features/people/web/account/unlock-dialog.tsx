@@ -8,17 +8,14 @@ import Typography from '@mui/material/Typography';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { LockPlace } from '#features/session/contract.ts';
-import { useSession } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import type { SignedBody } from '#platform/signing/signed-fields.ts';
-import { request } from '#platform/ui/http/request.ts';
 import { type AccountAccess, lockWords, unlockBody } from '../../account-access.ts';
-import { peopleMeanings } from '../../contract.ts';
-import { loadAccess } from './use-access.ts';
+import { getAccess, unlockAccount } from '../../calls.ts';
 
 const fields = unlockBody.omit({ employee_Nr: true });
 type Fields = z.input<typeof fields>;
@@ -33,17 +30,15 @@ interface UnlockDialogProps {
 export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
   const { t } = useTranslation('people');
   const { language } = useLanguage();
-  const { user } = useSession();
   const { employee_Nr, name, cwid, locks } = access;
-  const { form, dialog } = useSignedForm<Fields, Fields>({
+  const { form, dialog, signature } = useSignedCall(unlockAccount, {
     schema: fields,
-    initial: { places: locks.map(({ place }) => place), user: user.name, pass: '', reason: '' },
+    initial: { places: locks.map(({ place }) => place) },
+    body: (values) => ({ employee_Nr, ...values }),
     success: t('access.unlocked', { name }),
     onDone,
-    send: (values, signal) =>
-      request('/api/Collaborator/Unlock', { method: 'POST', signal, body: { employee_Nr, ...values } }),
     wasSaved: async ({ places }, signal) => {
-      const now = await loadAccess(employee_Nr, signal);
+      const now = await send(getAccess, { query: { employee_Nr }, signal });
       return now.locks.every(({ place }) => !places.includes(place));
     },
   });
@@ -66,12 +61,7 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('access.unlockLead')}</Typography>
       {locks.length > 1 && <PlacesField control={form.control} locks={locks} />}
-      <SignatureFields
-        control={form.control as unknown as Control<SignedBody, unknown, unknown>}
-        path="Collaborator"
-        meaning={peopleMeanings['POST /api/Collaborator/Unlock']}
-        signs={<SignedContent lines={lines} />}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '#platform/ui/http/request.ts';
-import type { AccountAccess, LockedPerson, UnconfirmedPerson } from '../../account-access.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { getAccess, getLockedAccounts, getUnconfirmed } from '../../calls.ts';
 
 const accessKey = 'accountAccess';
 
-/** What keeps somebody out and where they are in, as it is now. @throws RequestFailure */
-export function loadAccess(employeeNr: number, signal: AbortSignal): Promise<AccountAccess> {
-  return request<AccountAccess>('/api/Collaborator/Access', { query: { employee_Nr: employeeNr }, signal });
-}
-
+/** What keeps somebody out and where they are in, as it is now. */
 export function useAccess(employeeNr: number) {
   return useQuery({
     queryKey: [accessKey, employeeNr],
-    queryFn: ({ signal }) => loadAccess(employeeNr, signal),
+    queryFn: ({ signal }) => send(getAccess, { query: { employee_Nr: employeeNr }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -23,23 +19,17 @@ export function useAccess(employeeNr: number) {
 export function useLockedAccounts() {
   return useQuery({
     queryKey: [accessKey, 'locked'],
-    queryFn: ({ signal }) =>
-      request<LockedPerson[]>('/api/Collaborator/LockedAccounts', { signal, isBackground: true }),
+    queryFn: ({ signal }) => send(getLockedAccounts, { signal, isBackground: true }),
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });
 }
 
-/** Whose passwords wait for a confirmation. @throws RequestFailure */
-export function loadUnconfirmed(signal: AbortSignal): Promise<UnconfirmedPerson[]> {
-  return request<UnconfirmedPerson[]>('/api/Collaborator/Unconfirmed', { signal, isBackground: true });
-}
-
-/** The same, looked at again every minute, as the bell is. */
+/** Whose passwords wait for a confirmation; looked at again every minute, as the bell is. */
 export function useUnconfirmed() {
   return useQuery({
     queryKey: [accessKey, 'unconfirmed'],
-    queryFn: ({ signal }) => loadUnconfirmed(signal),
+    queryFn: ({ signal }) => send(getUnconfirmed, { signal, isBackground: true }),
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
+import { getSignatureRegistry } from '../../calls.ts';
 
 /** Downloads the signature PDF of a person, or the one that stood in a revision; a failure is told. */
 export function useSignatureRegistry(): (row: GridRow, revision?: number) => void {
@@ -8,6 +9,6 @@ export function useSignatureRegistry(): (row: GridRow, revision?: number) => voi
   const download = useDownload({ words: { failed: t('collaborator.registryFailed') } });
   return (row, revision) => {
     const query = { employee_Nr: Number(row.employee_Nr), ...(revision === undefined ? {} : { revision }) };
-    download.start('/api/Collaborator/GetSignatureRegistry', { query });
+    download.start(getSignatureRegistry.path, { query });
   };
 }

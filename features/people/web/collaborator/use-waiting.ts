@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form';
 import type { RecordForm } from '#features/records/web/public.tsx';
 import { useFourEyes } from '#features/settings/web/public.tsx';
 import { isAdministrator, type RoleCode } from '#platform/authz/roles.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { type Account, type AdministeredReply, guardedOfAccount } from '../../contract.ts';
+import { send } from '#platform/calls/web/send.ts';
+import { getHasAdministered } from '../../calls.ts';
+import { type Account, guardedOfAccount } from '../../contract.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
 
 type Typed = Readonly<Partial<Record<string, unknown>>>;
@@ -20,11 +21,7 @@ export function useWaitingFields(employeeNr: number | null): (initial: Typed, ty
   const isFourEyes = useFourEyes();
   const { data } = useQuery({
     queryKey: ['hasAdministered', employeeNr],
-    queryFn: ({ signal }) =>
-      request<AdministeredReply>('/api/Collaborator/HasAdministered', {
-        query: { employee_Nr: employeeNr ?? undefined },
-        signal,
-      }),
+    queryFn: ({ signal }) => send(getHasAdministered, { query: { employee_Nr: employeeNr ?? '' }, signal }),
     enabled: isFourEyes && employeeNr !== null,
     // Their role may have changed since the form was open last.
     gcTime: 0,

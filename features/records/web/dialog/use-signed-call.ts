@@ -10,8 +10,8 @@ interface SignedCallOptions<Query, Body, Values extends FieldValues, Output, Rep
   extends Omit<SignedFormOptions<Values, Output, Reply>, 'schema' | 'initial' | 'send'> {
   /** the fields of the form, the signature's among them; the signature's alone when absent */
   readonly schema?: z.ZodType<Output, Values>;
-  /** what the fields beside the signature's begin with */
-  readonly initial?: Omit<Values, keyof SignedBody>;
+  /** what the fields beside the signature's begin with; a usual reason */
+  readonly initial?: Omit<Values, keyof SignedBody> & Partial<Pick<SignedBody, 'reason'>>;
   readonly query?: Query;
   readonly body: (values: Output) => Body | FormData;
 }
@@ -35,7 +35,7 @@ export function useSignedCall<
   const signed = useSignedForm<Values, Output, Made<Reply>>({
     ...rest,
     schema,
-    initial: { ...initial, user: user.name, pass: '', reason: '' } as unknown as Values,
+    initial: { reason: '', ...initial, user: user.name, pass: '' } as unknown as Values,
     send: (values, signal) => {
       const sent: unknown = { query, body: body(values) };
       return send(call, { ...(sent as Sent<Query, Body>), signal });

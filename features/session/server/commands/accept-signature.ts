@@ -1,7 +1,8 @@
 import { recordSecurityEvent, requireRightClock, updateAudited } from '#features/integrity/server/public.ts';
 import { tabletErrors } from '#platform/http/authorize.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { type AcceptSignatureBody, sessionMeanings } from '../../contract.ts';
+import * as calls from '../../calls/credentials.ts';
+import type { AcceptSignatureBody } from '../../contract.ts';
 import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
@@ -65,7 +66,7 @@ async function keepAcceptance(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (row.signature_accepted_at !== null) return;
-    const meaning = sessionMeanings['POST /api/Auth/AcceptSignature'];
+    const { meaning } = calls.acceptSignature;
     const act = actOf(services, session, account, { reason, meaning });
     const changes = { signature_accepted_at: act.at };
     await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, changes, act, { action: 'sign' });

@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { acceptSignature } from '../../calls/credentials.ts';
 import { type AcceptSignatureBody, acceptSignatureBody } from '../../contract.ts';
-import { acceptSignature } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { sendAccepted } from '../over-page.ts';
 import { useSession } from '../use-session.ts';
@@ -29,7 +30,7 @@ export default function AcceptSignatureDialog({ settle }: { readonly settle: (pa
   const formId = useId();
   const form = useSchemaForm(acceptSignatureBody, { defaultValues: { user: user.name, pass: '' } });
   const accept = useMutation({
-    mutationFn: (values: AcceptSignatureBody) => sendAccepted(values, acceptSignature),
+    mutationFn: (values: AcceptSignatureBody) => sendAccepted(values, (body) => send(acceptSignature, { body })),
     onSuccess: (_reply, { pass }) => {
       showSuccess(t('acceptSignature.success'));
       settle(pass);

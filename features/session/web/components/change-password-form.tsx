@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { changePassword } from '../../calls/credentials.ts';
 import { changePasswordBody } from '../../contract.ts';
-import { changePassword } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { isWrongPassword } from '../refused-signature.ts';
 import { storeUser } from '../session-store.ts';
@@ -26,7 +27,8 @@ export function useChangePassword(onDone: () => void) {
   const { user } = useSession();
   const form = useSchemaForm(formSchema, { defaultValues: { user: user.name, pass: '', newPass: '', repeated: '' } });
   const change = useMutation({
-    mutationFn: ({ user: name, pass, newPass }: Values) => changePassword({ user: name, pass, newPass }),
+    mutationFn: ({ user: name, pass, newPass }: Values) =>
+      send(changePassword, { body: { user: name, pass, newPass }, goesAhead: true }),
     onSuccess: (next) => {
       showSuccess(t('changePassword.success'));
       storeUser(next);

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -16,8 +17,8 @@ import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { confirmPassword, getConfirmation, sendCode } from '../../calls/credentials.ts';
 import { type ConfirmationReply, confirmPasswordBody } from '../../contract.ts';
-import { confirmPassword, readConfirmation, sendCode } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { notePasswordConfirmed } from '../session.ts';
 
@@ -28,7 +29,7 @@ export function useConfirmation() {
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => {
-      const reply = await readConfirmation();
+      const reply = await send(getConfirmation, {});
       if (reply.passwordSet?.needsConfirmation !== true) notePasswordConfirmed();
       return reply;
     },
@@ -116,9 +117,9 @@ interface ByCodeProps {
 function ByCode({ address, isSent, onDone }: ByCodeProps) {
   const { t } = useTranslation('session');
   const form = useSchemaForm(confirmPasswordBody, { defaultValues: { code: '' } });
-  const sending = useMutation({ mutationFn: sendCode, onSuccess: () => form.setFocus('code') });
+  const sending = useMutation({ mutationFn: () => send(sendCode, {}), onSuccess: () => form.setFocus('code') });
   const confirming = useMutation({
-    mutationFn: confirmPassword,
+    mutationFn: (body: { readonly code: string }) => send(confirmPassword, { body }),
     onSuccess: () => {
       notePasswordConfirmed();
       showSuccess(t('confirmPassword.success'));

@@ -8,7 +8,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { isSessionEnd } from '#platform/ui/http/request.ts';
 import type { SessionUser } from '../../contract.ts';
-import { checkAuthorized } from '../api.ts';
+import { checkAuthorized } from '../check-authorized.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { formatCountdown } from '../session-time.ts';
 import { useSession } from '../use-session.ts';

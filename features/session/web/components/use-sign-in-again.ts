@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { send } from '#platform/calls/web/send.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { authenticate } from '../../calls/sign-in.ts';
 import { type AuthenticateBody, authenticateBody, type SessionUser } from '../../contract.ts';
-import { authenticate } from '../api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { storeUser } from '../session-store.ts';
 
@@ -12,7 +13,7 @@ export function useSignInAgain(user: SessionUser) {
   const { t } = useTranslation('session');
   const form = useSchemaForm(authenticateBody, { defaultValues: { user: user.name, pass: '' } });
   const signIn = useMutation({
-    mutationFn: (values: AuthenticateBody) => authenticate({ ...values, again: true }),
+    mutationFn: (values: AuthenticateBody) => send(authenticate, { body: { ...values, again: true }, isSignIn: true }),
     onSuccess: storeUser,
     onError: () => {
       form.setValue('pass', '');

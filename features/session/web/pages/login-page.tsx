@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { send } from '#platform/calls/web/send.ts';
 import { requiredRule } from '#platform/i18n/required-rule.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -14,9 +15,9 @@ import { pagePaths } from '#platform/ui/page-paths.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
 import { Alert } from '#platform/ui/plain/surface.tsx';
 import { PasswordField, TextField } from '#platform/ui/plain/text-field.tsx';
+import { authenticate } from '../../calls/sign-in.ts';
 import type { AuthenticateBody } from '../../contract.ts';
 import { lockAfter, lockMinutes } from '../../lock-rule.ts';
-import { authenticate } from '../api.ts';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { describeFailure } from '../describe-failure.ts';
 import { cameFromEnd, returnPlaceOf } from '../return-place.ts';
@@ -43,7 +44,7 @@ interface Missing {
 const nothing: Missing = { user: false, pass: false };
 
 /** Two fields that only must not be empty: the server checks their length, and no schema delays the first page. */
-function useLoginForm(send: (body: AuthenticateBody) => void, forget: () => void) {
+function useLoginForm(signIn: (body: AuthenticateBody) => void, forget: () => void) {
   const { language } = useLanguage();
   const [values, setValues] = useState<AuthenticateBody>({ user: '', pass: '' });
   const [missing, setMissing] = useState(nothing);
@@ -56,7 +57,7 @@ function useLoginForm(send: (body: AuthenticateBody) => void, forget: () => void
     event.preventDefault();
     const empty = { user: values.user === '', pass: values.pass === '' };
     setMissing(empty);
-    if (!empty.user && !empty.pass) return send(values);
+    if (!empty.user && !empty.pass) return signIn(values);
     forget();
     fields[empty.user ? 'user' : 'pass'].current?.focus();
   };
@@ -82,7 +83,7 @@ function isJudged(failure: unknown): boolean {
 function LoginForm({ resuming }: { readonly resuming: boolean }) {
   const { t } = useTranslation('session');
   const signIn = useMutation({
-    mutationFn: (body: AuthenticateBody) => authenticate(body),
+    mutationFn: (body: AuthenticateBody) => send(authenticate, { body, isSignIn: true }),
     onSuccess: (user) => {
       showSuccess(t('login.success'));
       storeUser(user);

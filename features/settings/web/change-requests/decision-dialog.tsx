@@ -1,11 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedForm } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
-import { signedBody } from '#platform/signing/signed-fields.ts';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { refuseChange, releaseChange, withdrawChange } from '../../calls.ts';
 import type { ChangeRequest, ChangeVerdict } from '../../change-requests.ts';
-import { settingsMeanings } from '../../contract.ts';
-import { useDecision } from './use-change-requests.ts';
+import { useDecided } from './use-change-requests.ts';
 import { useRequestTitle } from './use-request-title.ts';
 
 interface DecisionDialogProps {
@@ -14,24 +12,20 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const meanings = {
-  release: settingsMeanings['POST /api/ChangeRequest/Release'],
-  refuse: settingsMeanings['POST /api/ChangeRequest/Refuse'],
-  withdraw: settingsMeanings['POST /api/ChangeRequest/Withdraw'],
-};
+const calls = { release: releaseChange, refuse: refuseChange, withdraw: withdrawChange };
 
 /** Releases, refuses or withdraws a change, signed with a reason; whom it concerns and what it would change stand above the signature. */
 export default function DecisionDialog({ request, verdict, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('settings');
-  const { user } = useSession();
   const about = useRequestTitle(request);
-  const decide = useDecision(verdict);
-  const { form, dialog } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
-    success: t(`changes.${verdict}.success`),
+  const decided = useDecided();
+  const { form, dialog, signature } = useSignedCall(calls[verdict], {
+    body: (signed) => ({ ...signed, iD_ChangeRequest: request.iD_ChangeRequest }),
+    success: (list) => {
+      decided(list);
+      return t(`changes.${verdict}.success`);
+    },
     onDone: onClose,
-    send: (signed) => decide({ ...signed, iD_ChangeRequest: request.iD_ChangeRequest }),
   });
   return (
     <SignedDialog
@@ -46,9 +40,7 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{about}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t(`changes.${verdict}.lead`)}</Typography>
       <SignatureFields
-        control={form.control}
-        path="ChangeRequest"
-        meaning={meanings[verdict]}
+        {...signature}
         signs={
           <SignedContent
             lines={request.changes.map(({ field, ...values }) => ({ name: field, label: field, ...values }))}

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { request } from '#platform/ui/http/request.ts';
-import type { ChangeRequestList, ChangeVerdict, DecisionBody } from '../../change-requests.ts';
+import { getChangeRequests } from '../../calls.ts';
+import type { ChangeRequestList } from '../../change-requests.ts';
 
-const path = '/api/ChangeRequest';
 const queryKey = ['changeRequests'];
 
 /** What waits for a second person, and what was decided last; nothing is requested for someone who may not decide. */
@@ -15,7 +15,7 @@ export function useChangeRequests() {
   return useQuery({
     // Fields and values come in the reader's language.
     queryKey: [...queryKey, language],
-    queryFn: ({ signal }) => request<ChangeRequestList>(path, { signal }),
+    queryFn: ({ signal }) => send(getChangeRequests, { signal }),
     enabled: grantedScope(role, 'changeRequest.decide') !== null,
   });
 }
@@ -31,15 +31,12 @@ export function useForgetChangeRequests(): () => void {
   return () => void client.invalidateQueries({ queryKey });
 }
 
-const addresses = { release: 'Release', refuse: 'Refuse', withdraw: 'Withdraw' } as const;
-
-/** Sends a signed decision; the list and the bell follow. */
-export function useDecision(verdict: ChangeVerdict) {
+/** Takes the list that a decision was answered with; the bell follows. */
+export function useDecided(): (list: ChangeRequestList | null) => void {
   const client = useQueryClient();
   const { language } = useLanguage();
-  return async (body: DecisionBody): Promise<void> => {
-    const list = await request<ChangeRequestList>(`${path}/${addresses[verdict]}`, { method: 'POST', body });
-    client.setQueryData([...queryKey, language], list);
+  return (list) => {
+    if (list !== null) client.setQueryData([...queryKey, language], list);
     void client.invalidateQueries({ queryKey: ['notifications'] });
   };
 }

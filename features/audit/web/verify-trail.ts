@@ -1,18 +1,8 @@
-import { RequestFailure, request, requestReply } from '#platform/ui/http/request.ts';
-import type { AuditRevision, AuditState, AuditVerdict, VerifyLine } from '../contract.ts';
+import { RequestFailure, requestReply } from '#platform/ui/http/request.ts';
+import { verifyAudit } from '../calls.ts';
+import type { AuditVerdict, VerifyLine } from '../contract.ts';
 
-export const auditKey = 'audit';
-
-export function loadAuditState(signal: AbortSignal): Promise<AuditState> {
-  return request('/api/Audit/State', { signal });
-}
-
-/** @throws RequestFailure */
-export function loadRevision(iD_History: number, signal: AbortSignal): Promise<AuditRevision> {
-  return request('/api/Audit/Revision', { query: { iD_History }, signal });
-}
-
-interface VerifyCall {
+interface Verification {
   /** what the last seal covers is compared with its digests alone */
   readonly onlyNew: boolean;
   readonly signal: AbortSignal;
@@ -21,9 +11,10 @@ interface VerifyCall {
 }
 
 /** Verifies the trail and tells how far it is; aborting stops it on the server too. @throws RequestFailure */
-export async function verifyAudit({ onlyNew, signal, onProgress }: VerifyCall): Promise<AuditVerdict> {
+export async function verifyTrail({ onlyNew, signal, onProgress }: Verification): Promise<AuditVerdict> {
   const accept = 'application/x-ndjson';
-  const reply = await requestReply('/api/Audit/Verify', { method: 'POST', body: { onlyNew }, signal, accept });
+  const { method, path } = verifyAudit;
+  const reply = await requestReply(path, { method, body: { onlyNew }, signal, accept });
   let rest = '';
   for await (const text of textsOf(reply)) {
     const lines = (rest + text).split('\n');
@@ -44,8 +35,4 @@ async function* textsOf(reply: Response): AsyncGenerator<string> {
     if (part === undefined || part.done) return;
     yield part.value;
   }
-}
-
-export function signReview(body: unknown): Promise<{ readonly iD_Review: number }> {
-  return request('/api/Audit/Review', { method: 'POST', body });
 }

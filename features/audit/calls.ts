@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call, signedCall } from '#platform/calls/call.ts';
+import { wholeBetween } from '#platform/schema/values.ts';
+import { auditRevision, auditState, auditVerdict, reviewBody } from './contract.ts';
+
+/** How the trail stands. */
+export const getAuditState = call({
+  method: 'GET',
+  path: '/api/Audit/State',
+  permission: 'audit.read',
+  reply: auditState,
+});
+
+/** One revision whole. */
+export const getRevision = call({
+  method: 'GET',
+  path: '/api/Audit/Revision',
+  permission: 'audit.read',
+  query: z.object({ iD_History: wholeBetween(1, Number.MAX_SAFE_INTEGER) }),
+  reply: auditRevision,
+});
+
+/**
+ * Verifies the trail. A caller who accepts lines of JSON gets progress on the way, and the verdict in the last line (`VerifyLine`); one
+ * who disconnects stops the work.
+ */
+export const verifyAudit = call({
+  method: 'POST',
+  path: '/api/Audit/Verify',
+  permission: 'audit.read',
+  /** with `onlyNew` what the last seal covers is compared with its digests alone */
+  body: z
+    .object({ onlyNew: z.boolean({ error: 'boolean' }).optional().default(false) })
+    .nullish()
+    .transform((body) => body ?? { onlyNew: false }),
+  reply: auditVerdict,
+});
+
+/** Signs that the trail was reviewed. */
+export const signReview = signedCall({
+  method: 'POST',
+  path: '/api/Audit/Review',
+  permission: 'audit.read',
+  meaning: 'auditReviewed',
+  record: 'Audit',
+  body: reviewBody,
+  reply: z.object({ iD_Review: z.number().int() }),
+});

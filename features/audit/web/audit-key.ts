@@ -1,0 +1,2 @@
+/** What is read of the audit is kept under it. */
+export const auditKey = 'audit';

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { call, signedCall } from '#platform/calls/call.ts';
+import { gridRows } from '#platform/grid/grid-row.ts';
+import { recordNumber } from '#platform/schema/values.ts';
+import { signedFields } from '#platform/signing/signed-fields.ts';
+import { accessReply, lockedReply, unconfirmedReply, unlockBody } from './account-access.ts';
+import { administeredReply, collaboratorShape, employeeNumber } from './contract.ts';
+
+const ofPerson = z.object({ employee_Nr: employeeNumber() });
+
+/** What a call sends besides is ignored. */
+const anything = z.looseObject({});
+
+/** Who is locked now, the longest first. */
+export const getLockedAccounts = call({
+  method: 'GET',
+  path: '/api/Collaborator/LockedAccounts',
+  permission: 'audit.read',
+  reply: lockedReply,
+});
+
+/** What keeps somebody out, and where they are in. */
+export const getAccess = call({
+  method: 'GET',
+  path: '/api/Collaborator/Access',
+  permission: 'account.unlock',
+  query: ofPerson,
+  reply: accessReply,
+});
+
+/** Lifts those of the named locks that hold. */
+export const unlockAccount = signedCall({
+  method: 'POST',
+  path: '/api/Collaborator/Unlock',
+  permission: 'account.unlock',
+  meaning: 'accountUnlocked',
+  record: collaboratorShape.path,
+  body: unlockBody,
+});
+
+/** Ends the open sessions of a person. */
+export const endSessions = signedCall({
+  method: 'POST',
+  path: '/api/Collaborator/EndSessions',
+  permission: 'account.unlock',
+  meaning: 'sessionsEnded',
+  record: collaboratorShape.path,
+  body: ofPerson.extend(signedFields),
+});
+
+/** Whose passwords others set and nobody confirmed, those who want to sign first. */
+export const getUnconfirmed = call({
+  method: 'GET',
+  path: '/api/Collaborator/Unconfirmed',
+  permission: 'changeRequest.decide',
+  reply: unconfirmedReply,
+});
+
+/**
+ * Confirms that a password is in its person's hands.
+ * `setAt`: of the one that was looked at (`unconfirmedReply`); another that was set since is not confirmed with it.
+ */
+export const confirmPassword = signedCall({
+  method: 'POST',
+  path: '/api/Collaborator/ConfirmPassword',
+  permission: 'changeRequest.decide',
+  meaning: 'passwordConfirmed',
+  record: collaboratorShape.path,
+  body: ofPerson.extend({ setAt: z.iso.datetime({ offset: true, error: 'date' }), ...signedFields }),
+});
+
+/** Mails a one-time password, in place of the one that holds. */
+export const mailPassword = signedCall({
+  method: 'POST',
+  path: '/api/Collaborator/MailPassword',
+  permission: 'account.unlock',
+  meaning: 'passwordMailed',
+  record: collaboratorShape.path,
+  body: ofPerson.extend(signedFields),
+});
+
+/** What the form needs to say that a change of an account will wait. */
+export const getHasAdministered = call({
+  method: 'GET',
+  path: '/api/Collaborator/HasAdministered',
+  permission: 'collaborator.write',
+  query: ofPerson,
+  reply: administeredReply,
+});
+
+/**
+ * The signature PDF of a person, for staff (S0 section 7); with `revision` the one that stood then, as its history names it
+ * (21 CFR 11.10(c)).
+ */
+export const getSignatureRegistry = call({
+  method: 'GET',
+  path: '/api/Collaborator/GetSignatureRegistry',
+  permission: 'sectorData.read',
+  query: ofPerson.extend({ revision: recordNumber().optional() }),
+});
+
+/** Refused always: nobody who was ever trained is deleted. */
+export const deleteCollaborator = call({
+  method: 'DELETE',
+  path: '/api/Collaborator',
+  permission: 'collaborator.write',
+});
+
+/** The live profiles, by name. */
+export const getProfiles = call({
+  method: 'GET',
+  path: '/api/Profile/ProfileWithoutDeleting',
+  permission: 'staff.read',
+  query: anything,
+  reply: gridRows,
+});
+
+/** The live sectors, by name. */
+export const getSectors = call({
+  method: 'GET',
+  path: '/api/Sector/GetAllSectors',
+  permission: 'staff.read',
+  query: anything,
+  reply: gridRows,
+});
+
+/** The active people of `sectors` (see `readSectorList`), of all where it is empty. */
+export const getPeopleOfSectors = call({
+  method: 'GET',
+  path: '/api/Collaborator/GetCollabsFilteredBySectors',
+  permission: 'report.read',
+  query: anything,
+  reply: gridRows,
+});
+
+/** The sector of a person, who is named by their cwid. */
+export const getSectorOfPerson = call({
+  method: 'GET',
+  path: '/api/Collaborator/getCollaboSector',
+  permission: 'sectorData.read',
+  query: z.looseObject({ user: z.string({ error: 'required' }).max(100, { error: 'tooLong' }) }),
+  reply: z.object({ iD_Sector: z.number().int(), sector_Name: z.string() }),
+});
+
+/** The SPAC profiles of a general profile, `id` or `iD_ProfGral`; of all of them without one (S1 section 7). */
+export const getSpacProfilesOfGeneral = call({
+  method: 'GET',
+  path: '/api/ProfGral/GetProfGralSpac',
+  permission: 'staff.read',
+  query: anything,
+  reply: gridRows,
+});

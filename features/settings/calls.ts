@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { call, signedCall } from '#platform/calls/call.ts';
+import { optionalText } from '#platform/schema/values.ts';
+import { changeRequestList, changeRequestShape, decisionBody } from './change-requests.ts';
+import {
+  connectionTestReply,
+  savedSettings,
+  saveSettingsBody,
+  settingsReply,
+  settingsShape,
+  testLdapBody,
+  testMailBody,
+} from './contract.ts';
+
+/** The general parameters as they stand. */
+export const getSettings = call({
+  method: 'GET',
+  path: '/api/Settings',
+  permission: 'settings.write',
+  reply: settingsReply,
+});
+
+const saving = {
+  permission: 'settings.write',
+  meaning: 'parametersChanged',
+  record: settingsShape.path,
+  body: saveSettingsBody,
+  reply: savedSettings,
+} as const;
+
+/** Saves the parameters whole; 409 RECORD_STALE when somebody else saved meanwhile. */
+export const saveSettings = signedCall({ ...saving, method: 'POST', path: '/api/Settings' });
+
+/** The same. */
+export const putSettings = signedCall({ ...saving, method: 'PUT', path: '/api/Settings' });
+
+/** Tries the mail server of the form, saved or not. */
+export const testMail = call({
+  method: 'POST',
+  path: '/api/Settings/TestMail',
+  permission: 'settings.write',
+  body: testMailBody,
+  reply: connectionTestReply,
+});
+
+/** Tries the directory of the form, saved or not; with the stored password where it was not changed. */
+export const testLdap = call({
+  method: 'POST',
+  path: '/api/Settings/TestLdap',
+  permission: 'settings.write',
+  body: testLdapBody,
+  reply: connectionTestReply,
+});
+
+/** What is offered to who signs a change; any other valid reason is as good. `path` is that of the kind of record: `Sector`. */
+export const getReasons = call({
+  method: 'GET',
+  path: '/api/Reasons',
+  permission: 'session',
+  query: z.object({ path: optionalText(40) }),
+  /** the last reasons of the person for this kind of record, newest first, and those of the company, in its order */
+  reply: z.object({ own: z.array(z.string()), company: z.array(z.string()) }),
+});
+
+/** What waits for a second person, and what was decided last. */
+export const getChangeRequests = call({
+  method: 'GET',
+  path: '/api/ChangeRequest',
+  permission: 'changeRequest.decide',
+  reply: changeRequestList,
+});
+
+const deciding = {
+  method: 'POST',
+  permission: 'changeRequest.decide',
+  record: changeRequestShape.path,
+  body: decisionBody,
+  reply: changeRequestList,
+} as const;
+
+/** Makes a change that waits; signed, as are the other two verdicts. */
+export const releaseChange = signedCall({
+  ...deciding,
+  path: '/api/ChangeRequest/Release',
+  meaning: 'changeReleased',
+});
+
+export const refuseChange = signedCall({ ...deciding, path: '/api/ChangeRequest/Refuse', meaning: 'changeRefused' });
+
+/** Of who asked for it. */
+export const withdrawChange = signedCall({
+  ...deciding,
+  path: '/api/ChangeRequest/Withdraw',
+  meaning: 'changeWithdrawn',
+});
