@@ -118,6 +118,7 @@ export const auditReviewShape = defineShape({
   key: ['iD_Review'],
   called: ['scope'],
   historyName: 'AuditReview',
+  readPermission: 'audit.read',
   fields: {
     iD_Review: reviewShape.fields.iD_Review,
     reviewedUntil: reviewShape.fields.reviewedUntil,

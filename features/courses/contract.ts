@@ -62,6 +62,7 @@ export const courseShape = defineShape({
   key: ['iD_Course'],
   called: ['doc_Number', 'name'],
   historyName: 'Course',
+  readPermission: 'staff.read',
   writePermission: 'course.write',
   acts: everyAct,
   fields: {
@@ -91,6 +92,7 @@ export const contentShape = defineShape({
   key: ['iD_Content'],
   called: ['title'],
   historyName: 'Content',
+  readPermission: 'staff.read',
   writePermission: 'content.write',
   acts: everyAct,
   fields: {
@@ -114,6 +116,7 @@ export const choiceShape = defineShape({
   key: ['iD_Choice'],
   called: ['question'],
   historyName: 'Choice',
+  readPermission: 'choice.write',
   writePermission: 'choice.write',
   acts: everyAct,
   fields: {

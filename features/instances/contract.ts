@@ -42,6 +42,7 @@ export const instanceShape = defineShape({
   key: ['iD_Instance'],
   called: ['course_Name', 'instance_Date'],
   historyName: 'Instance',
+  readPermission: 'instance.run',
   writePermission: 'instance.write',
   acts: everyAct,
   fields: {

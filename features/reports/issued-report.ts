@@ -16,6 +16,7 @@ export const issuedReportShape = defineShape({
   key: ['iD_Report'],
   called: ['kind'],
   historyName: 'IssuedReport',
+  readPermission: 'audit.read',
   fields: {
     iD_Report: field.identifier('N.º', 'No.'),
     kind: { ...field.text('Reporte', 'Report'), values: issuedKinds },

@@ -9,6 +9,7 @@ export const requirementShape = defineShape({
   key: ['iD_Course', 'iD_Sector', 'iD_Profile'],
   called: ['course_Name', 'sector_Name', 'profile_Name'],
   historyName: 'Requirement',
+  readPermission: 'sectorData.read',
   writePermission: 'requirement.write',
   acts: everyAct,
   together: 'training',

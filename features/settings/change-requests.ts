@@ -19,6 +19,7 @@ export const changeRequestShape = defineShape({
   title: { es: 'Solicitudes de cambio', en: 'Change requests' },
   key: ['iD_ChangeRequest'],
   historyName: 'ChangeRequest',
+  readPermission: 'changeRequest.decide',
   fields: {
     iD_ChangeRequest: field.identifier('N.º', 'No.'),
     kind: {

@@ -35,6 +35,7 @@ export const settingsShape = defineShape({
   title: { es: 'Parámetros generales', en: 'General parameters' },
   key: ['iD_Settings'],
   historyName: 'Settings',
+  readPermission: 'settings.write',
   fields: {
     iD_Settings: field.identifier('N.º', 'No.'),
     company: field.text('Empresa', 'Company'),

@@ -88,9 +88,13 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly fields: Fields;
   /** last part of its history call: `Sector` for `/api/Integrity/GetIntegritySector` */
   readonly historyName: string;
+  /** who may read it and its history */
+  readonly readPermission: Permission;
   /** who may change it; absent where it has no plain changes */
   readonly writePermission?: Permission;
   readonly acts?: RecordActs;
+  /** its edit also answers at `/api/<path>/<key>` */
+  readonly hasOwnAddress?: true;
   /** several of its edits and deletions may be signed in one act (`/api/<path>/Together`); `training`: they decide who must take what */
   readonly together?: true | 'training';
   /** what its changes take besides its fields and nobody reads back, such as a password: a preview goes without */

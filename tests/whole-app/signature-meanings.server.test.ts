@@ -1,29 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as paperCalls from '#features/attendance/calls/paper.ts';
-import * as tabletCalls from '#features/attendance/calls/tablet.ts';
-import * as takingCalls from '#features/attendance/calls/taking.ts';
-import * as attendance from '#features/attendance/contract.ts';
-import * as auditCalls from '#features/audit/calls.ts';
-import * as audit from '#features/audit/contract.ts';
-import * as courseCalls from '#features/courses/calls.ts';
-import * as courses from '#features/courses/contract.ts';
-import * as instanceCalls from '#features/instances/calls.ts';
-import * as instances from '#features/instances/contract.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
-import * as peopleCalls from '#features/people/calls.ts';
-import * as people from '#features/people/contract.ts';
-import * as reports from '#features/reports/contract.ts';
-import * as requirementCalls from '#features/requirements/calls.ts';
-import * as requirements from '#features/requirements/contract.ts';
-import * as sessionCalls from '#features/session/calls/credentials.ts';
-import * as settingsCalls from '#features/settings/calls.ts';
-import * as settings from '#features/settings/contract.ts';
-import * as spacCalls from '#features/spac/calls.ts';
-import * as spac from '#features/spac/contract.ts';
-import type { SignedCall } from '#platform/calls/call.ts';
-import { actMeaning, type RecordAct, type RecordShape } from '#platform/grid/fields.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
 import { type KnownCall, signed } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
@@ -31,55 +9,23 @@ import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
 import { knownCalls, makeCall } from '../support/calls.ts';
+import { sharedExports, nameOfCall, signedCalls } from '../support/declared-calls.ts';
 
 // What the signer reads is what is stored (21 CFR 11.50(a)(3)): dialog and route read one constant of a contract.
 
-const calls = [
-  auditCalls,
-  courseCalls,
-  instanceCalls,
-  paperCalls,
-  peopleCalls,
-  requirementCalls,
-  sessionCalls,
-  settingsCalls,
-  spacCalls,
-  tabletCalls,
-  takingCalls,
-];
-const contracts = [attendance, audit, courses, instances, people, reports, requirements, settings, spac];
-const exported: readonly unknown[] = contracts.flatMap((contract) => Object.values(contract));
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-const shapes = exported.filter((value): value is RecordShape => isObject(value) && 'historyName' in value);
-
-/** Every meaning that a contract declares, by method and path. */
+/** Every meaning that is declared, by method and path. */
 const declared = new Map<string, readonly string[]>();
-for (const one of calls.flatMap((module): readonly object[] => Object.values(module))) {
-  if (!('meaning' in one)) continue;
-  const { method, path, meaning, meaningsApart = [] } = one as SignedCall;
-  declared.set(`${method} ${path}`, [meaning, ...meaningsApart]);
-}
-for (const group of exported.filter(isObject)) {
+for (const call of signedCalls) declared.set(nameOfCall(call), [call.meaning, ...(call.meaningsApart ?? [])]);
+for (const group of sharedExports) {
   for (const [call, meaning] of Object.entries(group)) {
     if (/^(POST|PUT) \//.test(call)) declared.set(call, [String(meaning)]);
   }
 }
-const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const;
-for (const shape of shapes) {
-  for (const act of Object.keys(shape.acts ?? {}) as RecordAct[]) {
-    declared.set(`${methods[act]} /api/${shape.path}`, [actMeaning(shape, act)]);
-  }
-  if (shape.together !== undefined) {
-    declared.set(`POST /api/${shape.path}/Together`, [actMeaning(shape, 'update'), actMeaning(shape, 'remove')]);
-  }
-}
-declared.set('PUT /api/ProfGral/{key}', declared.get('PUT /api/ProfGral') ?? []);
 
 /** Credentials that sign nothing. */
 const isSignIn = (path: string) => /Authenticate|ChangePassword|ValidateInstructor/.test(path);
 const nameOf = ({ method, path }: KnownCall) => `${method} ${path}`;
-const signedCalls = (world: World): readonly KnownCall[] =>
+const knownSigned = (world: World): readonly KnownCall[] =>
   knownCalls(world).filter(
     ({ method, path, fields }) => method !== 'GET' && ('pass' in fields || 'signature' in fields) && !isSignIn(path),
   );
@@ -175,7 +121,7 @@ async function signEverything(): Promise<ReadonlyMap<string, readonly string[]>>
     const world = await createWorld();
     try {
       await prepare(world, found.size === 0 || found.has('POST /api/ChangeRequest/Release'));
-      const rest = signedCalls(world).filter((call) => !found.has(nameOf(call)));
+      const rest = knownSigned(world).filter((call) => !found.has(nameOf(call)));
       const refused: string[] = [];
       for (const call of rest) {
         const signatures = await signaturesOf(world, call);
@@ -197,7 +143,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 test('every signed call declares in a contract what its signature means', () => {
-  expect([...new Set(signedCalls(world).map(nameOf))].sort()).toEqual([...declared.keys()].sort());
+  expect([...new Set(knownSigned(world).map(nameOf))].sort()).toEqual([...declared.keys()].sort());
 });
 
 test('what a call declares is what its signatures keep, record by record', async () => {

@@ -47,6 +47,5 @@ export const attendance = defineRecord({
     'attempt',
     'expiration_Date',
   ],
-  read: 'instance.run',
   sector: 'i.sector_id',
 });

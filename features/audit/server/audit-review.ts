@@ -19,5 +19,4 @@ export const auditReview = defineRecord({
     p: { sql: sql`left join collaborator p on p.employee_nr = t.reviewer_employee_nr`, by: 't.reviewer_employee_nr' },
   },
   joined: { name: 'p.name' },
-  read: 'audit.read',
 });

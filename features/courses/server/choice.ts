@@ -29,7 +29,6 @@ export const choice = defineRecord({
       from jsonb_array_elements(t.answers) with ordinality as item (part, place)
     ), '[]')`,
   },
-  read: 'choice.write',
   write: {
     insert: insertWith(choiceFields, addChoice),
     update: updateWith(choiceEditFields, editChoice),

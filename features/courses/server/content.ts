@@ -48,7 +48,6 @@ export const content = defineRecord({
       sql`jsonb_build_object('iD_Media', part -> 'id', 'name', part -> 'name', 'route', part -> 'route')`,
     ),
   },
-  read: 'staff.read',
   write: {
     insert: insertWith(addContentFields, addContent),
     update: updateWith(editContentFields, editContent),

@@ -22,7 +22,6 @@ export const course = defineRecord({
     included_capa_ini: 'included_capa_ini',
     iD_Parent: 'parent_course_id',
   },
-  read: 'staff.read',
   uses: [
     {
       label: { es: 'instancias', en: 'instances' },

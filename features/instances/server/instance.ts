@@ -58,7 +58,6 @@ export const instance = defineRecord({
     'course_Score',
     'course_Quiz',
   ],
-  read: 'instance.run',
   sector: 't.sector_id',
   references: [
     {

@@ -42,7 +42,6 @@ export const collaborator = defineRecord({
     pdfName,
   },
   neverNull: ['name', 'cwid', 'iD_Sector', 'sector_Name', 'iD_Profile_Web', 'profile_Name', 'role', 'active'],
-  read: 'sectorData.read',
   sector: 't.sector_id',
   references: [
     { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },

@@ -17,7 +17,6 @@ export const generalProfileSpac = defineRecord({
     profileSpac_Name: { join: 'sp', sql: sql`sp.spac_id || ' - ' || sp.description` },
   },
   neverNull: ['profileGral_Name', 'profileSpac_Name'],
-  read: 'staff.read',
   references: [
     { field: 'iD_ProfGral', table: 'general_profile', column: 'general_profile_id' },
     { field: 'iD_ProfileSpac', table: 'spac_profile', column: 'spac_profile_id' },

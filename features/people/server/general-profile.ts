@@ -40,8 +40,6 @@ export const generalProfile = defineRecord({
       where not (link ->> 'deleted')::boolean), '[]')`,
   },
   neverNull: ['description'],
-  read: 'staff.read',
-  hasOwnAddress: true,
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },

@@ -14,7 +14,6 @@ export const profile = defineRecord({
   joins: { s: { sql: sql`left join sector s on s.sector_id = t.sector_id` } },
   joined: { sector_Name: 's.name' },
   neverNull: ['name', 'iD_Sector', 'sector_Name'],
-  read: 'sectorData.read',
   sector: 't.sector_id',
   references: [
     { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },

@@ -18,7 +18,6 @@ export const sector = defineRecord({
   joins: { r: { sql: sql`left join collaborator r on r.employee_nr = t.resp_employee_nr` } },
   joined: { resp_Name: 'r.name' },
   neverNull: ['name', 'management', 'active'],
-  read: 'sectorData.read',
   sector: 't.sector_id',
   references: [
     {

@@ -9,7 +9,6 @@ export const shift = defineRecord({
   table: 'shift',
   columns: { iD_Shift: 'shift_id', name: 'name', schedule: 'schedule' },
   neverNull: ['name', 'schedule'],
-  read: 'staff.read',
   uses: [
     {
       label: { es: 'colaboradores', en: 'collaborators' },

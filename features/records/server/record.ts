@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditedTable } from '#features/integrity/server/public.ts';
-import type { Permission } from '#platform/authz/permissions.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.ts';
@@ -100,7 +99,6 @@ export interface RecordDefinition {
   readonly joins?: Readonly<Record<string, SourceJoin>>;
   /** wire names of fields that are null in no row, so that plain indexes serve their order; the key and the audit fields are so */
   readonly neverNull?: readonly string[];
-  readonly read: Permission;
   /** the row's sector: all that a reader whose permission reaches their own sector may see */
   readonly sector?: AliasedColumn;
   readonly references?: readonly RecordReference[];
@@ -109,8 +107,6 @@ export interface RecordDefinition {
   readonly unique?: Readonly<Record<string, string | (() => Refusal)>>;
   /** adding what was deleted under the same key brings the old record back (links between two records) */
   readonly restores?: boolean;
-  /** its edit also answers at `/api/<path>/<key>` */
-  readonly hasOwnAddress?: boolean;
   /** the commands of the shape's `acts` */
   readonly write?: RecordWrites;
 }

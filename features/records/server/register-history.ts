@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { meaningText } from '#platform/signing/meanings.ts';
+import { historyCall } from '../record-calls.ts';
 import { recordErrors } from './errors.ts';
 import { historySource } from './history-source.ts';
 import { nameAuthors } from './name-authors.ts';
@@ -23,35 +24,28 @@ const historyErrors = defineErrors({
   },
 });
 
-/**
- * GET api/Integrity/GetIntegrity<name>: every revision of one record, the present one too, newest first: its fields, the
- * audit fields, the action, and the signature with its meaning in words (S0 and S1 section 7, decisions section 12).
- */
+/** Every revision of one record (`historyCall`). */
 export function registerHistory(app: HttpServer, services: Services, record: RecordDefinition): void {
-  const { shape, read } = record;
-  app.get(
-    `/api/Integrity/GetIntegrity${shape.historyName}`,
-    { config: { permission: read }, schema: { querystring: z.looseObject({}) } },
-    async (request, reply) => {
-      const {
-        fields,
-        lists = [],
-        from,
-        scope,
-      } = historySource(record, readHistoryKey(shape, request.query), sectorScope(record, request));
-      const columns = [...fields, ...lists].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
-      const { rows } = await sql<GridRow & { readonly meaning: string | null }>`
-        select ${sql.join(columns)} from ${from} where ${scope}
-        order by h.revision desc limit ${maximumRevisions + 1}`.execute(services.db);
-      if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
-      if (rows.length > maximumRevisions) throw historyErrors.HISTORY_TOO_LONG({ maximum: maximumRevisions });
-      reply.header('Cache-Control', 'no-store');
-      const named = await nameAuthors(services.db, rows, 'updatedBy', request.language);
-      return named.map((row) => ({
-        ...row,
-        entity: record.table,
-        meaning: row.meaning && meaningText(row.meaning, request.language),
-      }));
-    },
-  );
+  const { shape } = record;
+  serve(app, historyCall(shape), async (request, reply) => {
+    const {
+      fields,
+      lists = [],
+      from,
+      scope,
+    } = historySource(record, readHistoryKey(shape, request.query), sectorScope(record, request));
+    const columns = [...fields, ...lists].map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+    const { rows } = await sql<GridRow & { readonly meaning: string | null }>`
+      select ${sql.join(columns)} from ${from} where ${scope}
+      order by h.revision desc limit ${maximumRevisions + 1}`.execute(services.db);
+    if (rows.length === 0) throw recordErrors.RECORD_NOT_FOUND();
+    if (rows.length > maximumRevisions) throw historyErrors.HISTORY_TOO_LONG({ maximum: maximumRevisions });
+    reply.header('Cache-Control', 'no-store');
+    const named = await nameAuthors(services.db, rows, 'updatedBy', request.language);
+    return named.map((row) => ({
+      ...row,
+      entity: record.table,
+      meaning: row.meaning && meaningText(row.meaning, request.language),
+    }));
+  });
 }

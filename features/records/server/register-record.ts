@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { Permission } from '#platform/authz/permissions.ts';
-import { longBody } from '#platform/calls/call.ts';
-import { actMeaning, type RecordAct } from '#platform/grid/fields.ts';
+import type { z } from 'zod';
+import type { SignedCall } from '#platform/calls/call.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
@@ -12,7 +11,8 @@ import { httpErrors } from '#platform/http/errors.ts';
 import { isUnacceptable } from '#platform/http/validation.ts';
 import { settingsAddress } from '#platform/settings-sections.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
-import { editedRevision, recordUses } from '../contract.ts';
+import { editedRevision } from '../contract.ts';
+import { changeCall, ownAddressOf, recordGridCalls, togetherCall, usesCall } from '../record-calls.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
 import { recordErrors } from './errors.ts';
 import { readAuthorNames } from './name-authors.ts';
@@ -37,11 +37,11 @@ export async function gatherFields(request: FastifyRequest): Promise<void> {
   request.body = fields;
 }
 
-/** The calls of a kind of record: load, export, insert, update, delete, history (S0 and S1 section 7, grid protocol section 1). */
+/** The calls of a kind of record that its shape makes: load, export, insert, update, delete, history (S0 and S1 section 7). */
 export function registerRecord(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
-  const { shape, read } = record;
-  const path = `/api/${shape.path}`;
-  const grid = { path, permission: read, source: (request: FastifyRequest) => readableSource(record, request) };
+  const { shape } = record;
+  const { load } = recordGridCalls(shape);
+  const grid = { ...load, source: (request: FastifyRequest) => readableSource(record, request) };
   const beside = (rows: readonly SourceRow[], { language }: FastifyRequest) =>
     readAuthorNames(services.db, rows, 'updatedBy', language);
   registerGridLoad(app, services, { ...grid, beside });
@@ -50,54 +50,63 @@ export function registerRecord(app: HttpServer, services: RecordServices, record
   registerWrites(app, services, record);
 }
 
-function registerWrites(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
-  const { shape, write = {} } = record;
-  const { writePermission: permission } = shape;
-  if (permission === undefined) return;
-  const path = `/api/${shape.path}`;
-  const config = { permission };
-  const preValidation = gatherFields;
-  const change = <T>(request: FastifyRequest, act: RecordAct, run: (write: RecordWrite) => Promise<T>) =>
-    signedChange(services, request, { meaning: actMeaning(shape, act) }, onRecord(record, run));
-  const { insert, update, remove } = write;
-  if (insert !== undefined) {
-    const body = insert.schema.extend(signedFields);
-    app.post(path, { config, preValidation, schema: { body } }, (request) =>
-      change(request, 'insert', (context) => insertOnce(context, insert, request.body)),
-    );
-  }
-  const revision = editedRevision();
-  if (update !== undefined) {
-    const body = update.schema
-      .partial()
-      .extend({ ...signedFields, revision })
-      .loose();
-    for (const address of record.hasOwnAddress === true ? [path, `${path}/:key`] : [path]) {
-      app.put(address, { config, preValidation, schema: { body } }, (request) =>
-        change(request, 'update', (context) => updateOnce(context, update, request.body)),
-      );
-    }
-  }
-  if (remove !== undefined) {
-    const body = z.looseObject({ ...signedFields, revision });
-    app.delete(path, { config, preValidation, schema: { body } }, (request) =>
-      change(request, 'remove', (context) => removeOnce(context, remove, request.body)),
-    );
-    registerUses(app, services, record, permission);
-  }
-  if (shape.together !== undefined) registerTogether(app, services, record, permission);
-}
+const preValidation = gatherFields;
 
-/** What forbids a deletion, asked before one is signed. */
-function registerUses(
+/** Registers a signed change of a kind of record, by its own body. */
+function serveChange<Body extends z.ZodType>(
   app: HttpServer,
   services: RecordServices,
   record: RecordDefinition,
-  permission: Permission,
+  call: SignedCall<undefined, Body>,
+  run: (write: RecordWrite, body: z.output<Body>) => Promise<unknown>,
 ): void {
+  const change = (request: FastifyRequest) =>
+    signedChange(
+      services,
+      request,
+      call,
+      onRecord(record, (write) => run(write, request.body as z.output<Body>)),
+    );
+  serve(app, call, change, { preValidation });
+}
+
+function registerWrites(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
+  const { shape, write: { insert, update, remove } = {} } = record;
+  const [adding, editing, removal] = [
+    changeCall(shape, 'insert'),
+    changeCall(shape, 'update'),
+    changeCall(shape, 'remove'),
+  ];
+  if (insert !== undefined && adding !== undefined) {
+    const body = insert.schema.extend(signedFields);
+    serveChange(app, services, record, { ...adding, body }, (write, values) => insertOnce(write, insert, values));
+  }
+  if (update !== undefined && editing !== undefined) {
+    const body = update.schema
+      .partial()
+      .extend({ ...signedFields, revision: editedRevision() })
+      .loose();
+    for (const call of [editing, ownAddressOf(shape, editing)]) {
+      if (call === undefined) continue;
+      serveChange(app, services, record, { ...call, body }, (write, values) => updateOnce(write, update, values));
+    }
+  }
+  if (remove !== undefined && removal !== undefined) {
+    serveChange(app, services, record, removal, (write, values) => removeOnce(write, remove, values));
+    registerUses(app, services, record);
+  }
+  const together = togetherCall(shape);
+  if (together === undefined) return;
+  const body = togetherFields(record).extend(signedFields);
+  serveChange(app, services, record, { ...together, body }, (write, { changes }) => changeTogether(write, changes));
+}
+
+/** What forbids a deletion, asked before one is signed. */
+function registerUses(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
   const { shape, uses = [] } = record;
-  const schema = { querystring: z.looseObject({}), response: { 200: recordUses } };
-  app.get(`/api/${shape.path}/Uses`, { config: { permission }, schema }, async (request) => {
+  const call = usesCall(shape);
+  if (call === undefined) return;
+  serve(app, call, async (request) => {
     const key = readKey(shape, request.query);
     if ((await readRecord(services.db, record, key)) === undefined) throw recordErrors.RECORD_NOT_FOUND();
     const found = await Promise.all(
@@ -112,26 +121,4 @@ function registerUses(
         page: section === undefined ? null : settingsAddress(section),
       }));
   });
-}
-
-/** Several edits and deletions in one act (docs/decisions/087), and what they would mean for training. */
-function registerTogether(
-  app: HttpServer,
-  services: RecordServices,
-  record: RecordDefinition,
-  permission: Permission,
-): void {
-  const body = togetherFields(record).extend(signedFields);
-  const config = { permission };
-  app.post(
-    `/api/${record.shape.path}/Together`,
-    { config, bodyLimit: longBody, preValidation: gatherFields, schema: { body } },
-    (request) =>
-      signedChange(
-        services,
-        request,
-        { meaning: 'recordEdited' },
-        onRecord(record, (write) => changeTogether(write, request.body.changes)),
-      ),
-  );
 }

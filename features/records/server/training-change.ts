@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Permission } from '#platform/authz/permissions.ts';
-import { longBody, type SignedCall } from '#platform/calls/call.ts';
-import { previewPath } from '#platform/calls/preview-path.ts';
+import type { Call, SignedCall } from '#platform/calls/call.ts';
 import { type Handler, serve } from '#platform/calls/server/serve.ts';
 import type { RecordAct } from '#platform/grid/fields.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { signedFields } from '#platform/signing/signed-fields.ts';
-import { editedRevision, type TrainingPreview, trainingPreview } from '../contract.ts';
+import { editedRevision, type TrainingPreview } from '../contract.ts';
+import { changeCall, previewOf, togetherCall } from '../record-calls.ts';
 import { absent, absentFields } from './absent.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
 import { readKey } from './read-key.ts';
@@ -49,10 +48,8 @@ export function registerTrainingChange<Body extends z.ZodObject<SignedShape>, Re
   const body = (call.body as z.ZodObject<SignedShape>).omit({ user: true, pass: true, reason: true }).extend(unsigned);
   const preview = (request: FastifyRequest, reply: FastifyReply) =>
     inShare(app, request, reply, () => previewChange(services, request, command(request)));
-  serve(app, { ...call, path: previewPath(call.path), body, reply: trainingPreview }, preview, { preValidation });
+  serve(app, { ...previewOf(call), body }, preview, { preValidation });
 }
-
-const methods = { insert: 'POST', update: 'PUT', remove: 'DELETE' } as const satisfies Record<RecordAct, string>;
 
 /**
  * The previews of a record's plain changes, each by the method of its change.
@@ -65,53 +62,32 @@ export function registerTrainingPreviews(
   deciding?: readonly RecordAct[],
 ): void {
   const { shape } = record;
-  const { writePermission: permission, acts = {} } = shape;
-  if (permission === undefined) return;
-  if (shape.together === 'training') registerTogetherPreview(app, services, record, permission);
-  for (const act of deciding ?? (Object.keys(acts) as RecordAct[])) {
-    app.route({
-      method: methods[act],
-      url: `/api/Preview/${shape.path}`,
-      config: { permission },
-      preValidation: gatherFields,
-      schema: { body: previewedBody(record, act), response: { 200: trainingPreview } },
-      handler: (request, reply) =>
-        inShare(app, request, reply, () =>
-          previewChange(
-            services,
-            request,
-            onRecord(record, (context) => runPlain(context, act, request.body as RecordValues)),
-          ),
-        ),
-    });
-  }
-}
-
-/** What several changes in one act would mean, counted over all of them. */
-function registerTogetherPreview(
-  app: HttpServer,
-  services: RecordServices,
-  record: RecordDefinition,
-  permission: Permission,
-): void {
-  const body = togetherFields(record).extend(unsigned);
-  app.post(
-    `/api/Preview/${record.shape.path}/Together`,
-    {
-      config: { permission },
-      bodyLimit: longBody,
-      preValidation: gatherFields,
-      schema: { body, response: { 200: trainingPreview } },
-    },
-    (request, reply) =>
+  const servePreview = <Body extends z.ZodType>(
+    change: Call | undefined,
+    body: Body,
+    run: (write: RecordWrite, body: z.output<Body>) => Promise<unknown>,
+  ) => {
+    if (change === undefined) return;
+    const preview = (request: FastifyRequest, reply: FastifyReply) =>
       inShare(app, request, reply, () =>
         previewChange(
           services,
           request,
-          onRecord(record, (write) => changeTogether(write, request.body.changes)),
+          onRecord(record, (write) => run(write, request.body as z.output<Body>)),
         ),
-      ),
-  );
+      );
+    serve(app, { ...previewOf(change), body }, preview, { preValidation: gatherFields });
+  };
+  if (shape.together === 'training') {
+    // Counted over all of the changes.
+    const body = togetherFields(record).extend(unsigned);
+    servePreview(togetherCall(shape), body, (write, { changes }) => changeTogether(write, changes));
+  }
+  for (const act of deciding ?? (Object.keys(shape.acts ?? {}) as RecordAct[])) {
+    servePreview(changeCall(shape, act), previewedBody(record, act), (write, body) =>
+      runPlain(write, act, body as RecordValues),
+    );
+  }
 }
 
 const revision = editedRevision();

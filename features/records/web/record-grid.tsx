@@ -7,6 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, PickAction } from '#platform/ui/data-grid/types.ts';
+import { recordGridCalls } from '../record-calls.ts';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { HistoryOffers } from './history/history-offer.tsx';
 import type { HistoryLinks } from './history/revision-values.tsx';
@@ -66,6 +67,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     bulkFields,
   } = props;
   const shape: AnyShape = props.shape;
+  const grid = recordGridCalls(shape);
   const { hidesDeleted = shape.acts?.remove !== undefined } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
@@ -111,8 +113,8 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
         user={user.name}
         isInAddress={isInAddress}
         title={shape.title[language]}
-        address={`/api/${shape.path}`}
-        exportAddress={`/api/${shape.path}/Export`}
+        address={grid.load.path}
+        exportAddress={grid.export.path}
         columns={gridColumns}
         rowKey={shape.key}
         toolbar={toolbar}

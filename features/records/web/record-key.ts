@@ -1,6 +1,7 @@
 import type { RecordShape } from '#platform/grid/fields.ts';
 import { type GridRow, type GridValue, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
+import { recordGridCalls } from '../record-calls.ts';
 
 /** A kind of record, whatever its fields. */
 export type AnyShape = Pick<RecordShape, keyof RecordShape>;
@@ -22,8 +23,9 @@ export async function loadRows(
       return index === 0 ? [condition] : ['and', condition];
     });
   const filter = rows.flatMap((row, index) => (index === 0 ? [ofOne(row)] : ['or', ofOne(row)]));
-  const reply = await request<LoadReply<GridRow>>(`/api/${shape.path}/Load`, {
-    method: 'POST',
+  const { longLoad } = recordGridCalls(shape);
+  const reply = await request<LoadReply<GridRow>>(longLoad.path, {
+    method: longLoad.method,
     body: { filter, take: rows.length },
     ...(signal === undefined ? {} : { signal }),
   });
@@ -39,7 +41,7 @@ export async function loadRow(shape: AnyShape, row: GridRow, signal?: AbortSigna
   ]);
   const filter = conditions.flatMap((condition, index) => (index === 0 ? [condition] : ['and', condition]));
   const query = { filter: JSON.stringify(filter.length === 1 ? filter[0] : filter), take: 1 };
-  const reply = await request<LoadReply<GridRow>>(`/api/${shape.path}`, {
+  const reply = await request<LoadReply<GridRow>>(recordGridCalls(shape).load.path, {
     query,
     ...(signal === undefined ? {} : { signal }),
   });

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { RecordAct } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { changeCall } from '../record-calls.ts';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import type { OpenDialog } from './record-dialogs.tsx';
 import type { AnyShape } from './record-key.ts';
@@ -52,8 +53,10 @@ export function useRecordActs(
 ): RecordActs {
   const { t } = useTranslation('records');
   const { role } = useSession();
-  const mayWrite = shape.writePermission !== undefined && grantedScope(role, shape.writePermission) !== null;
-  const may = (act: RecordAct) => mayWrite && shape.acts?.[act] !== undefined && (act !== 'insert' || canAdd);
+  const may = (act: RecordAct) => {
+    const call = changeCall(shape, act);
+    return call !== undefined && mayCall(role, call) && (act !== 'insert' || canAdd);
+  };
   const mayEdit = may('update') && (form !== undefined || onEdit !== undefined);
   const add: ToolbarAction = {
     id: 'add',

@@ -21,5 +21,4 @@ export const issuedReport = defineRecord({
     p: { sql: sql`left join collaborator p on p.employee_nr = t.issuer_employee_nr`, by: 't.issuer_employee_nr' },
   },
   joined: { name: 'p.name' },
-  read: 'audit.read',
 });

@@ -35,7 +35,6 @@ export const requirement = defineRecord({
     iD_Type: 'c.course_type_id',
   },
   neverNull: ['sector_Name', 'profile_Name', 'course_Name', 'doc_Number', 'version', 'iD_Type', 'req_Date'],
-  read: 'sectorData.read',
   sector: 't.sector_id',
   unique: { requirement_pkey: requirementErrors.REQUIREMENT_EXISTS },
   restores: true,

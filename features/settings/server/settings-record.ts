@@ -45,5 +45,4 @@ export const settingsRecord = defineRecord({
       where before.entity = 'settings' and before.record_key = '1' and before.revision = t.revision - 1
     ), t.password_ldap is not null)`,
   },
-  read: 'settings.write',
 });

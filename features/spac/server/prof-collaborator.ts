@@ -38,7 +38,6 @@ export const profCollaborator = defineRecord({
     sector_Name: 'w.name',
   },
   neverNull: ['name_Employee', 'cwid', 'spac', 'name_Spac', 'name_ProfSpac', 'iD_Profile', 'iD_Sector', 'sector_Name'],
-  read: 'sectorData.read',
   sector: 'p.sector_id',
   references: [toSpacProfile],
   unique: { spac_profile_collaborator_pkey: spacErrors.PROFILE_COLLABORATOR_EXISTS },

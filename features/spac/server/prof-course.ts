@@ -27,7 +27,6 @@ export const profCourse = defineRecord({
     name_ProfSpac: 'f.description',
   },
   neverNull: ['name_Course', 'doc_Number', 'version', 'spac', 'name_Spac', 'name_ProfSpac'],
-  read: 'staff.read',
   references: [toSpacProfile],
   unique: { spac_requirement_pkey: spacErrors.PROFILE_COURSE_EXISTS },
   restores: true,

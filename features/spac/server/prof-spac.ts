@@ -11,7 +11,6 @@ export const profSpac = defineRecord({
   joins: { s: { sql: sql`left join spac s on s.spac_id = t.spac_id` } },
   joined: { spac_Name: 's.name' },
   neverNull: ['spac', 'spac_Name', 'profileDesc'],
-  read: 'staff.read',
   references: [{ field: 'spac', table: 'spac', column: 'spac_id', refusal: spacErrors.SPAC_NOT_FOUND }],
   uses: [
     {

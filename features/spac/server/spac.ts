@@ -43,7 +43,6 @@ export const spac = defineRecord({
     formXls: 'form_xls',
   },
   neverNull: ['name', 'status', 'gxp', 'building', 'catSw', 'catHw', 'active'],
-  read: 'staff.read',
   uses: [
     {
       section: 'profileSpac',

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RoutePermission } from '#platform/authz/permissions.ts';
-import { longBody } from '#platform/calls/call.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { GridFields } from '../fields.ts';
+import { gridCalls } from '../grid-calls.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { describeFilter, shortenFilter } from './describe-filter.ts';
 import { syntax } from './errors.ts';
@@ -31,9 +32,10 @@ export interface GridExport {
  */
 export function registerGridExport(app: HttpServer, services: Services, declaration: GridExport): void {
   const inPlace = exportPlaces(app);
-  app.post(
-    `${declaration.path}/Export`,
-    { config: { permission: declaration.permission }, bodyLimit: longBody },
+  const { export: spreadsheet } = gridCalls(declaration.path, declaration.permission);
+  serve(
+    app,
+    spreadsheet,
     (request, reply): Promise<FastifyReply> =>
       inPlace(request, reply, async (call) => {
         const workbook = await workbookOf(services, declaration, request);

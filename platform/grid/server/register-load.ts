@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { RoutePermission } from '#platform/authz/permissions.ts';
-import { longBody } from '#platform/calls/call.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import { gridCalls } from '../grid-calls.ts';
 import type { BesideRow, GroupNode } from '../wire.ts';
 import type { GridSource } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
@@ -26,8 +26,6 @@ export interface GridRoute {
    */
   readonly beside?: (rows: readonly SourceRow[], request: FastifyRequest) => Promise<readonly BesideRow[]>;
 }
-
-const anything = z.looseObject({});
 
 const isRow = (item: SourceRow | GroupNode<SourceRow>): item is SourceRow => !('items' in item);
 
@@ -55,13 +53,11 @@ export function answerLoad(
  * options too long for an address.
  */
 export function registerGridLoad(app: HttpServer, services: Services, route: GridRoute): void {
-  const config = { permission: route.permission };
+  const { load: inAddress, longLoad } = gridCalls(route.path, route.permission);
   const load = async (request: FastifyRequest, reply: FastifyReply, parameters: unknown) =>
     answerLoad(app, services, await route.source(request), parameters, { request, reply }, route.beside);
-  app.get(route.path, { config, schema: { querystring: anything } }, (request, reply) =>
-    load(request, reply, request.query),
-  );
-  app.post(`${route.path}/Load`, { config, bodyLimit: longBody, schema: { body: anything } }, (request, reply) =>
-    load(request, reply, { ...(request.query as object), ...request.body }),
+  serve(app, inAddress, (request, reply) => load(request, reply, request.query));
+  serve(app, longLoad, (request, reply) =>
+    load(request, reply, { ...((request as FastifyRequest).query as object), ...request.body }),
   );
 }

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import {
   formLines,
   isRefusal,
+  requireChangeCall,
   SignatureFields,
   SignedContent,
   SignedDialog,
-  useSignedForm,
+  useSignedCall,
 } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { actMeaning } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import { courseShape } from '../../contract.ts';
 import { loadCourse } from '../api.ts';
 import type { CourseValues } from './course-form-model.ts';
@@ -32,17 +31,10 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
   const { user } = useSession();
   const { language } = useLanguage();
   const iD_Course = String(course.iD_Course);
-  const { form, dialog, failure } = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const { form, dialog, failure, signature } = useSignedCall(requireChangeCall(courseShape, 'update'), {
     success: t('information.saved'),
     onDone: onSigned,
-    send: (values, signal) =>
-      request('/api/Course', {
-        method: 'PUT',
-        signal,
-        body: { iD_Course, revision: course.revision, ...changes, ...values },
-      }),
+    body: (values) => ({ iD_Course, revision: Number(course.revision), ...changes, ...values }),
     wasSaved: async (_values, signal) => {
       const now = await loadCourse(iD_Course, signal);
       return Number(now?.revision) > Number(course.revision) && now?.updatedBy === user.name;
@@ -73,12 +65,7 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
       isDirty={form.formState.dirtyFields.reason === true}
       onClose={onClose}
     >
-      <SignatureFields
-        control={form.control}
-        path="Course"
-        signs={<SignedContent lines={lines} />}
-        meaning={actMeaning(courseShape, 'update')}
-      />
+      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
     </SignedDialog>
   );
 }

@@ -35,9 +35,9 @@ export function initialCollaborator(row: GridRow | null) {
 type Payload = Readonly<Record<string, unknown>>;
 
 /** A change of a person travels as multipart: its fields in `values`, the PDF beside them (decisions section 4). */
-export function encodeCollaborator({ pdf, ...values }: Payload): { readonly form: FormData } {
+export function encodeCollaborator({ pdf, ...values }: Payload): FormData {
   const form = new FormData();
   form.set('values', JSON.stringify(values));
   if (pdf instanceof File) form.set('pdf', pdf);
-  return { form };
+  return form;
 }

@@ -68,7 +68,7 @@ export function registerIntegrityReport(
 /** @throws Refusal FORBIDDEN for who may not read this kind of record, kept as the role table's own refusals are */
 async function requireRead(services: Services, request: FastifyRequest, record: RecordDefinition): Promise<void> {
   const session = sessionOf(request);
-  request.scope = grantedScope(roleOf(session), record.read);
+  request.scope = grantedScope(roleOf(session), record.shape.readPermission);
   if (request.scope !== null) return;
   await recordSecurityEvent(services, {
     at: services.clock.now(),

@@ -8,6 +8,7 @@ const shape = defineShape({
   title: { es: 'Personas', en: 'People' },
   key: ['id'],
   historyName: 'Person',
+  readPermission: 'staff.read',
   writePermission: 'masterData.write',
   acts: everyAct,
   fields: { id: field.identifier('N.º', 'No.'), name: field.text('Nombre', 'Name') },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Call } from '#platform/calls/call.ts';
 import { useSettled } from '#platform/ui/form/use-settled.ts';
 import { AssignmentPreview } from './assignment-preview.tsx';
 import type { TrainingBody } from './training-body.ts';
@@ -7,18 +8,18 @@ import type { TrainingBody } from './training-body.ts';
 const settleAfter = 600;
 
 interface TrainingEffectProps {
-  readonly path: string;
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** the change */
+  readonly call: Pick<Call, 'method' | 'path'>;
   readonly body: TrainingBody;
 }
 
 /** Before the signature of a plain change: what it would mean for training, once its form stands still. */
-export function TrainingEffect({ path, method, body }: TrainingEffectProps) {
+export function TrainingEffect({ call, body }: TrainingEffectProps) {
   const settled = JSON.parse(useSettled(JSON.stringify(body), settleAfter)) as TrainingBody;
   if (settled === 'nothing' || body === 'nothing') return null;
   return (
     <Box sx={{ mt: 2.5 }}>
-      <AssignmentPreview call={{ method, path: `/api/${path}` }} body={typeof settled === 'string' ? null : settled} />
+      <AssignmentPreview call={call} body={typeof settled === 'string' ? null : settled} />
     </Box>
   );
 }

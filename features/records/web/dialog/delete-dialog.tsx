@@ -4,14 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#features/session/web/public.tsx';
-import { actMeaning } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { signedBody } from '#platform/signing/signed-fields.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import { togetherLimit } from '../../contract.ts';
+import { requireChangeCall } from '../../record-calls.ts';
 import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
 import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf, loadRow } from '../record-key.ts';
@@ -24,7 +22,8 @@ import { SignatureFields } from './signature-fields.tsx';
 import { SignedContent } from './signed-content.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
 import { recordLines } from './signed-lines.ts';
-import { isStale, useSignedForm } from './use-signed-form.ts';
+import { useSignedCall } from './use-signed-call.ts';
+import { isStale } from './use-signed-form.ts';
 import { UsesOf, useUses } from './uses-of.tsx';
 import { wasSaved } from './was-saved.ts';
 
@@ -48,22 +47,16 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   const { shape, row, name, decidesTraining, onClose, onDeleted, onOutdated, pending } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
-  const { user } = useSession();
   const offerHistory = useHistoryOffer();
   const [base, setBase] = useState(row);
+  const deleted = { ...keyOf(shape, base), revision: Number(base.revision) };
   const [meanwhile, setMeanwhile] = useState<{ told: string; differences: readonly Difference[] } | null>(null);
-  const signed = useSignedForm({
-    schema: signedBody,
-    initial: { user: user.name, pass: '', reason: '' },
+  const removal = requireChangeCall(shape, 'remove');
+  const signed = useSignedCall(removal, {
     success: t('removed'),
     offer: () => offerHistory(base),
     onDone: onDeleted,
-    send: (values, signal) =>
-      request(`/api/${shape.path}`, {
-        method: 'DELETE',
-        signal,
-        body: { ...keyOf(shape, base), revision: base.revision, ...values },
-      }),
+    body: (values) => ({ ...deleted, ...values }),
     wasSaved: (values, signal) => wasSaved(shape, { act: 'remove', base, fields: {}, signed: values }, signal),
   });
   const { form, dialog, problem, failure } = signed;
@@ -124,18 +117,13 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       )}
       {decidesTraining && (
         <Box sx={{ mt: 2 }}>
-          <AssignmentPreview
-            call={{ method: 'DELETE', path: `/api/${shape.path}` }}
-            body={{ ...keyOf(shape, base), revision: base.revision }}
-          />
+          <AssignmentPreview call={removal} body={deleted} />
         </Box>
       )}
       {!uses.isUsed && (
         <SignatureFields
-          control={form.control}
-          path={shape.path}
+          {...signed.signature}
           signs={<SignedContent heading={`${t('signs.removal')} ${name}`} lines={recordLines(shape, base, language)} />}
-          meaning={actMeaning(shape, 'remove')}
         />
       )}
     </SignedDialog>

@@ -7,6 +7,7 @@ const shape = defineShape({
   title: { es: 'Sectores', en: 'Sectors' },
   key: ['iD_Sector'],
   historyName: 'Sector',
+  readPermission: 'staff.read',
   fields: {
     iD_Sector: field.identifier('N.º', 'No.'),
     name: field.text('Sector', 'Sector'),

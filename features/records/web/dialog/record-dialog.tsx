@@ -4,11 +4,12 @@ import type { Control, FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
-import { request } from '#platform/ui/http/request.ts';
+import { requireChangeCall } from '../../record-calls.ts';
 import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';
@@ -71,20 +72,23 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   /** the fields that decide who must take what: what the change would mean is told before it is signed */
   readonly decidesTraining?: readonly (keyof z.input<S> & string)[];
   /** how the change travels; as JSON when absent */
-  readonly encode?: (payload: Payload) => { readonly form: FormData } | { readonly body: unknown };
+  readonly encode?: (payload: Payload) => FormData;
   readonly children: (form: RecordForm<S>) => ReactNode;
 }
 
 /** Adds or edits a record: its fields, the reason and the signature (S0 section 5, decisions section 4). */
 export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>) {
   const { shape, schema, initialOf, title, maxWidth, onClose, onSaved, children } = props;
-  const { encode = (payload) => ({ body: payload }), decidesTraining = nothing } = props;
+  const { encode, decidesTraining = nothing } = props;
   const { t } = useTranslation('records');
   const { user } = useSession();
   const { language } = useLanguage();
   const told = useToldStore();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
+  const call = requireChangeCall(shape, isNew ? 'insert' : 'update');
+  const change = (payload: Payload & SignedBody, signal: AbortSignal): Promise<unknown> =>
+    send(call, { body: encode?.(payload) ?? payload, signal });
   const offerHistory = useHistoryOffer();
   const waiting = props.row === null ? undefined : props.pending?.of(props.row);
   const signature = { user: user.name, pass: '', reason: isNew ? t('signature.added') : '' };
@@ -108,14 +112,13 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       isAsked(fields) || props.onAdded !== undefined ? undefined : offerHistory(base.row ?? reply),
     onDone: () => (isNew && props.onAdded !== undefined ? props.onAdded(signed.reply) : onSaved()),
     send: async (values, signal) => {
-      const address = `/api/${shape.path}`;
-      if (base.row === null) return request(address, { method: 'POST', signal, ...encode(values) });
       const { user: signer, pass, reason, ...fields } = values as Payload & SignedBody;
+      if (base.row === null) return change(values as Payload & SignedBody, signal);
       const changes = changedFields(base.initial, fields);
       if (Object.keys(changes).length === 0) throw new Error(t('nothingChanged'));
       const { revision } = base.row;
       const payload = { ...keyOf(shape, base.row), revision, ...changes, user: signer, pass, reason };
-      return request(address, { method: 'PUT', signal, ...encode(payload) });
+      return change(payload, signal);
     },
     ...(base.row === null ? {} : { wasSaved: wasEdited(base.row) }),
   });
@@ -172,6 +175,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
         <ToldWordsContext value={told.tell}>{children({ control: form.control, form })}</ToldWordsContext>
       </Box>
       <RecordSignature
+        call={call}
         shape={shape}
         schema={schema}
         base={base}

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { actMeaning } from '#platform/grid/fields.ts';
+import type { SignedCall } from '#platform/calls/call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import { askedMeaning } from '../../contract.ts';
@@ -15,6 +15,8 @@ import { type ToldStore, useToldSoFar } from './use-told-words.ts';
 type Payload = Readonly<Record<string, unknown>>;
 
 interface RecordSignatureProps {
+  /** the change that is signed */
+  readonly call: Pick<SignedCall, 'method' | 'path' | 'record' | 'meaning'>;
   readonly shape: AnyShape;
   readonly schema: z.ZodObject;
   readonly base: { readonly row: GridRow | null; readonly initial: Payload };
@@ -30,24 +32,19 @@ interface RecordSignatureProps {
 
 /** What the form as it stands would mean and sign, and its signature. It alone is drawn again with every key. */
 export function RecordSignature(props: RecordSignatureProps) {
-  const { shape, schema, base, control, told, lines, decidesTraining, isAsked } = props;
-  const isNew = base.row === null;
+  const { call, shape, schema, base, control, told, lines, decidesTraining, isAsked } = props;
   const { user: _user, pass: _pass, reason: _reason, ...values } = useWatch({ control }) as Payload;
   useToldSoFar(told);
   return (
     <>
       {decidesTraining.length > 0 && (
-        <TrainingEffect
-          path={shape.path}
-          method={isNew ? 'POST' : 'PUT'}
-          body={trainingBody({ shape, ...base, schema, names: decidesTraining }, values)}
-        />
+        <TrainingEffect call={call} body={trainingBody({ shape, ...base, schema, names: decidesTraining }, values)} />
       )}
       <SignatureFields
         control={control}
-        path={shape.path}
+        path={call.record}
         signs={<SignedContent lines={lines(values)} />}
-        meaning={isAsked(values) ? askedMeaning : actMeaning(shape, isNew ? 'insert' : 'update')}
+        meaning={isAsked(values) ? askedMeaning : call.meaning}
       />
     </>
   );

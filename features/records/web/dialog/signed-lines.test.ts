@@ -8,6 +8,7 @@ const shape = defineShape({
   title: { es: 'Personas', en: 'People' },
   key: ['iD'],
   historyName: 'Person',
+  readPermission: 'staff.read',
   acts: everyAct,
   secrets: ['password'],
   fields: {

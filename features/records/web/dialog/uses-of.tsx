@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { request } from '#platform/ui/http/request.ts';
 import type { RecordUses } from '../../contract.ts';
+import { usesCall } from '../../record-calls.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
 interface Uses {
@@ -21,13 +22,14 @@ interface Uses {
 
 /** What forbids the deletion of a record, asked before anything is signed; the server looks again when it is. */
 export function useUses(shape: AnyShape, row: GridRow): Uses {
+  const call = usesCall(shape);
   const {
     data = [],
     isPending,
     isError,
   } = useQuery({
     queryKey: ['uses', shape.path, keyOf(shape, row), row.revision],
-    queryFn: ({ signal }) => request<RecordUses>(`/api/${shape.path}/Uses`, { query: keyOf(shape, row), signal }),
+    queryFn: ({ signal }) => (call === undefined ? [] : send(call, { query: keyOf(shape, row), signal })),
     staleTime: 0,
     gcTime: 0,
     retry: false,

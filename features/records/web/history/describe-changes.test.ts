@@ -8,6 +8,7 @@ const shape = defineShape({
   title: { es: 'Sectores', en: 'Sectors' },
   key: ['iD_Sector'],
   historyName: 'Sector',
+  readPermission: 'staff.read',
   fields: {
     iD_Sector: field.identifier('N.º', 'No.'),
     active: field.code('Edificio', 'Building', {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { request } from '#platform/ui/http/request.ts';
+import { historyCall } from '../../record-calls.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
 /** Every revision of a record, newest first; read again when the row has another revision. */
@@ -8,7 +9,6 @@ export function useRevisions(shape: AnyShape, row: GridRow) {
   const key = keyOf(shape, row);
   return useQuery({
     queryKey: ['history', shape.historyName, key, row.revision],
-    queryFn: ({ signal }) =>
-      request<readonly GridRow[]>(`/api/Integrity/GetIntegrity${shape.historyName}`, { query: key, signal }),
+    queryFn: ({ signal }) => send(historyCall(shape), { query: key, signal }),
   });
 }

@@ -32,7 +32,7 @@ export function withChange(
   return changes.length >= togetherLimit ? null : [...changes, change];
 }
 
-/** What POST `/api/<path>/Together` takes, without the signature. */
+/** What the call of several changes takes (`togetherCall`), without the signature. */
 export function togetherBody(shape: AnyShape, changes: readonly PendingChange[]) {
   return {
     changes: changes.map(({ act, row, fields }) => ({

@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
 import { actMeaning } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
+import { requireTogetherCall } from '../../record-calls.ts';
 import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
 import { ChangedMeanwhile } from '../dialog/changed-meanwhile.tsx';
 import { SignatureFields } from '../dialog/signature-fields.tsx';
@@ -41,6 +43,7 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
   const [signedNow, setSignedNow] = useState<readonly PendingChange[] | null>(null);
   const changes = signedNow ?? pending.changes;
   const body = togetherBody(shape, changes);
+  const call = requireTogetherCall(shape);
   const rows = changes.map(({ row }) => row);
   const { form, dialog, failure, clearFailure } = useSignedForm({
     schema: signedBody,
@@ -48,7 +51,7 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
     success: t('together.done', { count: changes.length }),
     onDone: onSaved,
     send: async (values, signal) => {
-      await request(`/api/${shape.path}/Together`, { method: 'POST', signal, body: { ...body, ...values } });
+      await send(call, { body: { ...body, ...values }, signal });
       setSignedNow(changes);
       pending.drop(rows);
     },
@@ -101,12 +104,10 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
           }}
         />
       ))}
-      {shape.together === 'training' && (
-        <AssignmentPreview call={{ method: 'POST', path: `/api/${shape.path}/Together` }} body={body} />
-      )}
+      {shape.together === 'training' && <AssignmentPreview call={call} body={body} />}
       <SignatureFields
         control={form.control}
-        path={shape.path}
+        path={call.record}
         meaning={null}
         signs={<Changes shape={shape} changes={changes} onDrop={drop} />}
       />

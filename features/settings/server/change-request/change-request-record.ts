@@ -18,5 +18,4 @@ export const changeRequestRecord = defineRecord({
     decidedAt: 'decided_at',
   },
   joined: { changes: sql`t.changes::text` },
-  read: 'changeRequest.decide',
 });
