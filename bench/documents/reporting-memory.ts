@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ReportType, reportDownloads, reportFilter } from '#features/reports/contract.ts';
+import { type ReportingTab, ReportType, reportFilter } from '#features/reports/contract.ts';
+import { tabCalls } from '#features/reports/tab-calls.ts';
 import { visitorNumbers } from '../company/company-size.ts';
 import { generateCompany } from '../company/generate-company.ts';
 import { signIn } from '../load/calls.ts';
@@ -20,13 +21,13 @@ const size = { name: 'reports', collaborators, instances: 1_000, visitors: 100, 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 interface Download {
-  readonly name: keyof typeof reportDownloads;
+  readonly name: ReportingTab;
   readonly type: ReportType;
 }
 
 async function download(port: number, token: string, { name, type }: Download): Promise<void> {
   const start = performance.now();
-  const reply = await fetch(`http://127.0.0.1:${port}${reportDownloads[name]}`, {
+  const reply = await fetch(`http://127.0.0.1:${port}${tabCalls[name].download.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ filters: reportFilter.parse({}), type }),

@@ -21,7 +21,6 @@ export {
 } from './definitions.ts';
 export * from './issued-report.ts';
 export * from './lists.ts';
-export * from './meanings.ts';
 export { monthAfter, monthName, shortMonthName } from './month.ts';
 export * from './report-documents.ts';
 export * from './report-filter.ts';

@@ -38,9 +38,7 @@ export const issuedReportShape = defineShape({
   },
 });
 
-/** GET: what the trail says of a document with this SHA-256; the document itself stays with the caller. */
-export const copyAddress = '/api/Report/Copy';
-
+/** A document by its SHA-256. */
 export const copyQuery = z.object({
   sha256: z
     .string()

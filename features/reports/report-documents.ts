@@ -23,14 +23,6 @@ export const downloadBodies = {
   reason: downloadOf(reportingFilters.reason),
 } as const satisfies Record<ReportingTab, z.ZodType>;
 
-/** Where each tab's download is asked for, by POST; the answer is the file. */
-export const reportDownloads = {
-  user: '/api/Report/DownloadUserReport',
-  sector: '/api/Report/DownloadSectorReport',
-  kpi: '/api/Report/DownloadKPIReport',
-  reason: '/api/Report/ConsultaPorRazonGet',
-} as const satisfies Record<ReportingTab, string>;
-
 /**
  * The body of a signed report of a list: the rows of the load options without their page (grid protocol section 1). `userFilter` is a
  * filter as the load's, and-ed with it; `columns` wire names in the order wanted, all without it.
@@ -44,12 +36,9 @@ export const signedReportBody = z.object({
 });
 export type SignedReportBody = z.infer<typeof signedReportBody>;
 
-/** Where the two are asked for: every training of everybody, and what is pending by SPAC. */
-export const signedReports = {
-  CapaCollabReport: '/api/Report/CapaCollabReport',
-  CapaSpacReport: '/api/Report/CapaSpacReport',
-} as const;
-export type SignedReportKind = keyof typeof signedReports;
+/** The two that are given out signed: every training of everybody, and what is pending by SPAC. */
+export const signedReportKinds = ['CapaCollabReport', 'CapaSpacReport'] as const;
+export type SignedReportKind = (typeof signedReportKinds)[number];
 
 /** A value, or the JSON in its text; what is empty is nothing. */
 function readJson(value: unknown): unknown {

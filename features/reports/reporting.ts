@@ -3,16 +3,9 @@ import { lateReasons } from '#features/attendance/contract.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { reportFilter, sectorReportFilter, userReportFilter } from './report-filter.ts';
 
-/** Where the four data calls of the reporting module are: POST with a filter, or GET with it as `filter` (decisions section 12). */
-export const reportingCalls = {
-  user: '/api/Consult/GetInstancesForCollaborators',
-  sector: '/api/Consult/GetInstancesForSectors',
-  kpi: '/api/Consult/GetKPIs',
-  reason: '/api/Consult/GetLateReasonPiechart',
-} as const;
-
-/** A tab of the reporting module (S1 section 2). */
-export type ReportingTab = keyof typeof reportingCalls;
+/** The tabs of the reporting module in their order (S1 section 2). */
+export const reportingTabs = ['user', 'sector', 'kpi', 'reason'] as const;
+export type ReportingTab = (typeof reportingTabs)[number];
 
 /** The filter that each tab takes. */
 export const reportingFilters = {

@@ -1,3 +1,6 @@
+import { Role } from '#platform/authz/roles.ts';
+import type { Call } from '#platform/calls/call.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { StaffName } from '../factories/staff.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -33,3 +36,23 @@ export const itps = ['itps'] as const;
 
 /** The components of a signature and its reason, as a signed call carries them. */
 export const signed = (user: string, pass: string) => ({ user, pass, reason: 'prueba' });
+
+const roles = {
+  itps: Role.AdminITPS,
+  qa: Role.AdminQA,
+  hse: Role.AdminHSE,
+  train: Role.Trainer,
+  student: Role.Collaborator,
+} as const;
+
+/** Who may make a call, by the role table. */
+export function callersOf(call: Pick<Call, 'permission'>): readonly Caller[] {
+  if (call.permission === 'public') return ['anyone'];
+  return (Object.keys(roles) as (keyof typeof roles)[]).filter((name) => mayCall(roles[name], call));
+}
+
+/** A declared call with what the server would accept of it. */
+export function known(call: Call, fields: KnownCall['fields'], optional: readonly string[] = []): KnownCall {
+  const path = call.path.replace(/:(\w+)/g, '{$1}');
+  return { method: call.method, path, by: callersOf(call), fields, optional };
+}

@@ -1,10 +1,10 @@
 import { initialTrainingReport } from '#features/people/contract.ts';
+import { findCopies, issueTrainingReportByAddress } from '#features/reports/calls.ts';
 import {
   allTrainingsShape,
   type ConsultShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
-  copyAddress,
   issuedReportShape,
   kpiShape,
   pendingBySectorDetailShape,
@@ -12,13 +12,12 @@ import {
   pendingBySpacShape,
   type ReportingTab,
   ReportType,
-  reportDownloads,
-  reportingCalls,
-  signedReports,
   stageDetailShape,
   stagesShape,
 } from '#features/reports/contract.ts';
-import { type KnownCall, signed, staff } from './known-call.ts';
+import { signedReportCalls, tabCalls } from '#features/reports/tab-calls.ts';
+import type { Call } from '#platform/calls/call.ts';
+import { type KnownCall, known, signed, staff } from './known-call.ts';
 import { gridExport, gridLoads, history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
@@ -41,19 +40,17 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...data('kpi', {}),
     ...data('reason', {}),
     { method: 'GET', path: initialTrainingReport, by: staff, fields: { id: s.people.ana.employeeNr } },
-    ...Object.values(signedReports).map((path) => signedReport(path)),
+    ...Object.values(signedReportCalls).map(signedReport),
     history(issuedReportShape, { readBy: auditors, key: { iD_Report: records.issuedReportId } }),
-    { method: 'GET', path: copyAddress, by: auditors, fields: { sha256: '0'.repeat(64) } },
-    {
-      method: 'GET',
-      path: signedReports.CapaCollabReport,
-      by: staff,
-      fields: {
+    known(findCopies, { sha256: '0'.repeat(64) }),
+    known(
+      issueTrainingReportByAddress,
+      {
         filter: JSON.stringify(['name', '<>', '']),
         values: JSON.stringify({ type: ReportType.Excel, signature }),
       },
-      optional: ['filter'],
-    },
+      ['filter'],
+    ),
   ];
 }
 
@@ -62,15 +59,9 @@ const auditors = ['itps', 'qa'] as const;
 
 const signature = signed(staff[0], rightPassword);
 
-function signedReport(path: string): KnownCall {
+function signedReport(call: Call): KnownCall {
   const fields = { loadOptions: { sort: [{ selector: 'name' }] }, userFilter: ['name', '<>', ''], columns: ['name'] };
-  return {
-    method: 'POST',
-    path,
-    by: staff,
-    fields: { ...fields, signature, type: ReportType.Excel },
-    optional: Object.keys(fields),
-  };
+  return known(call, { ...fields, signature, type: ReportType.Excel }, Object.keys(fields));
 }
 
 /** @param of what a detail is of */
@@ -88,10 +79,10 @@ function data(tab: ReportingTab, needed: Readonly<Record<string, unknown>>): rea
   const others = { startDate: '2026-01-01', endDate: '2026-12-31', type: 'SOP', condition: [0, 2], conditionCollab: 1 };
   const filter = { sectors: [], collaborators: [], ...others, ...needed };
   const optional = Object.keys(filter).filter((name) => !Object.hasOwn(needed, name));
-  const path = reportingCalls[tab];
+  const { get, ask, download } = tabCalls[tab];
   return [
-    { method: 'GET', path, by: staff, fields: { filter: JSON.stringify(filter) } },
-    { method: 'POST', path, by: staff, fields: filter, optional },
-    { method: 'POST', path: reportDownloads[tab], by: staff, fields: { filters: filter, type: ReportType.Excel } },
+    known(get, { filter: JSON.stringify(filter) }),
+    known(ask, filter, optional),
+    known(download, { filters: filter, type: ReportType.Excel }),
   ];
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { kpiShape, outcomes, reportConditionNames, reportDownloads } from '#features/reports/contract.ts';
+import { kpiShape, outcomes, reportConditionNames } from '#features/reports/contract.ts';
+import { tabCalls } from '#features/reports/tab-calls.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -85,7 +86,7 @@ describe('the reporting module', () => {
     // A failure is said once, beside the buttons, and no more when the next try begins.
     const refused = 'El servidor está ocupado';
     const fails = { status: 503, contentType: 'text/plain; charset=utf-8', body: refused };
-    await page.route(`**${reportDownloads.user}`, (route) => route.fulfill(fails), { times: 1 });
+    await page.route(`**${tabCalls.user.download.path}`, (route) => route.fulfill(fails), { times: 1 });
     await press(page, reporting.pdf);
     await panel.getByText(refused).waitFor();
     expect(await page.getByText(refused).count()).toBe(1);
@@ -118,7 +119,7 @@ describe('the reporting module', () => {
     const all = await total(page);
     await expectTotal(rows(page), all);
     await expectAccessible(page);
-    await cancelDownload(page, reportDownloads.kpi, reporting.excel);
+    await cancelDownload(page, tabCalls.kpi.download.path, reporting.excel);
     expect((await download(page, reporting.excel)).file).toMatch(/\.xlsx$/);
     await press(page, reporting.numbers);
     await followNumber(page, new RegExp(`^SOP, ${outcomes.late.es}: `));

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unlockEveryone } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
-import { copyAddress, copyReply, ReportType, signedReports } from '../contract.ts';
+import { findCopies, issueTrainingReport } from '../calls.ts';
+import { copyReply, ReportType } from '../contract.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 /** A document held against the trail: of which signed report it is a copy, and what else is read of signed reports and reviews. */
@@ -18,13 +19,13 @@ afterAll(() => c.s.t.close());
 async function issue(type: ReportType = ReportType.Pdf): Promise<Buffer> {
   const signature = { user: 'qa', pass: testPassword, reason: 'Inspección' };
   const body = { loadOptions: { filter: JSON.stringify(['name', 'contains', 'núñez']) }, type, signature };
-  const reply = await c.fetch('qa', signedReports.CapaCollabReport, body, 'es');
+  const reply = await c.fetch('qa', issueTrainingReport.path, body, 'es');
   expect(reply.status).toBe(200);
   return reply.bytes;
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const ask = (name: StaffName, sha256: string) => c.s.as(name, 'GET', copyAddress, { sha256 });
+const ask = (name: StaffName, sha256: string) => c.s.as(name, 'GET', findCopies.path, { sha256 });
 const copiesOf = async (sha256: string) => copyReply.parse((await ask('qa', sha256)).json()).copies;
 
 /** Beneath the product: what the owner of the database can do. */
@@ -116,7 +117,7 @@ describe('a document held against the trail', () => {
   });
 
   test('is for who reads the trail', async () => {
-    expect((await c.s.t.call('GET', `${copyAddress}?sha256=${'0'.repeat(64)}`)).status).toBe(401);
+    expect((await c.s.t.call('GET', `${findCopies.path}?sha256=${'0'.repeat(64)}`)).status).toBe(401);
     for (const name of ['hse', 'train', 'ana'] as const) expect((await ask(name, '0'.repeat(64))).status).toBe(403);
     for (const name of ['qa', 'itps'] as const) expect((await ask(name, '0'.repeat(64))).status).toBe(200);
   });

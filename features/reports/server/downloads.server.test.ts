@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
-import { ReportType, reportDownloads } from '../contract.ts';
+import { type ReportingTab, ReportType, reportingTabs } from '../contract.ts';
+import { tabCalls } from '../tab-calls.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 let c: ReportedCompany;
@@ -12,24 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => c.s.t.close());
 
-type Download = keyof typeof reportDownloads;
-
 /** A filter that each of them takes, and that reaches everybody here. */
-const everybody = (name: Download) => ({
+const everybody = (name: ReportingTab) => ({
   ...(name === 'user' ? { collaborators: [c.own.employeeNr, c.foreign.employeeNr] } : {}),
   ...(name === 'sector' ? { sectors: [c.s.sector.sectorId, c.other.sectorId] } : {}),
 });
-const names = Object.keys(reportDownloads) as Download[];
+const names = reportingTabs;
 
 const ask = (
-  name: Download,
+  name: ReportingTab,
   type: number,
   filters: object = everybody(name),
   reader: 'qa' | 'train' = 'qa',
   language?: 'es' | 'en',
-) => c.fetch(reader, reportDownloads[name], { filters, userFilter: 'Sector: ninguno', type }, language);
+) => c.fetch(reader, tabCalls[name].download.path, { filters, userFilter: 'Sector: ninguno', type }, language);
 
-async function print(...asked: [Download, object?, ('qa' | 'train')?, ('es' | 'en')?]) {
+async function print(...asked: [ReportingTab, object?, ('qa' | 'train')?, ('es' | 'en')?]) {
   const [name, ...more] = asked;
   const { status, bytes } = await ask(name, ReportType.Pdf, ...more);
   expect([name, status, status === 200 ? '' : bytes.toString()]).toEqual([name, 200, '']);
@@ -39,7 +38,7 @@ async function print(...asked: [Download, object?, ('qa' | 'train')?, ('es' | 'e
 }
 
 /** The rows of the first sheet under their heads, and the second sheet as labels and values. */
-async function spread(...asked: [Download, object?, ('qa' | 'train')?, ('es' | 'en')?]) {
+async function spread(...asked: [ReportingTab, object?, ('qa' | 'train')?, ('es' | 'en')?]) {
   const [name, ...more] = asked;
   const { status, bytes } = await ask(name, ReportType.Excel, ...more);
   expect([name, status]).toEqual([name, 200]);
@@ -172,7 +171,7 @@ test('what nobody meets is a report that says so', async () => {
 });
 
 describe('what is refused', () => {
-  const refused: readonly (readonly [name: Download, body: object, text: string | RegExp])[] = [
+  const refused: readonly (readonly [name: ReportingTab, body: object, text: string | RegExp])[] = [
     ['user', { filters: {}, type: 1 }, 'filters.collaborators: Ingrese un colaborador'],
     ['sector', { filters: {}, type: 1 }, 'filters.sectors: Ingrese al menos un sector'],
     ['kpi', { filters: { startDate: '2026-03-02', endDate: '2026-03-01' }, type: 2 }, /^filters.startDate: /],
@@ -183,7 +182,7 @@ describe('what is refused', () => {
     ['kpi', { filters: { sectors: Array.from({ length: 26 }, (_, index) => index + 1) }, type: 1 }, /25/],
   ];
   test.each(refused)('%s %j', async (name, body, text) => {
-    const reply = await c.fetch('qa', reportDownloads[name], body);
+    const reply = await c.fetch('qa', tabCalls[name].download.path, body);
     expect(reply.status).toBe(400);
     expect(reply.bytes.toString()).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
   });
@@ -196,7 +195,7 @@ describe('what is refused', () => {
   test('a collaborator, whatever they ask for', async () => {
     for (const name of names) {
       const body = { filters: everybody(name), type: 1 };
-      expect((await c.fetch('ana', reportDownloads[name], body)).status).toBe(403);
+      expect((await c.fetch('ana', tabCalls[name].download.path, body)).status).toBe(403);
     }
   });
 });

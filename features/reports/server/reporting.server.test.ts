@@ -15,10 +15,11 @@ import {
   type ReportingTab,
   type ReportSlice,
   reportFilter,
-  reportingCalls,
+  reportingTabs,
   rowsOfReport,
   type TrainingChart,
 } from '../contract.ts';
+import { tabCalls } from '../tab-calls.ts';
 import { generatedToday, generatedTraining, writeTraining } from './fixtures/generated-training.ts';
 import { plainCharts, plainReasons } from './fixtures/plain-charts.ts';
 import { readTables } from './fixtures/plain-lists.ts';
@@ -32,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => s.t.close());
 
 type Reader = 'qa' | 'train';
-const tabs = Object.keys(reportingCalls) as ReportingTab[];
+const tabs = reportingTabs;
 
 const ask = (name: keyof StaffedApp['tokens'], tab: ReportingTab, filter: object) =>
-  s.as(name, 'POST', reportingCalls[tab], filter as Readonly<Record<string, unknown>>);
+  s.as(name, 'POST', tabCalls[tab].ask.path, filter as Readonly<Record<string, unknown>>);
 
 /** The reply of a POST: JSON in a JSON string. */
 async function read<T>(name: Reader, tab: ReportingTab, filter: object): Promise<T> {
@@ -129,7 +130,7 @@ describe('the calls of the reporting module', () => {
     async (tab) => {
       const filter = { sectors: [s.sector.sectorId], collaborators: [s.people.ana.employeeNr] };
       const posted = await read('qa', tab, filter);
-      expect((await s.as('qa', 'GET', reportingCalls[tab], { filter })).json()).toEqual(posted);
+      expect((await s.as('qa', 'GET', tabCalls[tab].get.path, { filter })).json()).toEqual(posted);
       expect(await read('qa', tab, { filter })).toEqual(posted);
       expect(await read('qa', tab, { filter: JSON.stringify(filter) })).toEqual(posted);
     },
@@ -138,7 +139,7 @@ describe('the calls of the reporting module', () => {
   test.each(tabs)('%s is refused to collaborators', async (tab) => {
     const filter = { sectors: [s.sector.sectorId], collaborators: [s.people.ana.employeeNr] };
     expect((await ask('ana', tab, filter)).status).toBe(403);
-    expect((await s.as('ana', 'GET', reportingCalls[tab], { filter })).status).toBe(403);
+    expect((await s.as('ana', 'GET', tabCalls[tab].get.path, { filter })).status).toBe(403);
   });
 
   test.each<[ReportingTab, string, object, string]>([
@@ -160,7 +161,7 @@ describe('the calls of the reporting module', () => {
     const posted = await ask('qa', tab, filter);
     expect(posted.status).toBe(400);
     expect(posted.text).toContain(text);
-    const got = await s.as('qa', 'GET', reportingCalls[tab], { filter });
+    const got = await s.as('qa', 'GET', tabCalls[tab].get.path, { filter });
     expect([got.status, got.text]).toEqual([400, posted.text]);
   });
 
@@ -203,7 +204,7 @@ describe('the calls of the reporting module', () => {
   test('names and titles are in the language of the caller', async () => {
     const reply = await s.t.app.inject({
       method: 'POST',
-      url: reportingCalls.kpi,
+      url: tabCalls.kpi.get.path,
       headers: { authorization: `Bearer ${s.tokens.qa}`, 'accept-language': 'en' },
       payload: {},
     });

@@ -11,7 +11,8 @@ import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
-import { allTrainingsShape, ReportType, signedReports } from '../contract.ts';
+import { allTrainingsShape, ReportType } from '../contract.ts';
+import { signedReportCalls } from '../tab-calls.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 let c: ReportedCompany;
@@ -22,7 +23,7 @@ beforeEach(() => unlockEveryone(c.s.t.services));
 afterAll(() => c.s.t.close());
 
 const sign = (user: string, pass = testPassword) => ({ user, pass, reason: 'Auditoría de «marzo»' });
-const path = signedReports.CapaCollabReport;
+const path = signedReportCalls.CapaCollabReport.path;
 const ask = (name: StaffName, body: object, at: string = path, language: 'es' | 'en' = 'es') =>
   c.fetch(name, at, { loadOptions: {}, type: ReportType.Excel, signature: sign(name), ...body }, language);
 
@@ -138,7 +139,7 @@ test('a trainer gives out the own sector alone, and the document says so', async
 });
 
 test('what is pending by SPAC is given out in the same way, also when there is nothing', async () => {
-  const at = signedReports.CapaSpacReport;
+  const at = signedReportCalls.CapaSpacReport.path;
   const pdf = await ask('hse', { type: ReportType.Pdf }, at);
   const [page] = (await readTaggedPdf(pdf.bytes)).pages;
   expect(page?.textsOf('H1')).toEqual(['Pendientes por SPAC']);
@@ -227,7 +228,7 @@ describe('nothing is signed', () => {
   });
 
   test('by a collaborator', async () => {
-    for (const at of Object.values(signedReports)) expect((await ask('ana', {}, at)).status).toBe(403);
+    for (const { path: at } of Object.values(signedReportCalls)) expect((await ask('ana', {}, at)).status).toBe(403);
   });
 
   test('when its caller has gone', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCompany } from '#features/settings/server/public.ts';
+import type { SignedCall } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { documentName } from '#platform/documents/document-name.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
@@ -22,7 +23,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { ReportType, reportMeanings, type SignedReportBody } from '../../contract.ts';
+import { ReportType, type SignedReportBody } from '../../contract.ts';
 import { issueReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
@@ -40,6 +41,12 @@ const mostPrintedColumns = 14;
 interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** A report that is asked for, and what its signature means. */
+interface Wanted extends Pick<SignedCall, 'meaning'> {
+  readonly list: SignedList;
+  readonly body: SignedReportBody;
 }
 
 /** A report whose signature is verified and whose document is still to be made. */
@@ -66,7 +73,7 @@ export async function sendSignedReport(
   services: Services,
   inPlace: ReturnType<typeof exportPlaces>,
   call: Call,
-  { list, body }: { readonly list: SignedList; readonly body: SignedReportBody },
+  { list, body, meaning }: Wanted,
 ): Promise<FastifyReply> {
   const { request } = call;
   const { db, timeZone } = services;
@@ -87,7 +94,7 @@ export async function sendSignedReport(
   const { length } = filters.join(' · ');
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
   const company = await readCompany(db);
-  const act = await request.sign({ ...body.signature, meaning: reportMeanings['POST /api/Report/CapaCollabReport'] });
+  const act = await request.sign({ ...body.signature, meaning });
   const signed = { list, type: body.type, source, options, columns, filters, company, act, language };
   return isPdf ? sendPdf(app, services, call, signed) : sendExcel(services, inPlace, call, signed);
 }

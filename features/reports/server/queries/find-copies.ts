@@ -29,7 +29,7 @@ interface FoundReport {
  * (21 CFR 11.10(b), 11.70). What was signed is read from the history: an altered row neither hides a true copy nor lends its facts
  * to a false one; of a row without history the reply says only that it is there, and that it is broken.
  */
-export function findCopies({ db }: Pick<Services, 'db'>, sha256: string, language: Language): Promise<SignedCopy[]> {
+export function readCopies({ db }: Pick<Services, 'db'>, sha256: string, language: Language): Promise<SignedCopy[]> {
   return readSnapshot(db, async (tx) => {
     const found = await readReports(tx, sha256);
     const copies: SignedCopy[] = [];

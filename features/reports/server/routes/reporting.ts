@@ -1,44 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { Call } from '#platform/calls/call.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  chartsReply,
-  lateReasonsReply,
-  type ReportFilter,
-  type ReportingTab,
-  reportingCalls,
-  reportingFilters,
-} from '../../contract.ts';
+import type { getKpiCharts } from '../../calls.ts';
+import { type ReportFilter, type ReportingTab, reportingFilters, reportingTabs } from '../../contract.ts';
+import { tabCalls } from '../../tab-calls.ts';
 import { readLateReasons } from '../queries/late-reasons.ts';
 import { readTrainingCharts } from '../queries/training-charts.ts';
 import { reportReader } from '../report-reader.ts';
-
-const inAddress = z.object({ filter: z.string().max(20_000, { error: 'tooLong' }).optional() });
-const anything = z.looseObject({});
 
 /**
  * The data of the reporting module (S1 sections 2 and 7): POST with the filter as body, or as its `filter`, answers a JSON string
  * that holds JSON; GET with it as `filter` answers plain JSON (decisions sections 4 and 12).
  */
 export function registerReporting(app: HttpServer, services: Services): void {
-  const config = { permission: 'report.read' } as const;
   const answer = (tab: ReportingTab, given: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const filter = validate(reportingFilters[tab], (typeof given === 'string' ? parseJsonBody(given) : given) ?? {});
     const work = () => readData(services, tab, filter, request);
     return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
   };
-  for (const [name, path] of Object.entries(reportingCalls)) {
-    const tab = name as ReportingTab;
-    const response = { 200: tab === 'reason' ? lateReasonsReply : chartsReply };
-    app.get(path, { config, schema: { querystring: inAddress, response } }, (request, reply) =>
-      answer(tab, request.query.filter, request, reply),
-    );
-    app.post(path, { config, schema: { body: anything, response: { 200: z.string() } } }, async (request, reply) => {
+  for (const tab of reportingTabs) {
+    const { ask } = tabCalls[tab];
+    // Its reply is that of the tab; the compiler knows no such pairs.
+    const get: Call<NonNullable<typeof getKpiCharts.query>> = tabCalls[tab].get;
+    serve(app, get, (request, reply) => answer(tab, request.query.filter, request, reply));
+    serve(app, ask, async (request, reply) => {
       const data = await answer(tab, request.body.filter ?? request.body, request, reply);
       // A text is sent as it stands: the outer encoding is made here.
       return reply.type('application/json').send(JSON.stringify(JSON.stringify(data)));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { type CopyReply, copyAddress } from '../../contract.ts';
+import { findCopies } from '../../calls.ts';
 import { type CopyProblem, chooseCopy, digestOf } from './digest-of.ts';
 
 /** What is looked up: a file by its name, or a digest that was typed. */
@@ -27,7 +27,7 @@ export function useCopyCheck() {
   const found = useQuery({
     // What was found is told in the reader's language.
     queryKey: ['copies', sha256, language],
-    queryFn: ({ signal }): Promise<CopyReply> => request(copyAddress, { query: { sha256 }, signal }),
+    queryFn: ({ signal }) => send(findCopies, { query: { sha256 }, signal }),
     enabled: sha256 !== '',
     staleTime: 0,
     gcTime: 0,

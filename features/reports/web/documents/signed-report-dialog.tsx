@@ -17,7 +17,8 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { type ConsultShape, ReportType, reportMeanings, type SignedReportKind, signedReports } from '../../contract.ts';
+import { type ConsultShape, ReportType, type SignedReportKind } from '../../contract.ts';
+import { signedReportCalls } from '../../tab-calls.ts';
 
 interface SignedReportDialogProps {
   readonly kind: SignedReportKind;
@@ -29,6 +30,7 @@ interface SignedReportDialogProps {
 
 /** A list as it stands, given out signed, as PDF or Excel (decisions sections 11 and 12). */
 export default function SignedReportDialog({ kind, shape, standing, onClose }: SignedReportDialogProps) {
+  const call = signedReportCalls[kind];
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const { user } = useSession();
@@ -74,7 +76,7 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
     again.current = (failure) =>
       void askMissing(failure, signature.pass).then((pass) => pass !== null && start(type, { ...signature, pass }));
     const body = { loadOptions: { filter, sort }, columns, signature, type };
-    download.start(signedReports[kind], { method: 'POST', body });
+    download.start(call.path, { method: call.method, body });
   };
   const create = (type: ReportType) => form.handleSubmit((signature) => start(type, signature))();
   return (
@@ -93,8 +95,8 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
     >
       <SignatureFields
         control={form.control}
-        path="Report"
-        meaning={reportMeanings[`POST ${signedReports[kind]}`]}
+        path={call.record}
+        meaning={call.meaning}
         signs={<SignedContent lines={lines} />}
       />
     </ReportDialog>

@@ -13,7 +13,8 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { type ReportFilter, type ReportingTab, type ReportType, reportDownloads } from '../../contract.ts';
+import { type ReportFilter, type ReportingTab, type ReportType, reportingTabs } from '../../contract.ts';
+import { tabCalls } from '../../tab-calls.ts';
 import { FilterForm } from '../reporting/filter-form.tsx';
 import { ReportActions } from '../reporting/report-actions.tsx';
 import { ReportResults } from '../reporting/report-results.tsx';
@@ -21,7 +22,6 @@ import {
   type ReportingValues,
   readReporting,
   reportingForms,
-  reportingTabs,
   unreadParts,
   writeReporting,
 } from '../reporting/reporting-address.ts';
@@ -49,7 +49,10 @@ export default function ReportingPage() {
   });
   const start = (type: ReportType) =>
     form.handleSubmit((filters) =>
-      download.start(reportDownloads[tab], { method: 'POST', body: { filters, userFilter: null, type } }),
+      download.start(tabCalls[tab].download.path, {
+        method: tabCalls[tab].download.method,
+        body: { filters, userFilter: null, type },
+      }),
     )();
   return (
     <Page width="full">

@@ -8,13 +8,10 @@ import {
   type ReportSlice,
   readSlice,
   reportConditions,
-  reportingCalls,
   reportingFilters,
+  reportingTabs,
   writeSlice,
 } from '../../contract.ts';
-
-/** The tabs in their order. */
-export const reportingTabs = Object.keys(reportingCalls) as readonly ReportingTab[];
 
 /** The filters as the form holds them; '' is no choice. */
 export interface ReportingValues {

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { request } from '#platform/ui/http/request.ts';
-import {
-  type LateReasonsReply,
-  type ReportFilter,
-  type ReportingTab,
-  reportingCalls,
-  type TrainingChart,
-} from '../../contract.ts';
+import type { LateReasonsReply, ReportFilter, ReportingTab, TrainingChart } from '../../contract.ts';
+import { tabCalls } from '../../tab-calls.ts';
 
 /** What the calls of the reporting module are remembered under. */
 export const reportDataKey = ['reporting'] as const;
@@ -23,7 +18,7 @@ export function useReportData(tab: ReportingTab, filter: ReportFilter) {
   return useQuery({
     queryKey: [...reportDataKey, tab, filter, language],
     queryFn: async ({ signal }): Promise<ReportData> => {
-      const text = await request<string>(reportingCalls[tab], { method: 'POST', body: filter, signal });
+      const text = await send(tabCalls[tab].ask, { body: { ...filter }, signal });
       return tab === 'reason'
         ? { kind: 'reasons', reasons: JSON.parse(text) }
         : { kind: 'charts', charts: JSON.parse(text) };
