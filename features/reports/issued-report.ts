@@ -82,5 +82,4 @@ const signedCopy = z.object({
 
 /** The signed reports of which the document is a copy; none where it is a copy of no signed report. */
 export const copyReply = z.object({ sha256: z.string(), copies: z.array(signedCopy) });
-export type CopyReply = z.infer<typeof copyReply>;
 export type SignedCopy = z.infer<typeof signedCopy>;

@@ -5,7 +5,8 @@ import {
   signatureShape,
   trailShape,
 } from '#features/audit/contract.ts';
-import { type KnownCall, signed, staff } from './known-call.ts';
+import { printIntegrityReport } from '#features/records/calls.ts';
+import { type KnownCall, known, signed } from './known-call.ts';
 import { gridExport, gridLoads, history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
@@ -28,18 +29,16 @@ export function auditCalls({ records }: World): readonly KnownCall[] {
       by: auditors,
       fields: { ...review, ...signed('itps', rightPassword) },
     },
-    {
-      method: 'GET',
-      path: '/api/report/Integrity',
-      by: staff,
-      fields: {
+    known(
+      printIntegrityReport,
+      {
         initialDate: '2026-01-01',
         finalDate: '2026-12-31',
         selection: String(records.sector.sectorId),
         tableName: 'Sector',
         keyName: 'iD_Sector',
       },
-      optional: ['initialDate', 'finalDate', 'selection', 'keyName'],
-    },
+      ['initialDate', 'finalDate', 'selection', 'keyName'],
+    ),
   ];
 }

@@ -1,6 +1,7 @@
-import { type KnownCall, staff } from './known-call.ts';
+import { getDesk } from '#features/desk/calls.ts';
+import { type KnownCall, known } from './known-call.ts';
 
 /** What administrators and trainers answer for. */
 export function deskCalls(): readonly KnownCall[] {
-  return [{ method: 'GET', path: '/api/Desk', by: staff, fields: {} }];
+  return [known(getDesk, {})];
 }

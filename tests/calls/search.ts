@@ -1,6 +1,7 @@
-import { type KnownCall, staff } from './known-call.ts';
+import { search } from '#features/search/calls.ts';
+import { type KnownCall, known } from './known-call.ts';
 
 /** The search, by everybody: what it finds follows the role. */
 export function searchCalls(): readonly KnownCall[] {
-  return [{ method: 'GET', path: '/api/Search', by: [...staff, 'student'], fields: { text: 'curso' } }];
+  return [known(search, { text: 'curso' })];
 }

@@ -17,12 +17,9 @@ async function exportsOf(pattern: string): Promise<readonly Exports[]> {
   return modules.flatMap((module) => Object.values(module)).filter(isObject);
 }
 
-/** What features share between server and web: shapes, and tables of other things. */
-export const sharedExports = await exportsOf('features/*/*.ts');
-
 /** Every kind of record. */
-export const recordShapes = [
-  ...new Set(sharedExports.filter((value) => 'historyName' in value)),
+const recordShapes = [
+  ...new Set((await exportsOf('features/*/*.ts')).filter((value) => 'historyName' in value)),
 ] as unknown as readonly RecordShape[];
 
 const inModules = (await exportsOf('features/*/{calls.ts,calls/*.ts}')).filter(

@@ -4,6 +4,7 @@ import { createWorld, type World } from '../calls/world.ts';
 import type { StaffName } from '../factories/staff.ts';
 import { testPassword } from '../support/app.ts';
 import { callsWithoutInput, knownCalls, makeCall } from '../support/calls.ts';
+import { declaredCalls, nameOfCall } from '../support/declared-calls.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 
 let world: World;
@@ -44,6 +45,102 @@ test('the hostile calls of these tests leave out no route', () => {
   const rest = routes.filter((route) => !known.includes(route) && !open.includes(route));
   expect(rest.sort()).toEqual(Object.keys(callsWithoutInput).sort());
   expect(known.filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+/** Routes that no call declares, by the reason; one that a call declares by now counts no more. */
+const undeclared: Readonly<Record<string, readonly string[]>> = {
+  'asked by what runs the program, not by its screens': [
+    'GET /healthz',
+    'GET /readyz',
+    'GET /meta.json',
+    'GET /api/openapi.json',
+  ],
+  'the steps of an upload, by the protocol of tus': [
+    'OPTIONS /api/uploads',
+    'POST /api/uploads',
+    'PATCH /api/uploads/{id}',
+    'DELETE /api/uploads/{id}',
+  ],
+  'always refused: a person is kept': ['DELETE /api/Collaborator'],
+  'a form with a scan, read part by part': ['POST /api/Stage/AddSheet'],
+  'the calls of its feature are declared next': [
+    'GET /CourseManager/GetUpload',
+    'POST /api/Settings',
+    'PUT /api/Settings',
+    'POST /api/Settings/TestMail',
+    'POST /api/Settings/TestLdap',
+    'GET /api/Reasons',
+    'POST /api/Auth/Authenticate',
+    'GET /api/Auth/IsAuthorized',
+    'POST /api/Auth/Logout',
+    'POST /api/Auth/ChangePassword',
+    'POST /api/Auth/AcceptSignature',
+    'GET /api/Auth/Confirmation',
+    'POST /api/Auth/SendCode',
+    'POST /api/Auth/ConfirmPassword',
+    'POST /CourseManager/ValidateInstructor',
+    'GET /api/Profile/ProfileWithoutDeleting',
+    'GET /api/Sector/GetAllSectors',
+    'GET /api/Collaborator/GetCollabsFilteredBySectors',
+    'GET /api/Collaborator/getCollaboSector',
+    'GET /api/ProfGral/{key}',
+    'GET /api/ProfGral/GetProfGralSpac',
+    'GET /api/Collaborator/LockedAccounts',
+    'GET /api/Collaborator/Access',
+    'POST /api/Collaborator/Unlock',
+    'POST /api/Collaborator/EndSessions',
+    'GET /api/Collaborator/Unconfirmed',
+    'POST /api/Collaborator/ConfirmPassword',
+    'POST /api/Collaborator/MailPassword',
+    'GET /api/Collaborator/HasAdministered',
+    'GET /api/Collaborator/GetSignatureRegistry',
+    'GET /api/ChangeRequest',
+    'POST /api/ChangeRequest/Release',
+    'POST /api/ChangeRequest/Refuse',
+    'POST /api/ChangeRequest/Withdraw',
+    'GET /api/Stage/GetSheet',
+    'GET /api/AttendedJoinedWCourse/PendingCourse',
+    'GET /api/AttendedJoinedWCourse/Attended',
+    'GET /api/AttendedJoinedWCourse/Activity',
+    'GET /api/Course/CourseStats',
+    'GET /CourseManager/GetCourseContent',
+    'GET /CourseManager/PreviewContent',
+    'GET /CourseManager/GetCoursePDF',
+    'GET /CourseManager/GetCourseMedia',
+    'POST /CourseManager/InitContent',
+    'POST /CourseManager/SaveResult',
+    'POST /CourseManager/UpdateContent',
+    'POST /CourseManager/ResetContent',
+    'GET /CourseManager/GetTrainingRecord',
+    'GET /CourseManager/GetTrainingRecordPDF',
+    'GET /CourseManager/GetGivenAnswers',
+    'GET /CourseManager/GetGivenAnswersPDF',
+    'PUT /CourseManager/UpdateAttempt',
+    'POST /CourseManager/StartTablet',
+    'POST /CourseManager/AbandonAttempt',
+    'POST /CourseManager/AcceptSignature',
+    'PUT /CourseManager/SignCourse',
+    'GET /api/Collaborator/GetAssistantsFromCourse',
+    'POST /api/Attended/AddAssistants',
+    'GET /api/Attended/getAttendedInPerson',
+    'POST /api/Attended/attendedInPerson',
+    'POST /api/Attended/AttendedCompleteInPerson',
+    'POST /api/Stage/ChangeExpirationDate',
+    'GET /api/report',
+    'GET /api/report/getCapaInitReport',
+    'GET /api/Audit/State',
+    'GET /api/Audit/Revision',
+    'POST /api/Audit/Verify',
+    'POST /api/Audit/Review',
+  ],
+};
+
+test('each route that is no load of a grid is a declared call, which screens, menus and tests read', () => {
+  const grids = new Set(calls.filter(({ grid }) => grid !== undefined).map(({ method, path }) => `${method} ${path}`));
+  const names = new Set(declaredCalls.map(nameOfCall));
+  const isDeclared = (route: string) => names.has(route) || names.has(route.replace('/api/Preview/', '/api/'));
+  const rest = routes.filter((route) => !grids.has(route) && !isDeclared(route));
+  expect(rest.filter((route) => !Object.values(undeclared).flat().includes(route))).toEqual([]);
 });
 
 test('every known call is one that the server takes', async () => {

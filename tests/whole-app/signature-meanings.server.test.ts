@@ -9,17 +9,15 @@ import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
 import { knownCalls, makeCall } from '../support/calls.ts';
-import { sharedExports, nameOfCall, signedCalls } from '../support/declared-calls.ts';
+import { nameOfCall, signedCalls } from '../support/declared-calls.ts';
 
 // What the signer reads is what is stored (21 CFR 11.50(a)(3)): dialog and route read one constant of a contract.
 
 /** Every meaning that is declared, by method and path. */
 const declared = new Map<string, readonly string[]>();
-for (const call of signedCalls) declared.set(nameOfCall(call), [call.meaning, ...(call.meaningsApart ?? [])]);
-for (const group of sharedExports) {
-  for (const [call, meaning] of Object.entries(group)) {
-    if (/^(POST|PUT) \//.test(call)) declared.set(call, [String(meaning)]);
-  }
+// A report that is signed by its address is the one that is signed by its body.
+for (const call of signedCalls.filter(({ method }) => method !== 'GET')) {
+  declared.set(nameOfCall(call), [call.meaning, ...(call.meaningsApart ?? [])]);
 }
 
 /** Credentials that sign nothing. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { documentName } from '#platform/documents/document-name.ts';
@@ -12,6 +12,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import { printIntegrityReport } from '../../calls.ts';
 import type { RecordDefinition } from '../record.ts';
 import { sectorScope } from '../sector-scope.ts';
 import { readReport } from './read-report.ts';
@@ -20,12 +21,8 @@ import { reportedText, writeIntegrityReport } from './report-pdf.ts';
 import { readReportRequest } from './report-request.ts';
 import { reportWords } from './report-words.ts';
 
-const query = z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) });
-
 /**
- * GET api/report/Integrity?values={initialDate, finalDate, selection, tableName, keyName}: the revisions of one record or of
- * all, with their signatures and the verification of exactly these records, as PDF, or with `format=json` for programs
- * (S0 and S1 section 7; 21 CFR 11.10(b)).
+ * Answers `printIntegrityReport` over these kinds of records.
  * @param companyOf reads the company's name, which belongs to a feature above
  */
 export function registerIntegrityReport(
@@ -34,9 +31,7 @@ export function registerIntegrityReport(
   records: readonly RecordDefinition[],
   companyOf: (db: Queryable) => Promise<string | null>,
 ): void {
-  // Someone who may read no administrative record at all is refused here; each kind then has its own permission.
-  const config = { permission: 'staff.read' } as const;
-  app.get('/api/report/Integrity', { config, schema: { querystring: query } }, async (request, reply) => {
+  serve(app, printIntegrityReport, async (request, reply) => {
     const asked = readReportRequest(records, flattenValues(request.query));
     await requireRead(services, request, asked.record);
     const { employeeNr, fullName, cwid } = sessionOf(request);
@@ -76,7 +71,7 @@ async function requireRead(services: Services, request: FastifyRequest, record: 
     cwid: session.cwid,
     employeeNr: session.employeeNr,
     address: request.ip,
-    detail: `GET /api/report/Integrity ${record.shape.path}`,
+    detail: `${printIntegrityReport.method} ${printIntegrityReport.path} ${record.shape.path}`,
   });
   throw httpErrors.FORBIDDEN();
 }

@@ -15,6 +15,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
+import { printIntegrityReport } from '../../calls.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
 /** What `api/report/Integrity` is asked (S0 section 7); days as `yyyy-MM-dd`. */
@@ -70,7 +71,7 @@ export default function IntegrityReportDialog(props: IntegrityReportDialogProps)
       tableName: shape.path,
       keyName: shape.key.join(','),
     };
-    download.start('/api/report/Integrity', { query: { values: JSON.stringify(values) } });
+    download.start(printIntegrityReport.path, { query: { values: JSON.stringify(values) } });
   });
   return (
     <ReportDialog
