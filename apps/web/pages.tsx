@@ -45,7 +45,7 @@ export const pages = {
   }),
   capacitation: page({
     path: pagePaths.taking,
-    namespaces: ['attendance', 'material', 'records'],
+    namespaces: ['attendance', 'answering', 'material', 'records'],
     load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
     permission: 'own.use',
     servesTablet: true,
@@ -200,7 +200,7 @@ export const pages = {
   }),
   course: page({
     path: '/Course',
-    namespaces: ['courses', 'material', 'records', 'forms', 'requirements', 'attendance'],
+    namespaces: ['courses', 'material', 'records', 'forms', 'requirements', 'attendance', 'answering'],
     load: () => import('./course/course-page.tsx'),
     permission: 'course.write',
   }),

@@ -64,6 +64,10 @@ export const textLoaders = {
     es: () => import('#features/courses/web/kinds/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/courses/web/kinds/i18n/en.ts').then((module) => module.en),
   },
+  answering: {
+    es: () => import('#features/attendance/web/player/question-kinds/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/attendance/web/player/question-kinds/i18n/en.ts').then((module) => module.en),
+  },
   attendance: {
     es: () => import('#features/attendance/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/attendance/i18n/en.ts').then((module) => module.en),

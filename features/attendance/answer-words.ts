@@ -1,3 +1,4 @@
+import { questionKind } from '#features/courses/contract.ts';
 import { formatMomentInZone, formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { AttemptState } from './codes.ts';
@@ -99,11 +100,8 @@ export function questionTitle({ question, iD_Choice, revision }: AskedQuestion, 
 }
 
 /** The right answers of a question; '' while the attempt is open. */
-export function rightAnswers({ options }: AskedQuestion): string {
-  return options
-    .filter(({ correct }) => correct === true)
-    .map(({ text }) => text)
-    .join(' / ');
+export function rightAnswers({ type, options }: AskedQuestion): string {
+  return questionKind(type).told(options.filter(({ correct }) => correct === true).map(({ text }) => text));
 }
 
 /** Every answer that was saved to a question, the last of which counts. */
@@ -117,7 +115,7 @@ export function answerLines(question: AskedQuestion, zone: string, language: Lan
       question.options.find(({ iD_Answer }) => iD_Answer === answer)?.text ?? `${answer}`;
     const [verdict, tone] = verdictOf(given, isLast);
     return {
-      chosen: given.answers.map(text).join(' / '),
+      chosen: questionKind(question.type).told(given.answers.map(text)),
       verdict: say(verdict),
       moment: formatMomentSeconds(new Date(given.answeredAt), zone),
       by: `${given.actedByName} (${given.actedBy})`,

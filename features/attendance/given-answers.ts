@@ -14,7 +14,7 @@ const moment = z.iso.datetime({ offset: true });
 /** One saving of a question's answers; a question answered again in the same attempt has more than one, and the last counts. */
 const givenAnswer = z.strictObject({
   number: z.number().int(),
-  /** `iD_Answer`s */
+  /** `iD_Answer`s; of lines to be ordered in the order given */
   answers: z.array(z.number().int()),
   answeredAt: moment,
   /** whose session it was saved on, and their name today */
@@ -30,7 +30,10 @@ const askedQuestion = z.strictObject({
   revision: z.number().int(),
   /** SHA-256 of that revision in the trail */
   hash: z.string(),
+  /** a `ChoiceType` */
+  type: z.number().int(),
   question: z.string(),
+  /** as the question has them; of lines to be ordered that is the right order, once the attempt is closed */
   options: z.array(
     z.strictObject({
       iD_Answer: z.number().int(),

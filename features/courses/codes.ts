@@ -33,7 +33,7 @@ export function contentKind(type: number): ContentKind | undefined {
 }
 
 /** Types of question on the wire (S1 section 4); what each is, and is called, is in `question-kinds`. */
-export const ChoiceType = { Simple: 0, Multiple: 1 } as const;
+export const ChoiceType = { Simple: 0, Multiple: 1, TrueFalse: 2, Order: 3 } as const;
 
 export type ChoiceTypeCode = (typeof ChoiceType)[keyof typeof ChoiceType];
 

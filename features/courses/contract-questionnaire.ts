@@ -19,6 +19,10 @@ export const questionnaireLimits = {
  * Pasted text: one question per block, a blank line between two; the question in the first line, an answer in each that
  * follows, the right ones beginning with `*`. Workbook, or cells copied from one: the columns Pregunta, Respuesta 1 to n and
  * Correctas (the numbers of the right answers, `1;3`), or Question, Answer 1 to n and Correct, named in the first row.
+ *
+ * True or false: in a text one line alone under the question, `Verdadero` or `Falso` (`V`, `F`, `True`, `False`); in a workbook the same
+ * word in Correctas, without answers. To be ordered: every line begins with `>`, in the right order; in a workbook the answers are in
+ * it, and Correctas says `Orden` (`Order`).
  */
 export const readQuestionnaireBody = z.object({ text: requiredLines(questionnaireLimits.text) });
 
@@ -26,7 +30,7 @@ export const readQuestionnaireReply = z.object({
   /** in their order; a question that has a problem is not among them */
   questions: z.array(
     z.object({
-      /** of `ChoiceType`: with several right answers multiple, else simple */
+      /** of `ChoiceType`: as it is written; else with several right answers multiple, with fewer simple */
       type: z.number().int(),
       question: z.string(),
       answers: z.array(z.object({ text_Answer: z.string(), correctAnswer: z.boolean() })),

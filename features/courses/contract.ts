@@ -109,7 +109,7 @@ export const contentShape = defineShape({
   },
 });
 
-/** A question's answers are a list on the wire; read as one text, the right ones are marked: `✓ 13 °C / 15 °C`. */
+/** A question's answers are a list on the wire; read as one text, the right ones are marked: `✓ 13 °C / 15 °C`; lines to be ordered are counted. */
 export const choiceShape = defineShape({
   path: 'Choice',
   title: { es: 'Preguntas', en: 'Questions' },

@@ -6,6 +6,9 @@
 /** `ContentType.Choice` of courses: the one kind of content that is judged; every other is approved by opening it. */
 export const questionnaireType = 2;
 
+/** `ChoiceType.Order` of courses: its answers are right in their order, those of every other type as a set. */
+export const orderType = 3;
+
 /** `Modality.InPerson` of instances: what is taken on paper has no attempts. */
 export const paperModality = 2;
 

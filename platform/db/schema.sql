@@ -179,7 +179,7 @@ create table choice (
   constraint choice_position_check CHECK (("position" > 0)),
   constraint choice_question_check CHECK (((question)::text <> ''::text)),
   constraint choice_revision_check CHECK ((revision > 0)),
-  constraint choice_type_check CHECK ((type = ANY (ARRAY[0, 1]))),
+  constraint choice_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 3]))),
   constraint choice_content_id_course_id_fkey FOREIGN KEY (content_id, course_id) REFERENCES content(content_id, course_id)
 );
 CREATE INDEX choice_course ON choice USING btree (course_id);
@@ -1234,7 +1234,7 @@ function credential_digest(of credential) returns character; -- 0010_sealed_stre
 function end_sessions_of_collaborator() returns trigger security definer; -- 0002_people.sql
 function end_sessions_of_credential() returns trigger security definer; -- 0002_people.sql
 function give_sign_of_life() returns void security definer; -- 0124_ends_and_signs_of_life.sql
-function judge_attempt() returns trigger; -- 0127_moments_of_answers.sql
+function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
 function keep_closed_attempt() returns trigger; -- 0003_training.sql
 function keep_credential() returns trigger security definer; -- 0090_password_changes.sql
 function keep_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql

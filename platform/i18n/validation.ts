@@ -70,6 +70,8 @@ const rules = {
     es: 'Una pregunta simple tiene una sola respuesta correcta',
     en: 'A single-answer question has exactly one correct answer',
   },
+  trueFalse: { es: 'Elija si es verdadero o falso', en: 'Choose whether it is true or false' },
+  orderLines: { es: 'Escriba al menos dos líneas, en su orden', en: 'Write at least two lines, in their order' },
   repeatedAnswer: { es: 'Hay dos respuestas iguales', en: 'Two answers are the same' },
   repeated: { es: 'Un elemento está repetido', en: 'An item is repeated' },
   notPast: { es: 'No puede ser anterior a hoy', en: 'It cannot be before today' },

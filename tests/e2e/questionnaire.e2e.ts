@@ -38,7 +38,7 @@ describe('bruno, who needs a second attempt', () => {
     await atQuestion(page, 1, total);
     expect(await page.getByRole('button', { name: quiz.previous }).isDisabled()).toBe(true);
     await goOnButton(page).click();
-    await page.getByRole('alert').getByText(quiz.chooseOne).waitFor();
+    await page.getByRole('alert').getByText(say.answering.chooseOne).waitFor();
     await answerAll(page, questions, 'wrong');
     await page.getByRole('img', { name: quiz.sadFace }).waitFor();
     await page.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();

@@ -3,6 +3,7 @@ import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
 import { es as assistants } from '#features/attendance/web/instance/i18n/es.ts';
+import { es as answering } from '#features/attendance/web/player/question-kinds/i18n/es.ts';
 import { es as tablet } from '#features/attendance/web/tablet/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
@@ -24,6 +25,7 @@ import { es as ui } from '#platform/ui/i18n/es.ts';
 /** What the pages say in Spanish; journeys find everything by it. */
 export const say = {
   administration,
+  answering,
   assistants,
   attendance,
   courses,

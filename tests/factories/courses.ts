@@ -100,6 +100,37 @@ export async function addQuestionnaire(
   });
 }
 
+/**
+ * A further question at the end of a questionnaire.
+ * @param answers in their order; their numbers fall, so that they are not in the order of the numbers
+ */
+export async function addQuestion(
+  services: Services,
+  { courseId, questionnaireId, questions }: Course,
+  type: number,
+  answers: readonly (readonly [text: string, correct: boolean])[],
+): Promise<Question> {
+  const ids = (await Promise.all(answers.map(() => partNumber(services)))).sort((a, b) => b - a);
+  const held = answers.map(([text, correct], index) => ({ id: ids[index] ?? 0, text, correct }));
+  const choice = await services.db.transaction().execute((tx) =>
+    insertAudited(
+      tx,
+      'choice',
+      {
+        content_id: questionnaireId,
+        course_id: courseId,
+        position: questions.length + 1,
+        type,
+        question: `¿Pregunta ${questions.length + 1}?`,
+        answers: JSON.stringify(held),
+      },
+      factoryAct(services),
+    ),
+  );
+  const of = (isRight: boolean) => held.filter(({ correct }) => correct === isRight).map(({ id }) => id);
+  return { choiceId: choice.choice_id, right: of(true), wrong: of(false) };
+}
+
 interface InstanceOptions {
   /** 0 Online, 1 Tablet, 2 InPerson */
   readonly modality?: number;

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AttemptState, AttendanceStatus } from '#features/attendance/codes.ts';
-import { ContentType, contentKinds } from '#features/courses/codes.ts';
+import { ChoiceType, ContentType, contentKinds } from '#features/courses/codes.ts';
+import { orderedTypes } from '#features/courses/server/question-kinds/ordered-types.ts';
 import { InstanceStatus, Modality } from '#features/instances/codes.ts';
 import {
   AttemptStateCode,
   AttendanceStatusCode,
+  orderType,
   paperModality,
   questionnaireType,
 } from '#features/integrity/training-codes.ts';
@@ -16,6 +18,7 @@ const migration = (name: string) => readFileSync(new URL(`${name}.sql`, folder),
 
 test('the codes that the verification compares with are those of their features', () => {
   expect(questionnaireType).toBe(ContentType.Choice);
+  expect([orderType]).toEqual(orderedTypes);
   expect(paperModality).toBe(Modality.InPerson);
   expect(AttendanceStatusCode).toEqual({
     Finished: AttendanceStatus.Finished,
@@ -35,6 +38,12 @@ test('a questionnaire is the one kind of content that opening does not approve, 
     AttemptState.Judged,
     AttemptState.Abandoned,
   ]);
+});
+
+test('lines to be ordered are the one kind of question that is not judged as a set, and the database takes every kind', () => {
+  const text = migration('0131_true_false_and_order');
+  expect([...text.matchAll(/q\.type = (\d)/g)].map(([, type]) => Number(type))).toEqual(orderedTypes);
+  expect(text).toContain(`check (type in (${Object.values(ChoiceType).join(', ')}))`);
 });
 
 test('the index of missing sheets is on what the list calls missing', () => {

@@ -103,6 +103,11 @@ export const attendanceErrors = defineErrors({
     es: 'answers: la pregunta admite una sola respuesta.',
     en: 'answers: the question takes one answer only.',
   },
+  WHOLE_ORDER_ONLY: {
+    status: 400,
+    es: 'answers: la respuesta es el orden de todas las líneas.',
+    en: 'answers: the answer is the order of all the lines.',
+  },
   ATTEMPT_NOT_FOUND: {
     status: 404,
     es: 'El intento no existe: inicie el cuestionario.',

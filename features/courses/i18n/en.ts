@@ -186,6 +186,8 @@ export const en: TranslationOf<typeof es> = {
     list: 'Answers',
     markOne: 'Mark the right one.',
     markSeveral: 'Mark all the right ones.',
+    inOrder: 'Write the lines in their right order: people get them in another one.',
+    statement: 'It is',
     unnamed: 'answer {{number}}',
     words: 'Answer {{number}}',
     right: 'Is right: {{name}}',
@@ -196,13 +198,14 @@ export const en: TranslationOf<typeof es> = {
   import: {
     open: 'Import',
     title: 'Import a questionnaire',
-    lead: 'Paste the questions with a blank line between them: first the question, then its answers, the right ones with * before them.',
+    lead: 'Paste the questions with a blank line between them: first the question, then its answers, the right ones with * before them. For true or false, only True or False below. To be put in order, the lines in their order, each with > before it.',
     example:
-      'At what temperature is the product kept?\n*From 2 to 8 °C\nAt room temperature\n\nWhat is recorded?\n*The temperature\n*The time\nThe weather',
+      'At what temperature is the product kept?\n*From 2 to 8 °C\nAt room temperature\n\nWhat is recorded?\n*The temperature\n*The time\nThe weather\n\nThe scale is checked every day.\nTrue\n\nPut the cleaning in order:\n>Remove residues\n>Wash\n>Rinse',
     pasted: 'Questions',
     check: 'Check the text',
     excel: 'Choose an Excel file',
-    excelHint: 'Excel: columns Question, Answer 1, Answer 2… and Correct, with the numbers of the right ones (1;3).',
+    excelHint:
+      'Excel: columns Question, Answer 1, Answer 2… and Correct, with the numbers of the right ones (1;3), True or False, or Order.',
     problems_one: 'There is {{count}} problem. Correct it and check again: nothing has been taken yet.',
     problems_other: 'There are {{count}} problems. Correct them and check again: nothing has been taken yet.',
     row: 'Row {{row}}:',

@@ -189,6 +189,8 @@ export const es = {
     list: 'Respuestas',
     markOne: 'Marque la correcta.',
     markSeveral: 'Marque todas las correctas.',
+    inOrder: 'Escriba las líneas en su orden correcto: quien rinde las recibe en otro.',
+    statement: 'Es',
     unnamed: 'respuesta {{number}}',
     words: 'Respuesta {{number}}',
     right: 'Es correcta: {{name}}',
@@ -199,14 +201,14 @@ export const es = {
   import: {
     open: 'Importar',
     title: 'Importar un cuestionario',
-    lead: 'Pegue las preguntas separadas por una línea en blanco: primero la pregunta, después sus respuestas, las correctas con * adelante.',
+    lead: 'Pegue las preguntas separadas por una línea en blanco: primero la pregunta, después sus respuestas, las correctas con * adelante. Para verdadero o falso, solo Verdadero o Falso debajo. Para ordenar, las líneas en su orden, cada una con > adelante.',
     example:
-      '¿A qué temperatura se conserva el producto?\n*De 2 a 8 °C\nA temperatura ambiente\n\n¿Qué se registra?\n*La temperatura\n*La hora\nEl clima',
+      '¿A qué temperatura se conserva el producto?\n*De 2 a 8 °C\nA temperatura ambiente\n\n¿Qué se registra?\n*La temperatura\n*La hora\nEl clima\n\nLa balanza se verifica cada día.\nVerdadero\n\nOrdene la limpieza:\n>Quitar restos\n>Lavar\n>Enjuagar',
     pasted: 'Preguntas',
     check: 'Revisar el texto',
     excel: 'Elegir un Excel',
     excelHint:
-      'Excel: columnas Pregunta, Respuesta 1, Respuesta 2… y Correctas, con los números de las correctas (1;3).',
+      'Excel: columnas Pregunta, Respuesta 1, Respuesta 2… y Correctas, con los números de las correctas (1;3), Verdadero o Falso, u Orden.',
     problems_one: 'Hay {{count}} problema. Corríjalo y vuelva a revisar: todavía no se tomó nada.',
     problems_other: 'Hay {{count}} problemas. Corríjalos y vuelva a revisar: todavía no se tomó nada.',
     row: 'Fila {{row}}:',

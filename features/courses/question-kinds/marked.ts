@@ -10,3 +10,5 @@ export const keptSet = (given: readonly number[]): readonly number[] => [...new 
 /** The set of the marked answers. */
 export const rightSet = (held: readonly HeldAnswer[]): readonly number[] =>
   keptSet(held.flatMap(({ id, correct }) => (correct ? id : [])));
+
+export const toldSet = (texts: readonly string[]): string => texts.join(' / ');

@@ -1,4 +1,4 @@
-import { keptSet, marksOf, rightSet } from './marked.ts';
+import { keptSet, marksOf, rightSet, toldSet } from './marked.ts';
 import type { QuestionKind } from './question-kind.ts';
 
 /** One or more right answers, all of which are to be chosen and no other (S1 section 4). */
@@ -8,4 +8,6 @@ export const multipleKind: QuestionKind = {
   kept: keptSet,
   refusalOf: () => null,
   rightOf: rightSet,
+  isOrdered: false,
+  told: toldSet,
 };

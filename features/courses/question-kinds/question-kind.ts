@@ -19,7 +19,17 @@ export interface QuestionKind {
   /** A given answer as it is saved and compared, whatever the order of the clicks; of each answer once. */
   readonly kept: (given: readonly number[]) => readonly number[];
   /** Why a given answer, as it is kept, cannot be saved: a refusal of attendance; null where it can. */
-  readonly refusalOf: (given: readonly number[], held: readonly { readonly id: number }[]) => 'ONE_ANSWER_ONLY' | null;
+  readonly refusalOf: (
+    given: readonly number[],
+    held: readonly { readonly id: number }[],
+  ) => 'ONE_ANSWER_ONLY' | 'WHOLE_ORDER_ONLY' | null;
   /** The given answer that is right, as it would be kept. `judge_attempt` and `verify-verdicts.ts` say the same in SQL. */
   readonly rightOf: (held: readonly HeldAnswer[]) => readonly number[];
+  /**
+   * Its answers are lines in their right order: those who take it get them in another one, and their numbers, drawn at random,
+   * tell nothing of it.
+   */
+  readonly isOrdered: boolean;
+  /** the texts of an answer, given or right, as one */
+  readonly told: (texts: readonly string[]) => string;
 }

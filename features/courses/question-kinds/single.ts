@@ -1,4 +1,4 @@
-import { keptSet, marksOf, rightSet } from './marked.ts';
+import { keptSet, marksOf, rightSet, toldSet } from './marked.ts';
 import type { QuestionKind } from './question-kind.ts';
 
 /** One right answer among several (S1 section 4). */
@@ -12,4 +12,6 @@ export const singleKind: QuestionKind = {
   kept: keptSet,
   refusalOf: (given) => (given.length > 1 ? 'ONE_ANSWER_ONLY' : null),
   rightOf: rightSet,
+  isOrdered: false,
+  told: toldSet,
 };

@@ -3,6 +3,7 @@ import { defineRecord, insertWith, updateWith } from '#features/records/server/p
 import { choiceShape } from '../contract.ts';
 import { choiceEditFields, choiceFields } from '../material.ts';
 import { addChoice, editChoice, removeChoice } from './commands/choice.ts';
+import { orderedTypes } from './question-kinds/ordered-types.ts';
 
 /** A question of a questionnaire (S1 section 3). Its right answers are for those alone who may write them. */
 export const choice = defineRecord({
@@ -18,7 +19,11 @@ export const choice = defineRecord({
   },
   joined: {
     answers_Text: sql`coalesce((
-      select string_agg(case when part -> 'correct' = 'true' then '✓ ' else '' end || (part ->> 'text'), ' / ' order by place)
+      select string_agg(case
+        when t.type = any(${sql.lit(`{${orderedTypes}}`)}) then place || '. '
+        when part -> 'correct' = 'true' then '✓ '
+        else ''
+      end || (part ->> 'text'), ' / ' order by place)
       from jsonb_array_elements(t.answers) with ordinality as item (part, place)
     ), '')`,
   },

@@ -224,7 +224,9 @@ describe('a question', () => {
   test.each([
     [{ question: '' }, 'question: Este campo es obligatorio'],
     [{ question: 'x'.repeat(1001) }, 'question: Máximo 1000 caracteres'],
-    [{ type: 2 }, 'type: El valor no es uno de los permitidos'],
+    [{ type: 4 }, 'type: El valor no es uno de los permitidos'],
+    [{ type: 2 }, 'answers: Elija si es verdadero o falso'],
+    [{ type: 3 }, 'answers: Escriba al menos dos líneas, en su orden'],
     [{ answers: [] }, 'answers: Este campo es obligatorio'],
     [{ answers: undefined }, 'answers: Este campo es obligatorio'],
     [{ answers: [{ text_Answer: ' ', correctAnswer: true }] }, 'answers.0.text_Answer: Este campo es obligatorio'],

@@ -58,6 +58,10 @@ const gloves = {
   ],
 };
 
+const pair = (first: string, second: string, right: 0 | 1) =>
+  [first, second].map((text_Answer, index) => ({ text_Answer, correctAnswer: index === right }));
+const lines = (...texts: readonly string[]) => texts.map((text_Answer) => ({ text_Answer, correctAnswer: true }));
+
 describe('pasted text', () => {
   test('is questions between blank lines, the right answers marked', async () => {
     const text = `\n  ${cold.question}\r\n*8 °C\r\n15 °C\r\n\r\n\r\n${gloves.question}\n* Al romperse\nNunca\n*Cada hora\n\n`;
@@ -115,6 +119,33 @@ describe('pasted text', () => {
         },
       ],
       problems: [{ row: 3, column: 'D', message: 'La respuesta 3 está vacía o no existe' }],
+    });
+  });
+
+  test('is true or false where one word answers, and to be ordered where every line begins with >', async () => {
+    const text = `La balanza se verifica.\nFalso\n\nIt is cold.\nTrue\n\nOrdene:\n>Lavar\n> Enjuagar\n\n¿Menos de cuánto?\n*> 8 °C\n> 9 °C`;
+    expect(await read(text)).toEqual({
+      questions: [
+        { type: 2, question: 'La balanza se verifica.', answers: pair('Verdadero', 'Falso', 1) },
+        { type: 2, question: 'It is cold.', answers: pair('True', 'False', 0) },
+        { type: 3, question: 'Ordene:', answers: lines('Lavar', 'Enjuagar') },
+        { type: 0, question: '¿Menos de cuánto?', answers: pair('> 8 °C', '> 9 °C', 0) },
+      ],
+      problems: [],
+    });
+    expect((await read('Ordene:\n>Lavar')).problems).toEqual([
+      { row: 1, column: null, message: 'Escriba al menos dos líneas, en su orden' },
+    ]);
+  });
+
+  test('from a spreadsheet says the kind in the column of the right answers', async () => {
+    const text = 'Pregunta\tRespuesta 1\tRespuesta 2\tCorrectas\nSe verifica\t\t\tV\nOrdene\tLavar\tEnjuagar\tOrden\n';
+    expect(await read(text)).toEqual({
+      questions: [
+        { type: 2, question: 'Se verifica', answers: pair('Verdadero', 'Falso', 0) },
+        { type: 3, question: 'Ordene', answers: lines('Lavar', 'Enjuagar') },
+      ],
+      problems: [],
     });
   });
 

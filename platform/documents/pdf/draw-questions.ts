@@ -17,15 +17,14 @@ export interface PrintedQuestion {
   readonly question: string;
   /** how to answer it, in words */
   readonly hint: string;
-  /** circles, of which one is marked; else boxes */
-  readonly hasOneAnswer: boolean;
-  readonly answers: readonly { readonly text: string; readonly isMarked: boolean }[];
+  /** circles, of which one is marked; boxes; or places for a number each */
+  readonly shape: 'circle' | 'box' | 'place';
+  /** `mark`: a tick, or the number of its place, where the key is shown */
+  readonly answers: readonly { readonly text: string; readonly mark: string | null }[];
 }
 
 const numberWidth = 24;
 const shapeWidth = 18;
-/** Stands before a marked answer: its shape alone is nothing that can be read aloud. */
-const mark = '✓ ';
 
 /** Draws questions, each in one piece where a page has room for it. */
 export function drawQuestions(flow: PageFlow, setter: TextSetter, { heading, questions }: QuestionsSection): void {
@@ -38,7 +37,7 @@ export function drawQuestions(flow: PageFlow, setter: TextSetter, { heading, que
 }
 
 function questionBlocks(flow: PageFlow, setter: TextSetter, printed: PrintedQuestion): Block[] {
-  const { number, question, hint, hasOneAnswer, answers } = printed;
+  const { number, question, hint, shape, answers } = printed;
   const left = flow.left + numberWidth;
   const lines = setter.lines(question, text.strong, flow.right - left);
   const height = lineHeight(text.strong);
@@ -51,23 +50,24 @@ function questionBlocks(flow: PageFlow, setter: TextSetter, printed: PrintedQues
       }),
   }));
   const told = { height: lineHeight(text.note) + 3, draw: (y: number) => setter.draw(hint, text.note, left, y) };
-  return [...asked, told, ...answers.map((answer) => answerBlock(flow, setter, answer, hasOneAnswer))];
+  return [...asked, told, ...answers.map((answer) => answerBlock(flow, setter, answer, shape))];
 }
 
 function answerBlock(
   flow: PageFlow,
   setter: TextSetter,
-  { text: answer, isMarked }: PrintedQuestion['answers'][number],
-  hasOneAnswer: boolean,
+  { text: answer, mark }: PrintedQuestion['answers'][number],
+  shape: PrintedQuestion['shape'],
 ): Block {
   const left = flow.left + numberWidth + shapeWidth;
-  const style = isMarked ? text.strong : text.body;
-  const lines = setter.lines(isMarked ? `${mark}${answer}` : answer, style, flow.right - left);
+  const style = mark === null ? text.body : text.strong;
+  // The shape alone is nothing that can be read aloud.
+  const lines = setter.lines(mark === null ? answer : `${mark} ${answer}`, style, flow.right - left);
   const height = lineHeight(style);
   return {
     height: lines.length * height + 4,
     draw(y) {
-      drawShape(flow.document, left - shapeWidth + 1, y + height / 2 - size / 2 + 1, hasOneAnswer, isMarked);
+      drawShape(flow.document, left - shapeWidth + 1, y + height / 2 - size / 2 + 1, shape, mark !== null);
       setter.tags.within('P', () => {
         for (const [index, line] of lines.entries()) setter.draw(line, style, left, y + 1 + index * height);
       });
@@ -76,14 +76,22 @@ function answerBlock(
 }
 
 const size = 9;
+/** room for a number that is written by hand */
+const placeWidth = 14;
 
-function drawShape(document: PDFKit.PDFDocument, x: number, y: number, isRound: boolean, isMarked: boolean): void {
+function drawShape(
+  document: PDFKit.PDFDocument,
+  x: number,
+  y: number,
+  shape: PrintedQuestion['shape'],
+  isMarked: boolean,
+): void {
   const outline = (inset: number) =>
-    isRound
+    shape === 'circle'
       ? document.circle(x + size / 2, y + size / 2, size / 2 - inset)
-      : document.rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
+      : document.rect(x + inset, y + inset, (shape === 'place' ? placeWidth : size) - 2 * inset, size - 2 * inset);
   drawArtifact(document, () => {
     outline(0).lineWidth(0.8).strokeColor(colors.ink).stroke();
-    if (isMarked) outline(2).fill(colors.ink);
+    if (isMarked && shape !== 'place') outline(2).fill(colors.ink);
   });
 }

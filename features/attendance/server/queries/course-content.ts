@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { questionKind } from '#features/courses/contract.ts';
 import { AttemptState, contentProgress } from '../../codes.ts';
 import { AttendanceStatus, type ContentItem } from '../../contract.ts';
+import { shuffleAnswers } from '../shuffle-answers.ts';
 import type { AttendanceKey } from './attendances.ts';
 
 interface ContentRow {
@@ -56,11 +58,22 @@ export async function readCourseContent(pool: pg.Pool, key: AttendanceKey): Prom
     })),
     choices: choices
       .filter((choice) => choice.content_id === row.content_id)
-      .map(({ choice_id, type, question, answers }) => ({ iD_Choice: choice_id, type, question, answers })),
+      .map((choice) => presentChoice(choice, key)),
     approved: contentProgress(row),
     score: row.last_score,
     attempt: row.number ?? 0,
   }));
+}
+
+/** A question as it is taken. Lines to be ordered come in an order of the person's own, the same through all attempts. */
+function presentChoice(
+  { choice_id, type, question, answers }: ChoiceRow,
+  { instanceId, employeeNr }: AttendanceKey,
+): ContentItem['choices'][number] {
+  const shown = questionKind(type).isOrdered
+    ? shuffleAnswers(answers, `${instanceId}|${employeeNr}|${choice_id}`)
+    : answers;
+  return { iD_Choice: choice_id, type, question, answers: shown };
 }
 
 async function readContents(pool: pg.Pool, key: AttendanceKey): Promise<ContentRow[]> {

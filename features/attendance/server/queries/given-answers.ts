@@ -5,6 +5,7 @@ import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { AttemptState } from '../../codes.ts';
 import { type AnsweredAttempt, type AskedQuestion, type GivenAnswers, mostGivenAnswers } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
+import { shuffleAnswers } from '../shuffle-answers.ts';
 import { type RecordWanted, readFacts, readSignatures } from './training-record.ts';
 
 /** One attempt at one content; null: all of them. */
@@ -88,8 +89,6 @@ async function requireReadable(tx: DatabaseTransaction, ofPerson: OfPerson): Pro
 
 interface QuestionRow extends Omit<AskedQuestion, 'options' | 'given'> {
   readonly attemptId: number;
-  /** a `ChoiceType` */
-  readonly type: number;
   readonly options: readonly { readonly id: number; readonly text: string; readonly correct: boolean }[];
   readonly given: readonly {
     readonly number: number;
@@ -131,17 +130,15 @@ async function readQuestions(tx: DatabaseTransaction, ofPerson: OfPerson): Promi
 }
 
 /** An open attempt has no verdict yet, and tells nobody the right answers. */
-function presentQuestion(
-  { attemptId: _attempt, type, options, given, ...row }: QuestionRow,
-  state: number,
-): AskedQuestion {
+function presentQuestion({ attemptId, options, given, ...row }: QuestionRow, state: number): AskedQuestion {
   const isOpen = state === AttemptState.Open;
-  const { kept, rightOf } = questionKind(type);
+  const { kept, rightOf, isOrdered } = questionKind(row.type);
   const right = String(rightOf(options));
   const isRight = (answers: readonly number[]) => String(kept(answers)) === right;
+  const shown = options.map(({ id, text, correct }) => ({ iD_Answer: id, text, correct: isOpen ? null : correct }));
   return {
     ...row,
-    options: options.map(({ id, text, correct }) => ({ iD_Answer: id, text, correct: isOpen ? null : correct })),
+    options: isOpen && isOrdered ? shuffleAnswers(shown, `${attemptId}|${row.iD_Choice}`) : shown,
     given: given.map((one) => ({
       ...one,
       answers: [...one.answers],

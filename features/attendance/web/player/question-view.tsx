@@ -24,7 +24,7 @@ interface QuestionViewProps {
 
 /** One question with its answers; going on or back saves what was chosen. */
 export function QuestionView({ content, questionnaire }: QuestionViewProps) {
-  const { t } = useTranslation('attendance');
+  const { t } = useTranslation(['attendance', 'answering']);
   const { isOnTablet } = useTaker();
   const { state } = questionnaire;
   const [asked, setAsked] = useState(false);
@@ -77,16 +77,16 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           </Typography>
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75, mb: 2 }}>
-          {t(taking.hint)}
+          {t(`answering:${taking.hint}`)}
         </Typography>
         <taking.Answer
           name={`question-${choice.iD_Choice}`}
           answers={choice.answers}
           chosen={answer.chosen}
-          onChoose={(answers) => questionnaire.choose(choice.iD_Choice, answers)}
+          onChoose={(answers) => questionnaire.choose(choice, answers)}
         />
         <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
-          {asked && answer.chosen.length === 0 ? t(taking.missing) : ''}
+          {asked && answer.chosen.length === 0 ? t(`answering:${taking.missing}`) : ''}
         </FormHelperText>
       </Box>
       <Box

@@ -70,9 +70,11 @@ describe('answering', () => {
     expect(statusOf(chosen, 10)).toBe('unsaved');
     const sending = play([{ type: 'sending', question: 10 }], chosen);
     expect(statusOf(sending, 10)).toBe('saving');
-    const saved = play([{ type: 'saved', question: 10, answers: [2, 1] }], sending);
+    const saved = play([{ type: 'saved', question: 10, answers: [1, 2] }], sending);
     expect(statusOf(saved, 10)).toBe('saved');
     expect(unsavedQuestions(saved)).toEqual([]);
+    // Of lines to be ordered another order is another answer.
+    expect(statusOf(play([{ type: 'chosen', question: 10, answers: [2, 1] }], saved), 10)).toBe('unsaved');
   });
 
   test('keeps an answer whose save failed, and keeps owing it', () => {

@@ -1,5 +1,6 @@
 /** One question's answers: what is chosen here, what the server holds, and how the last save went. */
 export interface QuestionAnswer {
+  /** as it is kept (`questionKinds`): the order counts where it does there */
   readonly chosen: readonly number[];
   readonly saved: readonly number[];
   readonly sending: boolean;
@@ -135,5 +136,5 @@ export function saveStatus(answer: QuestionAnswer): SaveStatus {
 
 function isUnsaved({ chosen, saved }: QuestionAnswer): boolean {
   if (chosen.length === 0) return false;
-  return chosen.length !== saved.length || chosen.some((answer) => !saved.includes(answer));
+  return String(chosen) !== String(saved);
 }

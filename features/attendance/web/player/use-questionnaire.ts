@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { questionKind } from '#features/courses/contract.ts';
 import { type ContentItem, ContentProgress } from '../../contract.ts';
 import { readDrafts, writeDrafts } from './answer-drafts.ts';
 import {
@@ -82,7 +83,8 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
     opensAtOnce: openAtOnce,
     start: () => void run('open', open),
     retake: () => void run('reset', async () => openAttempt((await resetContent(taking)).attempt, {})),
-    choose: (question: number, answers: readonly number[]) => apply({ type: 'chosen', question, answers }),
+    choose: ({ iD_Choice, type }: ContentItem['choices'][number], given: readonly number[]) =>
+      apply({ type: 'chosen', question: iD_Choice, answers: questionKind(type).kept(given) }),
     retrySaves: () => void saveAll(),
     moveTo: (position: number) => {
       apply({ type: 'moved', position });

@@ -16,7 +16,7 @@ import { courseErrors } from '../errors.ts';
 import { takePartNumbers } from '../kinds/parts.ts';
 import type { StoredAnswer } from '../queries/material.ts';
 import { lockEditable } from './lock-course.ts';
-import { holdsAnswers, numberedAnswers, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
+import { holdsAnswers, numberedAnswers, renumbered, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
 
 // One question at a time, as the grid writes it.
 
@@ -54,7 +54,7 @@ export async function addChoice(write: RecordWrite, sent: z.infer<typeof choiceF
     .find((row) => row.type === type && row.question === question && holdsAnswers(stored(row.answers), wanted, true));
   if (repeated !== undefined) return { iD_Choice: repeated.choice_id };
   const position = (rows.at(-1)?.position ?? 0) + 1;
-  const answers = await asColumn(write, wanted);
+  const answers = await asColumn(write, wanted, type);
   return insertRecord(write, { iD_Course, iD_Content, type, question, position }, { answers });
 }
 
@@ -73,16 +73,23 @@ export async function editChoice(
   const row = await holdChoice(write, key);
   const { answers: sentAnswers, ...fields } = sent;
   const old = stored(row.answers);
-  const wanted = sentAnswers === undefined ? old : wantedAnswers(sentAnswers, old, '');
+  const type = fields.type ?? row.type;
+  const wanted = renumbered(sentAnswers === undefined ? old : wantedAnswers(sentAnswers, old, ''), type, row.type);
   const isNext = expectedRevision !== undefined && row.revision === expectedRevision + 1;
   const isOwn = row.updated_by === act.by && row.reason === act.reason;
   if (isNext && isOwn && Object.keys(fields).length === 0 && holdsAnswers(old, wanted, true)) return;
   await lockForUpdate(write, key, expectedRevision);
   const shown = wanted.map(({ text, correct }) => ({ text_Answer: text, correctAnswer: correct }));
-  validate(checked, { type: fields.type ?? row.type, answers: shown });
+  validate(checked, { type, answers: shown });
   const changesAnswers = !holdsAnswers(old, wanted);
   if (!changesAnswers && Object.keys(fields).length === 0) throw recordErrors.NOTHING_CHANGED();
-  await updateRecord(write, key, fields, undefined, changesAnswers ? { answers: await asColumn(write, wanted) } : {});
+  await updateRecord(
+    write,
+    key,
+    fields,
+    undefined,
+    changesAnswers ? { answers: await asColumn(write, wanted, type) } : {},
+  );
 }
 
 /** @throws Refusal COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE and those of `removeRecord` */
@@ -93,9 +100,9 @@ export async function removeChoice(write: RecordWrite, key: RecordKey, expectedR
 
 const stored = (answers: unknown) => answers as readonly StoredAnswer[];
 
-async function asColumn(write: RecordWrite, wanted: readonly WantedAnswer[]): Promise<string> {
+async function asColumn(write: RecordWrite, wanted: readonly WantedAnswer[], type: number): Promise<string> {
   const next = await takePartNumbers(write, wanted.filter(({ id }) => id === null).length);
-  return JSON.stringify(numberedAnswers(wanted, next));
+  return JSON.stringify(numberedAnswers(wanted, next, type));
 }
 
 /** The course first, as everything that changes its material does, then the question. */

@@ -4,7 +4,7 @@ import { courseErrors } from '../errors.ts';
 import type { WantedPart } from '../kinds/kind-rules.ts';
 import { holdsParts, mayHoldParts, storedParts, wantedParts } from '../kinds/parts.ts';
 import type { StoredChoice, StoredContent } from '../queries/material.ts';
-import { holdsAnswers, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
+import { holdsAnswers, renumbered, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
 
 // What has to be written so that a course holds the wanted material: found without writing anything.
 
@@ -61,7 +61,7 @@ function wantedChoices(
   return sent.map(({ iD_Choice, type, question, answers }, index) => {
     const at = `${above}choices.${index}.`;
     const stored = find(current, iD_Choice, (choice) => choice.choice_id, `${at}iD_Choice`);
-    const wanted = wantedAnswers(answers, stored?.answers ?? [], at);
+    const wanted = renumbered(wantedAnswers(answers, stored?.answers ?? [], at), type, stored?.type);
     return { stored, position: index + 1, type, question, answers: wanted };
   });
 }

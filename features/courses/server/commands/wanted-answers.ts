@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { brokenRule } from '#platform/http/validation.ts';
+import { questionKind } from '../../question-kinds/question-kinds.ts';
 import { courseErrors } from '../errors.ts';
 import type { StoredAnswer } from '../queries/material.ts';
 
@@ -54,7 +56,29 @@ export function holdsAnswers(
   );
 }
 
-/** The answers with a number each, as the question keeps them. */
-export function numberedAnswers(wanted: readonly WantedAnswer[], nextNumber: () => number): StoredAnswer[] {
-  return wanted.map(({ id, text, correct }) => ({ id: id ?? nextNumber(), text, correct }));
+/**
+ * The answers with a number each, as the question keeps them. Where their order is what is asked, new ones get theirs at random:
+ * who takes the question is sent the numbers.
+ */
+export function numberedAnswers(
+  wanted: readonly WantedAnswer[],
+  nextNumber: () => number,
+  type: number,
+): StoredAnswer[] {
+  const numbers = wanted.filter(({ id }) => id === null).map(nextNumber);
+  const take = () => numbers.splice(questionKind(type).isOrdered ? randomInt(numbers.length) : 0, 1)[0] ?? 0;
+  return wanted.map(({ id, text, correct }) => ({ id: id ?? take(), text, correct }));
+}
+
+/**
+ * The answers of a question that becomes another type: those of one that is to be ordered take new numbers, since what they had were
+ * given in the order of writing.
+ */
+export function renumbered(
+  wanted: readonly WantedAnswer[],
+  type: number,
+  storedType: number | undefined,
+): readonly WantedAnswer[] {
+  const isNewOrder = storedType !== undefined && questionKind(type).isOrdered && !questionKind(storedType).isOrdered;
+  return isNewOrder ? wanted.map((answer) => ({ ...answer, id: null })) : wanted;
 }

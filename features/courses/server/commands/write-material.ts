@@ -35,7 +35,7 @@ export async function writeMaterial(write: SignedWrite, courseId: string, plan: 
   }
   await importAuditedChanges(tx, 'content', edited);
   const choiceColumns = ({ position, type, question, answers }: WantedChoice) => {
-    return { position, type, question, answers: numberedAnswers(answers, next) };
+    return { position, type, question, answers: numberedAnswers(answers, next, type) };
   };
   await importAuditedChanges(
     tx,

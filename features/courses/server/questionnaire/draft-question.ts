@@ -3,17 +3,7 @@ import { describeIssue } from '#platform/i18n/validation.ts';
 import { questionnaireLimits, type ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
 import { checkAnswers, choiceEditFields } from '../../material.ts';
 import { typeOfMarks } from '../question-kinds/kinds.ts';
-
-/** Where something stands in what was read: row or line from 1, and the column's letter where there are columns. */
-export interface Place {
-  readonly row: number;
-  readonly column: string | null;
-}
-
-/** A text with its place. */
-export interface PlacedText extends Place {
-  readonly text: string;
-}
+import type { Place, PlacedText, ReadAnswer } from './placed.ts';
 
 /** What is wrong, and where. */
 export interface Problem extends Place {
@@ -22,8 +12,10 @@ export interface Problem extends Place {
 
 /** A question as it was read, before it is judged. */
 export interface DraftQuestion {
+  /** absent where the marks of its answers tell it */
+  readonly type?: number;
   readonly question: PlacedText;
-  readonly answers: readonly (PlacedText & { readonly isRight: boolean })[];
+  readonly answers: readonly ReadAnswer[];
   /** where the right ones are told */
   readonly rightAnswers: Place;
   /** found while reading; the question is not judged any more */
@@ -81,7 +73,7 @@ function judge(draft: DraftQuestion, language: Language, questions: ReadQuestion
   const { question, answers, rightAnswers } = draft;
   if (answers.length === 0) return [{ row: question.row, column: null, message: words.noAnswers[language] }];
   const result = judged.safeParse({
-    type: typeOfMarks(answers.filter(({ isRight }) => isRight).length),
+    type: draft.type ?? typeOfMarks(answers.filter(({ isRight }) => isRight).length),
     question: question.text,
     // One too many tells that there are too many.
     answers: answers

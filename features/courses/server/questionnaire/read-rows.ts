@@ -1,5 +1,6 @@
 import type { WorkbookCell } from '#platform/documents/xlsx/read-workbook.ts';
 import { fillText, type Localized } from '#platform/i18n/language.ts';
+import { readWritten } from '../question-kinds/kinds.ts';
 import type { DraftQuestion, Problem, ReadDrafts } from './draft-question.ts';
 
 const words = {
@@ -79,15 +80,21 @@ function* readQuestions(
     const row = index + 1;
     const place = (column: number) => ({ row, column: letterOf(column) });
     const given = [...answers].filter(([, column]) => textOf(cells[column] ?? null) !== '');
+    const placed = (column: number) => ({ ...place(column), text: textOf(cells[column] ?? null) });
+    const lines = given.map(([, column]) => placed(column));
+    const written = readWritten(({ fromRow }) => fromRow(placed(right), lines));
+    if (written !== null) {
+      yield { ...written, question: placed(question), rightAnswers: place(right), problems: [] };
+      continue;
+    }
     const numbers = readNumbers(textOf(cells[right] ?? null));
     const unknown = numbers?.find((number) => !given.some(([given]) => given === number));
     const wrong =
       numbers === null ? words.numbers : unknown === undefined ? null : filled(words.unknown, { number: unknown });
     yield {
-      question: { ...place(question), text: textOf(cells[question] ?? null) },
+      question: placed(question),
       answers: given.map(([number, column]) => ({
-        ...place(column),
-        text: textOf(cells[column] ?? null),
+        ...placed(column),
         isRight: numbers?.includes(number) ?? false,
       })),
       rightAnswers: place(right),

@@ -1,5 +1,7 @@
 import type { Localized } from '#platform/i18n/language.ts';
+import { readWritten } from '../question-kinds/kinds.ts';
 import type { DraftQuestion, ReadDrafts } from './draft-question.ts';
+import type { PlacedText, ReadAnswer } from './placed.ts';
 import { readRows } from './read-rows.ts';
 
 const startsWithMark: Localized = {
@@ -28,15 +30,19 @@ function* readBlocks(lines: readonly string[]): Iterable<DraftQuestion> {
 
 function readBlock([first, ...rest]: readonly { readonly row: number; readonly text: string }[]): DraftQuestion {
   const question = { row: first?.row ?? 0, column: null, text: first?.text ?? '' };
+  const lines = rest.map((line) => ({ ...line, column: null }));
+  const written = readWritten(({ fromLines }) => fromLines(lines));
   return {
     question,
-    answers: rest.map(({ row, text }) => {
-      const isRight = text.startsWith('*');
-      return { row, column: null, text: isRight ? text.slice(1).trim() : text, isRight };
-    }),
+    ...(written ?? { answers: lines.map(readMark) }),
     rightAnswers: question,
     problems: question.text.startsWith('*') ? [{ row: question.row, column: null, message: startsWithMark }] : [],
   };
+}
+
+function readMark(line: PlacedText): ReadAnswer {
+  const isRight = line.text.startsWith('*');
+  return { ...line, text: isRight ? line.text.slice(1).trim() : line.text, isRight };
 }
 
 /** Cells between tabs; one that holds a line break, a tab or quotes stands in quotes, its own quotes doubled. */

@@ -22,8 +22,8 @@ test('where several may be right, each keeps its mark', () => {
 test('another type clears every right mark, the same one none', () => {
   const question = newQuestion();
   const marked = { ...question, answers: withMark(question.answers, keys(question.answers)[0], true) };
-  expect(marks(withType(marked, ChoiceType.Multiple).answers)).toEqual([false, false]);
-  expect(marks(withType(marked, ChoiceType.Simple).answers)).toEqual([true, false]);
+  expect(marks(withType(marked, ChoiceType.Multiple, 'es').answers)).toEqual([false, false]);
+  expect(marks(withType(marked, ChoiceType.Simple, 'es').answers)).toEqual([true, false]);
 });
 
 test('an answer can be removed, the only one cannot', () => {
@@ -32,4 +32,18 @@ test('an answer can be removed, the only one cannot', () => {
   const one = withoutAnswer(answers, first);
   expect(keys(one)).toEqual([second]);
   expect(withoutAnswer(one, second)).toBe(one);
+});
+
+test('a question that becomes true or false has these two answers, in the language of the author', () => {
+  const { answers } = withType(newQuestion(), ChoiceType.TrueFalse, 'en');
+  expect(answers.map(({ text_Answer }) => text_Answer)).toEqual(['True', 'False']);
+  expect(marks(answers)).toEqual([false, false]);
+});
+
+test('of one that is to be ordered every line is right, and none keeps the number that it was written under', () => {
+  const question = newQuestion();
+  const numbered = question.answers.map((answer, index) => ({ ...answer, iD_Answer: index + 1 }));
+  const { answers } = withType({ ...question, answers: numbered.slice(1) }, ChoiceType.Order, 'es');
+  expect(marks(answers)).toEqual([true, true]);
+  expect(answers.some((answer) => 'iD_Answer' in answer)).toBe(false);
 });

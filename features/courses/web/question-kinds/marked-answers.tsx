@@ -1,17 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type Checkbox from '@mui/material/Checkbox';
-import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import type Radio from '@mui/material/Radio';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CrossIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { type EditedAnswer, moved, put } from '../material/model/material.ts';
-import { OrderedList } from '../reorder/ordered-list.tsx';
-import { newAnswer, withoutAnswer } from './answers-model.ts';
+import type { EditedAnswer } from '../material/model/material.ts';
+import { newAnswer } from './answers-model.ts';
+import { ListedAnswers } from './listed-answers.tsx';
 import type { AnswersFieldProps } from './question-look.ts';
 
 interface MarkedAnswersProps extends AnswersFieldProps {
@@ -23,68 +15,23 @@ interface MarkedAnswersProps extends AnswersFieldProps {
 }
 
 /** The answers of a question in their order, each marked right or wrong. */
-export function MarkedAnswers({ question, problems, onChange, Mark, hint, withMark }: MarkedAnswersProps) {
+export function MarkedAnswers({ Mark, withMark, ...field }: MarkedAnswersProps) {
   const { t } = useTranslation('courses');
-  const titleId = useId();
-  const { answers } = question;
-  const change = (changed: readonly EditedAnswer[]) => onChange({ ...question, answers: changed });
-  const nameOf = (answer: EditedAnswer) =>
-    answer.text_Answer.trim() === ''
-      ? t('answer.unnamed', { number: answers.indexOf(answer) + 1 })
-      : answer.text_Answer;
+  const { question, onChange } = field;
   return (
-    <Box role="group" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="subtitle2" component="h3">
-        {t('answer.list')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {t(hint)}
-      </Typography>
-      <OrderedList
-        label={t('answer.list')}
-        items={answers}
-        nameOf={nameOf}
-        onMove={(from, to) => change(moved(answers, from, to))}
-        render={(answer, index) => {
-          const problem = problems[`answers.${index}.text_Answer`];
-          return (
-            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-              <Mark
-                name={`${titleId}-right`}
-                checked={answer.correctAnswer}
-                onChange={(_event, checked) => change(withMark(answers, answer.key, checked))}
-                slotProps={{ input: { 'aria-label': t('answer.right', { name: nameOf(answer) }) } }}
-              />
-              <TextField
-                fullWidth
-                multiline
-                size="small"
-                label={t('answer.words', { number: index + 1 })}
-                value={answer.text_Answer}
-                onChange={(event) => change(put(answers, { ...answer, text_Answer: event.target.value }))}
-                error={problem !== undefined}
-                helperText={problem}
-              />
-              <IconButton
-                aria-label={t('answer.remove', { name: nameOf(answer) })}
-                title={t('answer.remove', { name: nameOf(answer) })}
-                disabled={answers.length === 1}
-                onClick={() => change(withoutAnswer(answers, answer.key))}
-              >
-                <CrossIcon />
-              </IconButton>
-            </Box>
-          );
-        }}
-      />
-      {problems.answers !== undefined && (
-        <FormHelperText error role="alert" sx={{ mt: 1 }}>
-          {problems.answers}
-        </FormHelperText>
+    <ListedAnswers
+      {...field}
+      begun={newAnswer}
+      renderMark={(answer, name, group) => (
+        <Mark
+          name={group}
+          checked={answer.correctAnswer}
+          onChange={(_event, checked) =>
+            onChange({ ...question, answers: withMark(question.answers, answer.key, checked) })
+          }
+          slotProps={{ input: { 'aria-label': t('answer.right', { name }) } }}
+        />
       )}
-      <Button startIcon={<PlusIcon />} sx={{ mt: 1 }} onClick={() => change([...answers, newAnswer()])}>
-        {t('answer.add')}
-      </Button>
-    </Box>
+    />
   );
 }

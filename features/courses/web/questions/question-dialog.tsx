@@ -90,7 +90,7 @@ export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: 
               row
               aria-labelledby={typeId}
               value={String(question.type)}
-              onChange={(_event, value) => setQuestion(withType(question, Number(value)))}
+              onChange={(_event, value) => setQuestion(withType(question, Number(value), language))}
             >
               {Object.entries(choiceTypes).map(([type, words]) => (
                 <FormControlLabel key={type} value={type} control={<Radio />} label={words[language]} />

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/i18n/language.ts';
 import { ChoiceType } from '../../contract.ts';
 import type { ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
 import { type EditedQuestion, newKey } from '../material/model/material.ts';
@@ -10,9 +11,9 @@ export function newQuestion(): EditedQuestion {
 }
 
 /** The question under another type, with what that makes of its answers. */
-export function withType(question: EditedQuestion, type: number): EditedQuestion {
+export function withType(question: EditedQuestion, type: number, language: Language): EditedQuestion {
   if (type === question.type) return question;
-  return { ...question, type, answers: questionLook(type).begin(question.answers) };
+  return { ...question, type, answers: questionLook(type).begin(question.answers, language) };
 }
 
 /** A question that an import has read, ready for the draft. */

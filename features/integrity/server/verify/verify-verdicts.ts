@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink } from '../../findings.ts';
-import { AttemptStateCode, AttendanceStatusCode, paperModality, questionnaireType } from '../../training-codes.ts';
+import {
+  AttemptStateCode,
+  AttendanceStatusCode,
+  orderType,
+  paperModality,
+  questionnaireType,
+} from '../../training-codes.ts';
 import { placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys } from './verify-scope.ts';
 
@@ -9,6 +15,7 @@ import { type VerifyScope, withinKeys } from './verify-scope.ts';
 const tolerance = sql`1e-9`;
 
 const questionnaire = sql.lit(questionnaireType);
+const order = sql.lit(orderType);
 const paper = sql.lit(paperModality);
 const finished = sql.lit(AttendanceStatusCode.Finished);
 const open = sql.lit(AttemptStateCode.Open);
@@ -17,13 +24,14 @@ const abandoned = sql.lit(AttemptStateCode.Abandoned);
 
 /**
  * The right answers of every attempt at a questionnaire, computed anew: an answer is right only when the set that was chosen last
- * is the right one. Whole tables at once: a verification judges millions of attempts.
+ * is the right one, or the order that was given last. Whole tables at once: a verification judges millions of attempts.
  */
 const judgedAnew = sql`
   questions as (select content_id, count(*) as questions from choice where not deleted group by content_id),
   rightly as (
-    select q.choice_id, q.content_id, array_agg((part ->> 'id')::integer order by (part ->> 'id')::integer) as answers
-    from choice q cross join lateral jsonb_array_elements(q.answers) as part
+    select q.choice_id, q.content_id, array_agg((part ->> 'id')::integer
+      order by case when q.type = ${order} then place else (part ->> 'id')::integer end) as answers
+    from choice q cross join lateral jsonb_array_elements(q.answers) with ordinality as item (part, place)
     where not q.deleted and (part ->> 'correct')::boolean group by q.choice_id, q.content_id),
   given as (
     select distinct on (attempt_id, choice_id) attempt_id, choice_id, answers

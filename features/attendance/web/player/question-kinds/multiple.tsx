@@ -5,8 +5,8 @@ import type { QuestionTaking } from './question-taking.ts';
 
 /** Any of the answers: a click chooses one, or takes it back. */
 export const multipleTaking: QuestionTaking = {
-  hint: 'quiz.multiple',
-  missing: 'quiz.chooseOne',
+  hint: 'multiple',
+  missing: 'chooseOne',
   Answer: (props) => <AnswerOptions {...props} Control={Checkbox} withClick={toggled} />,
   linesOf: chosenLines,
 };

@@ -15,9 +15,9 @@ export interface AnswerProps {
 /** A kind of question in the player, online and on a tablet: one file, one entry of `question-takings.ts`. */
 export interface QuestionTaking {
   /** key of the text that says how it is answered */
-  readonly hint: 'quiz.single' | 'quiz.multiple';
+  readonly hint: 'single' | 'multiple' | 'trueFalse' | 'order';
   /** key of the text that asks for an answer before one goes on */
-  readonly missing: 'quiz.chooseOne';
+  readonly missing: 'chooseOne' | 'orderFirst';
   readonly Answer: ComponentType<AnswerProps>;
   /** a given answer in words, a line each, to be looked over before the end */
   readonly linesOf: (answers: TakenAnswers, chosen: readonly number[]) => readonly string[];

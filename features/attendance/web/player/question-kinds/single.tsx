@@ -5,8 +5,8 @@ import type { QuestionTaking } from './question-taking.ts';
 
 /** One of the answers. */
 export const singleTaking: QuestionTaking = {
-  hint: 'quiz.single',
-  missing: 'quiz.chooseOne',
+  hint: 'single',
+  missing: 'chooseOne',
   Answer: (props) => <AnswerOptions {...props} Control={Radio} withClick={(_chosen, answer) => [answer]} />,
   linesOf: chosenLines,
 };
