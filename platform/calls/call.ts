@@ -16,10 +16,13 @@ export interface Call<
   Query extends Declared = Declared,
   Body extends Declared = Declared,
   Reply extends Declared = Declared,
+  Params extends Declared = Declared,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** as it is registered: `/api/Course/GetMaterial` */
+  /** as it is registered: `/api/Course/GetMaterial`, `/api/ProfGral/:key` */
   readonly path: `/${string}`;
+  /** what the path holds, by the names behind its colons */
+  readonly params?: Params;
   /** who may make it (decisions section 2) */
   readonly permission: RoutePermission;
   /** also served to a session in tablet mode; its handler keeps it to the session's instance */
@@ -41,7 +44,8 @@ export interface SignedCall<
   Query extends Declared = Declared,
   Body extends Declared = Declared,
   Reply extends Declared = Declared,
-> extends Call<Query, Body, Reply> {
+  Params extends Declared = Declared,
+> extends Call<Query, Body, Reply, Params> {
   /** what its dialog shows and its signatures keep (21 CFR 11.50(a)(3)) */
   readonly meaning: SignatureMeaning;
   /** path of the kind of record that it changes, whose last reasons its dialog offers */
@@ -56,7 +60,8 @@ export function call<
   Query extends Declared = undefined,
   Body extends Declared = undefined,
   Reply extends Declared = undefined,
->(declared: Call<Query, Body, Reply>): Call<Query, Body, Reply> {
+  Params extends Declared = undefined,
+>(declared: Call<Query, Body, Reply, Params>): Call<Query, Body, Reply, Params> {
   return declared;
 }
 
@@ -66,7 +71,8 @@ export function signedCall<
   Body extends z.ZodType,
   Query extends Declared = undefined,
   Reply extends Declared = undefined,
->(declared: SignedCall<Query, Body, Reply>): SignedCall<Query, Body, Reply> {
+  Params extends Declared = undefined,
+>(declared: SignedCall<Query, Body, Reply, Params>): SignedCall<Query, Body, Reply, Params> {
   return declared;
 }
 
