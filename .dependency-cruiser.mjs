@@ -4,9 +4,9 @@
  */
 export const features = [
   'integrity',
+  'session',
   'records',
   'settings',
-  'session',
   'people',
   'audit',
   'courses',
@@ -25,7 +25,7 @@ const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/'
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
 const sharedRules = '^features/[^/]+/([^/]+\\.ts$|calls/|i18n/)';
 const serverMachinery =
-  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config)/(?!web/)|[^/]+/server/|services\\.ts$)';
+  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config|parameters)/(?!web/)|[^/]+/server/|services\\.ts$)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -113,18 +113,16 @@ const acrossFeatures = [
     { path: `^features/(?!(${features.join('|')})/)` },
     {},
   ),
-  ...features.slice(0, -1).map((feature, place) =>
-    forbid(
-      `features-look-down-from-${feature}`,
-      `Only downward: ${features.join(' < ')}`,
-      { path: `^features/${feature}/`, pathNot: test },
-      // Every signed form asks who signs: the screens of session stand below all others.
-      {
-        path: `^features/(${features.slice(place + 1).join('|')})/`,
-        pathNot: '^features/session/web/(public|library)\\.tsx$',
-      },
+  ...features
+    .slice(0, -1)
+    .map((feature, place) =>
+      forbid(
+        `features-look-down-from-${feature}`,
+        `Only downward: ${features.join(' < ')}`,
+        { path: `^features/${feature}/`, pathNot: test },
+        { path: `^features/(${features.slice(place + 1).join('|')})/` },
+      ),
     ),
-  ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -23,7 +23,6 @@ import {
 import { registerSearch } from '#features/search/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import {
-  readCompany,
   registerChangeRequests,
   registerReasons,
   registerSettings,
@@ -51,9 +50,9 @@ export function registerFeatures(
   };
   const ownCourses = new OwnCourses(services.pool);
   app.addHook('onReady', () => ownCourses.hear(notices));
+  registerSession(app, services);
   registerSettings(app, services);
   registerReasons(app, services);
-  registerSession(app, services);
   registerPeople(app, services);
   registerChangeRequests(app, services, accountChange);
   registerCourses(app, services);
@@ -77,5 +76,5 @@ export function registerFeatures(
     ...reportRecords,
   ];
   registerAudit(app, services, records);
-  registerIntegrityReport(app, services, records, readCompany);
+  registerIntegrityReport(app, services, records);
 }

@@ -20,6 +20,9 @@ const tree: Record<string, string[]> = {
   'features/people/web/page.tsx': ["import '../server/public.ts'"],
   'features/people/access-rules.ts': ["import '#platform/db/database.ts'", "import './server/public.ts'"],
   'features/people/person.test.ts': ["import '#tests/factory.ts'"],
+  'features/integrity/web/page.tsx': ["import '#features/session/web/public.tsx'"],
+  'features/session/web/public.tsx': ["import '#features/records/web/public.tsx'"],
+  'features/records/web/public.tsx': [],
   'features/settings/contract.ts': ["import type { P } from '#features/people/contract.ts'"],
   'features/courses/server/queries.ts': [
     "import '#features/people/server/public.ts'",
@@ -47,6 +50,8 @@ const expected = [
   'commands-know-no-route: features/people/server/commands/add-person.ts → features/people/server/routes/post-person.ts',
   'server-knows-no-web: features/people/server/routes/post-person.ts → platform/ui/button.tsx',
   'features-look-down-from-settings: features/settings/contract.ts → features/people/contract.ts',
+  'features-look-down-from-session: features/session/web/public.tsx → features/records/web/public.tsx',
+  'features-look-down-from-integrity: features/integrity/web/page.tsx → features/session/web/public.tsx',
   'features-have-doors: features/courses/server/queries.ts → features/people/server/queries.ts',
   'features-are-listed: features/stray/contract.ts → platform/i18n/language.ts',
   'features-know-no-app: features/reports/server/public.ts → apps/server/main.ts',

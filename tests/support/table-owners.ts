@@ -38,6 +38,12 @@ export interface AllowedAccess {
 
 export const allowedAccesses: readonly AllowedAccess[] = [
   {
+    from: 'platform/parameters',
+    tables: ['settings'],
+    reason:
+      'Sign-in, signing and the mail of seals go by parameters that are edited above them: one place reads the row.',
+  },
+  {
     from: 'integrity',
     tables: ['session', 'collaborator'],
     reason: 'The authority that an act was signed under must still hold at the commit (decisions section 4).',
@@ -64,7 +70,6 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     ],
     reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',
   },
-  { from: 'integrity', tables: ['settings'], reason: 'Seals are mailed to the staff when mail is on.' },
   {
     from: 'integrity',
     tables: ['audit_review', 'issued_report'],
@@ -77,7 +82,7 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   },
   {
     from: 'settings',
-    tables: ['collaborator', 'credential'],
+    tables: ['collaborator'],
     reason:
       'Four eyes, and the last local administrator: who else could decide must be known before a parameter changes.',
   },

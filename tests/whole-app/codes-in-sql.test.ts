@@ -11,7 +11,7 @@ import {
   paperModality,
   questionnaireType,
 } from '#features/integrity/training-codes.ts';
-import { sessionDefaults } from '#features/settings/codes.ts';
+import { sessionDefaults } from '#platform/parameters/parameter-sql.ts';
 
 const folder = new URL('../../platform/db/migrations/', import.meta.url);
 const migration = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8');

@@ -7,13 +7,9 @@ export type { ChangeKind } from './change-request/decide-change.ts';
 export { isFourEyesInForce, releasesChanges, requireTwoReleasers } from './change-request/four-eyes.ts';
 export { registerChangeRequests } from './change-request/register-change-requests.ts';
 export { createSettings } from './create-settings.ts';
-export { readDirectory } from './directory-settings.ts';
 export { isLastLocalAdministrator } from './local-administrators.ts';
-export { type MailSettings, readMailSettings } from './mail-settings.ts';
 export { registerReasons } from './offered-reasons.ts';
-export { readCompany } from './read-company.ts';
 export { registerSettings } from './register.ts';
-export { requiresSignatureAcceptance } from './signature-settings.ts';
 export { takeUpParameters } from './take-up-parameters.ts';
 
 /** The general parameters and the requests to change what is guarded, for reports of their histories. */

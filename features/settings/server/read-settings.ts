@@ -1,7 +1,7 @@
 import { nameAuthors, readRows, recordSource } from '#features/records/server/public.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { sessionDefaults } from '#platform/parameters/parameter-sql.ts';
 import type { Services } from '#platform/services.ts';
-import { sessionDefaults } from '../codes.ts';
 import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
 import { settingsRecord } from './settings-record.ts';
 

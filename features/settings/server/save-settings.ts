@@ -1,8 +1,8 @@
 import { insertRecord, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
 import { guardedChanges, needsNewPassword, type SaveSettingsBody, type SettingsReply } from '../contract.ts';
 import { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
 import { isFourEyesInForce } from './change-request/four-eyes.ts';
-import { directoryPasswordPurpose } from './directory-settings.ts';
 import { settingsErrors } from './errors.ts';
 import { hasLocalAdministrator } from './local-administrators.ts';
 import { settingsDefaults } from './read-settings.ts';

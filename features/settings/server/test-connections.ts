@@ -5,11 +5,12 @@ import type { Language } from '#platform/i18n/language.ts';
 import { testMailServer } from '#platform/mail/test-mail-server.ts';
 import { type ConnectionProblem, connectionProblem } from '#platform/network/connection-problem.ts';
 import { OwnMachine, resolveOutside } from '#platform/network/resolve-outside.ts';
+import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
 import { defaultUserAttribute, groupFields, type TestLdapBody, type TestMailBody } from '../contract.ts';
 import { type Problem, problemText, successText } from './connection-words.ts';
-import { directoryPasswordPurpose } from './directory-settings.ts';
+
 import type { Finding } from './watch-connection-tests.ts';
 
 /** Tries the mail server of the form, and tells what it found. */

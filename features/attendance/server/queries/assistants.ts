@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CollaboratorStatus } from '#features/people/contract.ts';
-import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { FieldType } from '#platform/grid/fields.ts';
 import type { GridSource, SourceField } from '#platform/grid/server/grid-source.ts';
+import { requiresSignatureAcceptance } from '#platform/parameters/requires-acceptance.ts';
 import type { Services } from '#platform/services.ts';
 import { type Assistants, AttendanceStatus, assistantFields, type assistantFilters } from '../../contract.ts';
 import * as codes from './code-lists.ts';

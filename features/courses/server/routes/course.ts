@@ -7,10 +7,10 @@ import {
   registerRecord,
   signedChange,
 } from '#features/records/server/public.ts';
-import { readCompany } from '#features/settings/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sendText } from '#platform/http/send-text.ts';
+import { readCompany } from '#platform/parameters/read-company.ts';
 import * as calls from '../../calls.ts';
 import { courseShape, firstVersion, newCourseScore } from '../../contract.ts';
 import { cloneCourse } from '../commands/clone-course.ts';

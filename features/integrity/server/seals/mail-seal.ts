@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
+import { readMailSettings } from '#platform/parameters/read-mail.ts';
 import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
 import type { SealMark } from '../../contract.ts';
 
 type MailServices = Pick<Services, 'db' | 'timeZone' | 'companyAuthorities'>;
-
-interface MailSettings {
-  readonly host: string;
-  readonly port: number;
-  readonly email_from: string;
-}
 
 /**
  * Tells administrators of ITPS and QA number and hash of a seal, where mail is on: one more place that no hand in the
@@ -41,26 +36,16 @@ export async function mailAuditors(
 ): Promise<void> {
   try {
     const { db, companyAuthorities } = services;
-    const settings = await readMailSettings(services);
+    const settings = await readMailSettings(db);
     if (settings === null) return;
     const { rows } = await sql<{ email: string }>`
       select email from collaborator where role in (0, 1) and active = 1 and email <> '' order by employee_nr`.execute(
       db,
     );
     if (rows.length === 0) return;
-    const { host, port, email_from: sender } = settings;
+    const { host, port, sender } = settings;
     await sendMail({ host, port, sender, companyAuthorities }, { to: rows.map((row) => row.email), ...mail });
   } catch {
     // A seal is in the anchor file already, and the next day's mail covers it; the bells show what was found.
   }
-}
-
-async function readMailSettings({ db }: MailServices): Promise<MailSettings | null> {
-  const settings = await db
-    .selectFrom('settings')
-    .select(['validate_email', 'host', 'port', 'email_from'])
-    .executeTakeFirst();
-  if (settings === undefined || !settings.validate_email) return null;
-  const { host, port, email_from } = settings;
-  return host === null || port === null || email_from === null ? null : { host, port, email_from };
 }

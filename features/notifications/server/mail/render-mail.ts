@@ -1,7 +1,7 @@
 import { bucketTones, dueBucket } from '#features/attendance/contract.ts';
-import type { MailSettings } from '#features/settings/server/public.ts';
 import { fillText } from '#platform/i18n/language.ts';
 import type { Mail } from '#platform/mail/send-mail.ts';
+import type { MailSettings } from '#platform/parameters/read-mail.ts';
 import { productName } from '#platform/product-name.ts';
 import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
 import { Html, html } from './html.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MailSettings, readMailSettings } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { mailFailure } from '#platform/mail/mail-failure.ts';
 import { type Mailer, openMailer } from '#platform/mail/send-mail.ts';
+import { type MailSettings, readMailSettings } from '#platform/parameters/read-mail.ts';
 import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
 import { MailState } from './codes.ts';

@@ -3,7 +3,6 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
-import type { Queryable } from '#platform/db/database.ts';
 import { documentName } from '#platform/documents/document-name.ts';
 import { attachment, inline } from '#platform/http/attachment.ts';
 import { flattenValues } from '#platform/http/body-parsers.ts';
@@ -11,6 +10,7 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { printIntegrityReport } from '../../calls.ts';
 import type { RecordDefinition } from '../record.ts';
@@ -21,15 +21,11 @@ import { reportedText, writeIntegrityReport } from './report-pdf.ts';
 import { readReportRequest } from './report-request.ts';
 import { reportWords } from './report-words.ts';
 
-/**
- * Answers `printIntegrityReport` over these kinds of records.
- * @param companyOf reads the company's name, which belongs to a feature above
- */
+/** Answers `printIntegrityReport` over these kinds of records. */
 export function registerIntegrityReport(
   app: HttpServer,
   services: Services,
   records: readonly RecordDefinition[],
-  companyOf: (db: Queryable) => Promise<string | null>,
 ): void {
   serve(app, printIntegrityReport, async (request, reply) => {
     const asked = readReportRequest(records, flattenValues(request.query));
@@ -39,7 +35,7 @@ export function registerIntegrityReport(
     const signal = callerLeft(reply);
     const work = async () => {
       const content = await readReport(services, asked, sectorScope(asked.record, request));
-      const company = await companyOf(services.db);
+      const company = await readCompany(services.db);
       const issue: ReportIssue = { company, fullName, cwid, at: clock.now(), timeZone, language: request.language };
       const name = {
         what: reportWords.title[request.language],

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCompany } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
@@ -9,6 +8,7 @@ import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { type ReportFilter, ReportType, TrainingTally } from '../../contract.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { employeeNumber, initialTrainingReport } from '#features/people/contract.ts';
-import { readCompany } from '#features/settings/server/public.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { writeInitialTraining } from '../documents/write-initial-training.ts';
 import { readInitialTraining } from '../queries/initial-training.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { sessionDefaults } from '#features/settings/codes.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
+import { idleMinutes, maximumHours } from '#platform/parameters/parameter-sql.ts';
 
 /** A session on which its person may go on. */
 export interface OpenSession {
@@ -9,13 +9,10 @@ export interface OpenSession {
   readonly isTablet: boolean;
 }
 
-const idleMinutes = sql`coalesce((select session_idle_minutes from settings), ${sql.lit(sessionDefaults.idleMinutes)})`;
-const maximumHours = sql`coalesce((select session_max_hours from settings), ${sql.lit(sessionDefaults.maximumHours)})`;
-
 /** Sessions whose time ran out end by themselves (`expireSessions`), and are open to nobody. */
 const isOpen = (now: Date) => sql`s.ended_at is null
-  and s.last_seen_at >= ${now}::timestamptz - make_interval(mins => ${idleMinutes})
-  and s.created_at >= ${now}::timestamptz - make_interval(hours => ${maximumHours})`;
+  and s.last_seen_at >= ${now}::timestamptz - make_interval(mins => ${sql.raw(idleMinutes)})
+  and s.created_at >= ${now}::timestamptz - make_interval(hours => ${sql.raw(maximumHours)})`;
 
 /** The sessions that somebody has open now, the one last used first. */
 export async function readOpenSessions(db: Queryable, employeeNr: number, now: Date): Promise<OpenSession[]> {

@@ -1,10 +1,10 @@
-import { readDirectory } from '#features/settings/server/public.ts';
 import { effectiveRole, Role } from '#platform/authz/roles.ts';
 import { authenticateWithLdap } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
+import { decidesPasswords, readDirectory } from '#platform/parameters/read-directory.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
-import { type Account, isDomainValidated } from '../queries/accounts.ts';
+import type { Account } from '../queries/accounts.ts';
 import { passwordMatches } from './password.ts';
 
 export interface PasswordVerdict {
@@ -35,7 +35,7 @@ export async function verifyPassword(
 ): Promise<PasswordVerdict> {
   const isActive = account?.active === 1;
   const inactive = account !== undefined && !isActive ? 'the account is not active' : undefined;
-  const isOfDirectory = account?.isOfDirectory ?? (await isDomainValidated(services.db));
+  const isOfDirectory = account?.isOfDirectory ?? (await decidesPasswords(services.db));
   if (!isOfDirectory) {
     const matches = await passwordMatches(typed.pass, account?.passwordHash ?? null);
     return { isAccepted: matches && isActive, detail: inactive };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { httpErrors } from '#platform/http/errors.ts';
+import { passwordMaxAgeDays } from '#platform/parameters/parameter-sql.ts';
 import { codeTries } from '../../code-rule.ts';
 import { isOfDirectory, isUnconfirmed, mustChangePassword } from './password-rules.ts';
 
@@ -48,7 +49,6 @@ function selectAccount(db: Queryable, cwid: string) {
     .selectFrom('collaborator as c')
     .innerJoin('sector as s', 's.sector_id', 'c.sector_id')
     .leftJoin('credential as k', 'k.employee_nr', 'c.employee_nr')
-    .leftJoin('settings as t', (join) => join.on('t.settings_id', '=', 1))
     .leftJoin('password_assignment as m', (join) =>
       join
         .onRef('m.employee_nr', '=', 'c.employee_nr')
@@ -68,7 +68,7 @@ function selectAccount(db: Queryable, cwid: string) {
       sql.raw<boolean>(mustChangePassword).as('mustChangePassword'),
       'k.password_changed_at as passwordChangedAt',
       'k.password_changed_by as passwordChangedBy',
-      't.password_max_age_days as passwordMaxAgeDays',
+      sql.raw<number | null>(passwordMaxAgeDays).as('passwordMaxAgeDays'),
       sql.raw<boolean>(isOfDirectory).as('isOfDirectory'),
       'c.signature_accepted_at as signatureAcceptedAt',
       sql.raw<boolean>(isUnconfirmed).as('isUnconfirmed'),
@@ -95,12 +95,6 @@ export async function holdPassword(
     .forUpdate()
     .executeTakeFirst();
   if (held === undefined) throw httpErrors.UNAUTHENTICATED();
-}
-
-/** Whether the directory decides the passwords of all but the local accounts. */
-export async function isDomainValidated(db: Queryable): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('validate_domain').executeTakeFirst();
-  return row?.validate_domain ?? false;
 }
 
 /** Gives an account of the directory the row that its sessions and its signing need; it holds no password. */

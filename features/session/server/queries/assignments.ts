@@ -166,7 +166,6 @@ export async function readUnconfirmed(
     join collaborator c on c.employee_nr = a.employee_nr and c.active = 1
     join collaborator b on b.employee_nr = a.set_by
     left join credential k on k.employee_nr = a.employee_nr
-    left join settings t on t.settings_id = 1
     where a.replaced_at is null and a.confirmed_at is null and a.needs_confirmation and not a.is_mailed
       and not ${sql.raw(isOfDirectory)} and (${employeeNr ?? null}::integer is null or a.employee_nr = ${employeeNr ?? null})
     order by a.asked_at nulls last, a.set_at, a.employee_nr limit ${mostListed}`.execute(db);

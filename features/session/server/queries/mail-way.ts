@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type MailSettings, readMailSettings } from '#features/settings/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Language, languages } from '#platform/i18n/language.ts';
+import { type MailSettings, readMailSettings } from '#platform/parameters/read-mail.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { addressDays, codeEverySeconds, codesADay } from '../../code-rule.ts';
 import type { MailObstacle } from '../../contract.ts';
@@ -69,7 +69,6 @@ export async function findMailWay(
           and o."row" ->> 'email' is distinct from c.email), 0)
       order by h.revision limit 1) as entered on true
     left join credential k on k.employee_nr = c.employee_nr
-    left join settings t on t.settings_id = 1
     left join person_language l on l.employee_nr = c.employee_nr
     where c.employee_nr = ${employeeNr}`.execute(db);
   const [found] = rows;

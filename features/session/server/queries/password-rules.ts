@@ -1,9 +1,11 @@
-// Rules about whose password decides, over `settings t` and `credential k`: SQL that two queries share.
+import { isDomainValidated } from '#platform/parameters/parameter-sql.ts';
+
+// Rules about whose password decides, over `credential k`: SQL that several queries share.
 
 /** Domain validation is on, and the account is not one of the local ones. */
-export const isOfDirectory = '(coalesce(t.validate_domain, false) and not coalesce(k.local_account, false))';
+export const isOfDirectory = `(${isDomainValidated} and not coalesce(k.local_account, false))`;
 
-/** Another set the password and nobody confirmed whose it is, over `t` and `k`: nothing is signed with it (decisions section 5). */
+/** Another set the password and nobody confirmed whose it is, over `k`: nothing is signed with it (decisions section 5). */
 export const isUnconfirmed = `(not ${isOfDirectory} and exists (
   select from password_assignment a where a.employee_nr = k.employee_nr and a.needs_confirmation
     and a.replaced_at is null and a.confirmed_at is null))`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { sessionDefaults } from '#features/settings/codes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
+import { idleMinutes, maximumHours } from '#platform/parameters/parameter-sql.ts';
 import { isOfDirectory, mustChangePassword } from './password-rules.ts';
 
 /** Whose session it is; when it ends follows from when it was last heard of. */
@@ -53,14 +53,12 @@ const selectOpenSession = `
     s.name_due,
     case when a.assignment_id is not null then json_build_object('by', b.cwid, 'byName', b.name, 'at', a.set_at,
       'needsConfirmation', a.needs_confirmation and not ${isOfDirectory}) end as password_set,
-    coalesce(t.session_idle_minutes, ${sessionDefaults.idleMinutes}) as idle_minutes,
-    coalesce(t.session_max_hours, ${sessionDefaults.maximumHours}) as max_hours
+    ${idleMinutes} as idle_minutes, ${maximumHours} as max_hours
   from session s
   join session_start o using (session_id)
   join collaborator c on c.employee_nr = s.employee_nr and c.employee_nr = o.employee_nr
   join sector e on e.sector_id = c.sector_id
   left join credential k on k.employee_nr = s.employee_nr
-  left join settings t on t.settings_id = 1
   left join password_assignment a on a.employee_nr = s.employee_nr and a.replaced_at is null and a.confirmed_at is null
     and not a.is_mailed
   left join collaborator b on b.employee_nr = a.set_by

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordSecurityEvents } from '#features/integrity/server/public.ts';
-import { sessionDefaults } from '#features/settings/codes.ts';
+import { idleMinutes, maximumHours } from '#platform/parameters/parameter-sql.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetAttempts } from '../queries/attempts.ts';
 
@@ -32,9 +32,7 @@ export async function expireSessions({
       update session s set ended_at = ${now},
         end_reason = case when s.created_at < ${now}::timestamptz - t.oldest then 'age' else 'idle' end
       from (
-        select make_interval(mins => coalesce(max(session_idle_minutes), ${sql.lit(sessionDefaults.idleMinutes)})) as idle,
-          make_interval(hours => coalesce(max(session_max_hours), ${sql.lit(sessionDefaults.maximumHours)})) as oldest
-        from settings
+        select make_interval(mins => ${sql.raw(idleMinutes)}) as idle, make_interval(hours => ${sql.raw(maximumHours)}) as oldest
       ) t
       where s.ended_at is null
         and (s.last_seen_at < ${now}::timestamptz - t.idle or s.created_at < ${now}::timestamptz - t.oldest)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requireRightClock } from '#features/integrity/server/public.ts';
-import { requiresSignatureAcceptance } from '#features/settings/server/public.ts';
 import { tabletErrors } from '#platform/http/authorize.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
+import { requiresSignatureAcceptance } from '#platform/parameters/requires-acceptance.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act, Signing, SigningAuthority } from '#platform/signing/act.ts';
 import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';

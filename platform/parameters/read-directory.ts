@@ -1,4 +1,5 @@
 import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Directory } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
 import type { Services } from '#platform/services.ts';
@@ -11,6 +12,12 @@ interface DirectorySettings {
   readonly directory: Directory;
   /** the group that a role's people must belong to; null while groups are not validated */
   groupOf(role: RoleCode): string | null;
+}
+
+/** Whether the directory decides the passwords of all but the local accounts. */
+export async function decidesPasswords(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('validate_domain').executeTakeFirst();
+  return row?.validate_domain ?? false;
 }
 
 /**
