@@ -65,7 +65,7 @@ const answerValues = z.object({
 });
 
 /** What a question asks for besides its answers' texts (S1 sections 4 and 5); the problem is told at `answers`. */
-function checkAnswers(
+export function checkAnswers(
   { type, answers }: { readonly type: number; readonly answers: readonly z.infer<typeof answerValues>[] },
   context: z.RefinementCtx,
 ): void {
@@ -80,7 +80,8 @@ function checkAnswers(
 
 const hasTwice = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
 
-const questionFields = z.object({
+/** One question, where it is not said yet which one. */
+export const questionFields = z.object({
   type: codeOf(questionKinds),
   question: requiredLines(1000),
   answers: z
@@ -94,11 +95,6 @@ const choiceValues = questionFields
   .superRefine(checkAnswers);
 export type ChoiceValues = z.infer<typeof choiceValues>;
 
-/** POST and PUT api/Choice: one question, at the end of its questionnaire. The fields of an edit may be left out. */
-export const choiceFields = questionFields.extend({ iD_Course: requiredText(10), iD_Content: recordNumber() });
-export const choiceEditFields = questionFields;
-export { checkAnswers };
-
 /** The list that each kind of content fills; the others of a content are empty. */
 export const listOfKind = {
   [ContentType.Link]: 'links',
@@ -109,13 +105,15 @@ export const listOfKind = {
 
 const few = { error: 'tooMany' } as const;
 
-const ownFields = {
+/** One content, where it is not said yet which one. */
+export const contentFields = z.object({
+  type: codeOf(contentKinds),
   title: requiredText(255),
   description: optionalLines(1000),
   links: z.array(linkValues).max(20, few).optional(),
   pdFs: z.array(pdfValues).max(20, few).optional(),
   medias: z.array(mediaValues).max(20, few).optional(),
-};
+});
 
 interface Lists {
   readonly type: number;
@@ -126,7 +124,7 @@ interface Lists {
 }
 
 /** A content holds what its kind holds, at least one of it but for questions, and nothing else. */
-function checkLists(content: Lists, context: z.RefinementCtx): void {
+export function checkLists(content: Lists, context: z.RefinementCtx): void {
   const own = listOfKind[content.type as ContentTypeCode];
   for (const list of Object.values(listOfKind)) {
     const items = content[list] ?? [];
@@ -138,19 +136,11 @@ function checkLists(content: Lists, context: z.RefinementCtx): void {
   }
 }
 
-/** POST api/Content: one content, at the end of its course; a questionnaire gets its questions by api/Choice. */
-export const contentFields = z.object({ iD_Course: requiredText(10), type: codeOf(contentKinds), ...ownFields });
-/** PUT api/Content: the type stays (S1 section 4). */
-export const contentEditFields = z.object(ownFields);
-export { checkLists };
-
 /** One content of SaveMaterial: `iD_Content` and the `revision` that was edited, or neither where it is new. */
-export const contentValues = z
-  .object({
+export const contentValues = contentFields
+  .extend({
     iD_Content: recordNumber().optional(),
     revision: editedRevision(),
-    type: codeOf(contentKinds),
-    ...ownFields,
     /** absent for who may not write questions: they stay as they are */
     choices: z.array(choiceValues).max(questionnaireLimits.questions, few).optional(),
   })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { choiceShape } from '../contract.ts';
-import { choiceEditFields, choiceFields } from '../material.ts';
-import { addChoice, editChoice, removeChoice } from './commands/choice.ts';
+import { addChoice, addChoiceFields, editChoice, editChoiceFields, removeChoice } from './commands/choice.ts';
 import { orderedTypes } from './question-kinds/ordered-types.ts';
 
 /** A question of a questionnaire (S1 section 3). Its right answers are for those alone who may write them. */
@@ -35,8 +34,8 @@ export const choice = defineRecord({
     ), '[]')`,
   },
   write: {
-    insert: insertWith(choiceFields, addChoice),
-    update: updateWith(choiceEditFields, editChoice),
+    insert: insertWith(addChoiceFields, addChoice),
+    update: updateWith(editChoiceFields, editChoice),
     remove: removeChoice,
   },
 });

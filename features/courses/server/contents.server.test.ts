@@ -73,6 +73,20 @@ describe('a content', () => {
     await s.as('qa', 'DELETE', path, { key: other.questionnaireId });
     const questions = await rowsOf('/api/Choice', ['iD_Content', other.questionnaireId]);
     expect(questions.map((row: { deleted: boolean }) => row.deleted)).toEqual([true, true, true]);
+    const { rows } = await s.t.services.pool.query(
+      "select count(distinct signature_id)::integer as count from signature where entity = 'choice' and record_key = any($1)",
+      [questions.map((row: { iD_Choice: number }) => String(row.iD_Choice))],
+    );
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  test('that is deleted leaves place and revision of the others', async () => {
+    const { courseId, linkId, questionnaireId } = await makeCourse(s.t.services, { status: 0 });
+    expect((await s.as('qa', 'DELETE', path, { key: linkId })).status).toBe(200);
+    expect(await rowsOf(path, ['iD_Course', courseId])).toMatchObject([
+      { iD_Content: linkId, deleted: true },
+      { iD_Content: questionnaireId, position: 2, revision: 1 },
+    ]);
   });
 
   test('may be sent back as a load gave it, with another title', async () => {

@@ -1,118 +1,92 @@
 import type { z } from 'zod';
-import {
-  insertRecord,
-  isJustAdded,
-  lockForUpdate,
-  type RecordKey,
-  type RecordWrite,
-  recordErrors,
-  removeRecord,
-  updateRecord,
-} from '#features/records/server/public.ts';
+import { lockForUpdate, type RecordKey, type RecordWrite } from '#features/records/server/public.ts';
 import { validate } from '#platform/http/validation.ts';
+import { recordNumber, requiredText } from '#platform/schema/values.ts';
 import { ContentType } from '../../contract.ts';
-import { checkAnswers, choiceEditFields, type choiceFields } from '../../material.ts';
+import { checkAnswers, questionFields } from '../../material.ts';
 import { courseErrors } from '../errors.ts';
-import { takePartNumbers } from '../kinds/parts.ts';
-import type { StoredAnswer } from '../queries/material.ts';
-import { lockEditable } from './lock-course.ts';
-import { holdsAnswers, numberedAnswers, renumbered, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
+import type { StoredChoice, StoredContent } from '../queries/material.ts';
+import { findJustAdded, holdMaterial, holdRecord } from './one-change.ts';
+import { mayHoldChoices, planMaterial, type WantedChoice, wantedChoice } from './plan-material.ts';
+import type { WantedAnswer } from './wanted-answers.ts';
+import { writeMaterial } from './write-material.ts';
 
-// One question at a time, as the grid writes it.
+/** POST api/Choice: one question, at the end of its questionnaire. */
+export const addChoiceFields = questionFields.extend({ iD_Course: requiredText(10), iD_Content: recordNumber() });
+/** PUT api/Choice: `answers`, where sent, are all of them. */
+export const editChoiceFields = questionFields;
 
-const checked = choiceEditFields.pick({ type: true, answers: true }).superRefine(checkAnswers);
+const checked = questionFields.pick({ type: true, answers: true }).superRefine(checkAnswers);
 
 /**
  * Adds a question at the end of a questionnaire of a course in editing.
  * @throws InvalidInput for its answers; Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CONTENT_NOT_FOUND,
  * CONTENT_NOT_QUESTIONNAIRE
  */
-export async function addChoice(write: RecordWrite, sent: z.infer<typeof choiceFields>): Promise<RecordKey> {
-  const { tx, act } = write;
-  const { iD_Course, iD_Content, type, question } = sent;
-  validate(checked, { type, answers: sent.answers });
-  await lockEditable(write, iD_Course);
-  const content = await tx
-    .selectFrom('content')
-    .select('type')
-    .where('content_id', '=', iD_Content)
-    .where('course_id', '=', iD_Course)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
+export async function addChoice(write: RecordWrite, sent: z.infer<typeof addChoiceFields>): Promise<RecordKey> {
+  const { iD_Course: courseId, iD_Content, ...values } = sent;
+  validate(checked, values);
+  const content = (await holdMaterial(write, courseId)).find(({ content_id }) => content_id === iD_Content);
   if (content === undefined) throw courseErrors.CONTENT_NOT_FOUND();
   if (content.type !== ContentType.Choice) throw courseErrors.CONTENT_NOT_QUESTIONNAIRE();
-  const wanted = wantedAnswers(sent.answers, [], '');
-  const rows = await tx
-    .selectFrom('choice')
-    .selectAll()
-    .where('content_id', '=', iD_Content)
-    .where('deleted', '=', false)
-    .orderBy('position')
-    .execute();
-  const repeated = rows
-    .filter((row) => isJustAdded(act, row))
-    .find((row) => row.type === type && row.question === question && holdsAnswers(stored(row.answers), wanted, true));
-  if (repeated !== undefined) return { iD_Choice: repeated.choice_id };
-  const position = (rows.at(-1)?.position ?? 0) + 1;
-  const answers = await asColumn(write, wanted, type);
-  return insertRecord(write, { iD_Course, iD_Content, type, question, position }, { answers });
+  const position = (content.choices.at(-1)?.position ?? 0) + 1;
+  const wanted = wantedChoice(values, null, { at: '', position });
+  const same = content.choices.filter((each) => mayHoldChoices([values], [each]));
+  const repeated = await findJustAdded(
+    write,
+    same.map(({ choice_id }) => ({ iD_Choice: choice_id })),
+  );
+  if (repeated !== undefined) return repeated;
+  const [added = 0] = (await writeMaterial(write, courseId, planChoice(content, [], [wanted]))).choices;
+  return { iD_Choice: added };
 }
 
 /**
- * Edits a question; `answers`, where sent, are all of them. Repeated by the same person it counts once.
- * @throws InvalidInput for its answers; Refusal COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, NOTHING_CHANGED, PART_UNKNOWN and those
- * of `updateRecord`
+ * Edits a question. Repeated by the same person it counts once.
+ * @throws InvalidInput for its answers; Refusal PART_UNKNOWN, those of `holdRecord`, `lockForUpdate` and `writeMaterial`
  */
 export async function editChoice(
   write: RecordWrite,
   key: RecordKey,
-  sent: Partial<z.infer<typeof choiceEditFields>>,
+  sent: Partial<z.infer<typeof editChoiceFields>>,
   expectedRevision?: number,
 ): Promise<void> {
-  const { act } = write;
-  const row = await holdChoice(write, key);
-  const { answers: sentAnswers, ...fields } = sent;
-  const old = stored(row.answers);
-  const type = fields.type ?? row.type;
-  const wanted = renumbered(sentAnswers === undefined ? old : wantedAnswers(sentAnswers, old, ''), type, row.type);
-  const isNext = expectedRevision !== undefined && row.revision === expectedRevision + 1;
-  const isOwn = row.updated_by === act.by && row.reason === act.reason;
-  if (isNext && isOwn && Object.keys(fields).length === 0 && holdsAnswers(old, wanted, true)) return;
+  const { courseId, contents, isRepeated } = await holdRecord(write, key);
+  const [content, stored] = choiceOf(contents, key);
+  const { type = stored.type, question = stored.question } = sent;
+  const values = { type, question, answers: sent.answers ?? asSent(stored.answers) };
+  const wanted = wantedChoice(values, stored, { at: '', position: stored.position });
+  if (isRepeated(expectedRevision) && mayHoldChoices([values], [stored])) return;
   await lockForUpdate(write, key, expectedRevision);
-  const shown = wanted.map(({ text, correct }) => ({ text_Answer: text, correctAnswer: correct }));
-  validate(checked, { type, answers: shown });
-  const changesAnswers = !holdsAnswers(old, wanted);
-  if (!changesAnswers && Object.keys(fields).length === 0) throw recordErrors.NOTHING_CHANGED();
-  await updateRecord(
-    write,
-    key,
-    fields,
-    undefined,
-    changesAnswers ? { answers: await asColumn(write, wanted, type) } : {},
-  );
+  validate(checked, { type, answers: asSent(wanted.answers).map((answer) => ({ ...answer, iD_Answer: undefined })) });
+  await writeMaterial(write, courseId, planChoice(content, [stored], [wanted]));
 }
 
-/** @throws Refusal COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE and those of `removeRecord` */
+/** @throws Refusal those of `holdRecord`, `lockForUpdate` and `writeMaterial` */
 export async function removeChoice(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
-  await holdChoice(write, key);
-  await removeRecord(write, key, expectedRevision);
+  const { courseId, contents } = await holdRecord(write, key);
+  const [content, stored] = choiceOf(contents, key);
+  await lockForUpdate(write, key, expectedRevision);
+  await writeMaterial(write, courseId, planChoice(content, [stored], []));
 }
 
-const stored = (answers: unknown) => answers as readonly StoredAnswer[];
-
-async function asColumn(write: RecordWrite, wanted: readonly WantedAnswer[], type: number): Promise<string> {
-  const next = await takePartNumbers(write, wanted.filter(({ id }) => id === null).length);
-  return JSON.stringify(numberedAnswers(wanted, next, type));
+/** What has to be written of these questions alone: all else of their questionnaire stays. */
+function planChoice(content: StoredContent, current: readonly StoredChoice[], choices: readonly WantedChoice[]) {
+  const stored = { ...content, choices: current };
+  return planMaterial([{ ...content, stored, parts: [], choices }], [stored]);
 }
 
-/** The course first, as everything that changes its material does, then the question. */
-async function holdChoice(write: RecordWrite, key: RecordKey) {
-  const { tx } = write;
-  const read = () => tx.selectFrom('choice').selectAll().where('choice_id', '=', Number(key.iD_Choice));
-  const found = await read().executeTakeFirst();
-  if (found === undefined) throw recordErrors.RECORD_NOT_FOUND();
-  if (found.deleted) throw recordErrors.RECORD_DELETED();
-  await lockEditable(write, found.course_id);
-  await lockForUpdate(write, key);
-  return read().executeTakeFirstOrThrow();
+const asSent = (answers: readonly WantedAnswer[]) =>
+  answers.map(({ id, text, correct }) => ({
+    iD_Answer: id ?? undefined,
+    text_Answer: text,
+    correctAnswer: correct,
+  }));
+
+function choiceOf(contents: readonly StoredContent[], { iD_Choice }: RecordKey): [StoredContent, StoredChoice] {
+  for (const content of contents) {
+    const choice = content.choices.find(({ choice_id }) => choice_id === Number(iD_Choice));
+    if (choice !== undefined) return [content, choice];
+  }
+  throw new Error(`Question ${iD_Choice} is not in the material of its course.`);
 }

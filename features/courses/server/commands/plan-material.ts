@@ -2,11 +2,28 @@ import { brokenRule } from '#platform/http/validation.ts';
 import type { ChoiceValues, ContentValues } from '../../contract.ts';
 import { courseErrors } from '../errors.ts';
 import type { WantedPart } from '../kinds/kind-rules.ts';
-import { holdsParts, mayHoldParts, storedParts, wantedParts } from '../kinds/parts.ts';
+import { holdsParts, mayHoldParts, type SentLists, storedParts, wantedParts } from '../kinds/parts.ts';
 import type { StoredChoice, StoredContent } from '../queries/material.ts';
 import { holdsAnswers, renumbered, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
 
 // What has to be written so that a course holds the wanted material: found without writing anything.
+
+/** A content as a call sends it, with its lists by their wire names. */
+export interface SentContent extends SentLists {
+  readonly iD_Content?: number | undefined;
+  readonly type: number;
+  readonly title: string;
+  readonly description?: string | null | undefined;
+  /** absent: its questions stay as they are */
+  readonly choices?: readonly ChoiceValues[] | undefined;
+}
+
+/** Where a content or question was sent and where it is to be. */
+interface Place {
+  /** for refusals: `contents.2.`, or nothing where it was sent alone */
+  readonly at: string;
+  readonly position: number;
+}
 
 /** A question as it is to be, beside the one that stands. */
 export interface WantedChoice {
@@ -44,12 +61,25 @@ export function wantedMaterial(
   return sent.map((values, index) => {
     const at = `contents.${index}.`;
     const stored = find(current, values.iD_Content, (content) => content.content_id, `${at}iD_Content`);
-    const { type, title, description } = values;
-    if (stored !== null && stored.type !== type) throw courseErrors.CONTENT_TYPE_FIXED({ field: `${at}type` });
-    const parts = wantedParts(type, values, stored === null ? [] : storedParts(type, stored), { at, mediaHosts });
-    const choices = values.choices === undefined ? null : wantedChoices(values.choices, stored?.choices ?? [], at);
-    return { stored, position: index + 1, type, title, description: description ?? '', parts, choices };
+    return wantedContent(values, stored, { at, position: index + 1, mediaHosts });
   });
+}
+
+/**
+ * A content as it is to be.
+ * @param stored the one that stands; null for a new one
+ * @throws Refusal PART_UNKNOWN, CONTENT_TYPE_FIXED and those of the kinds; InvalidInput for what is sent twice
+ */
+export function wantedContent(
+  values: SentContent,
+  stored: StoredContent | null,
+  { at, position, mediaHosts }: Place & { readonly mediaHosts: readonly string[] },
+): WantedContent {
+  const { type, title, description } = values;
+  if (stored !== null && stored.type !== type) throw courseErrors.CONTENT_TYPE_FIXED({ field: `${at}type` });
+  const parts = wantedParts(type, values, stored === null ? [] : storedParts(type, stored), { at, mediaHosts });
+  const choices = values.choices === undefined ? null : wantedChoices(values.choices, stored?.choices ?? [], at);
+  return { stored, position, type, title, description: description ?? '', parts, choices };
 }
 
 function wantedChoices(
@@ -58,12 +88,25 @@ function wantedChoices(
   above: string,
 ): readonly WantedChoice[] {
   requireOnce(sent, `${above}choices`, 'iD_Choice');
-  return sent.map(({ iD_Choice, type, question, answers }, index) => {
+  return sent.map((values, index) => {
     const at = `${above}choices.${index}.`;
-    const stored = find(current, iD_Choice, (choice) => choice.choice_id, `${at}iD_Choice`);
-    const wanted = renumbered(wantedAnswers(answers, stored?.answers ?? [], at), type, stored?.type);
-    return { stored, position: index + 1, type, question, answers: wanted };
+    const stored = find(current, values.iD_Choice, (choice) => choice.choice_id, `${at}iD_Choice`);
+    return wantedChoice(values, stored, { at, position: index + 1 });
   });
+}
+
+/**
+ * A question as it is to be.
+ * @param stored the one that stands; null for a new one
+ * @throws Refusal PART_UNKNOWN; InvalidInput for an answer that is sent twice
+ */
+export function wantedChoice(
+  { type, question, answers }: ChoiceValues,
+  stored: StoredChoice | null,
+  { at, position }: Place,
+): WantedChoice {
+  const wanted = renumbered(wantedAnswers(answers, stored?.answers ?? [], at), type, stored?.type);
+  return { stored, position, type, question, answers: wanted };
 }
 
 function find<T>(all: readonly T[], id: number | undefined, idOf: (one: T) => number, field: string): T | null {
@@ -140,7 +183,7 @@ function isChoiceAsStored({ stored, position, type, question, answers }: WantedC
 
 /** Whether what stands may be just what was wanted: saved by a first call whose repetition this is. */
 export function maySave(
-  wanted: readonly ContentValues[],
+  wanted: readonly SentContent[],
   current: readonly StoredContent[],
   mediaHosts: readonly string[],
 ): boolean {
@@ -159,7 +202,8 @@ export function maySave(
   });
 }
 
-function mayHoldChoices(sent: readonly ChoiceValues[], stored: readonly StoredChoice[]): boolean {
+/** The same of questions. */
+export function mayHoldChoices(sent: readonly ChoiceValues[], stored: readonly StoredChoice[]): boolean {
   return (
     sent.length === stored.length &&
     sent.every(({ iD_Choice, type, question, answers }, index) => {

@@ -1,4 +1,4 @@
-import { isJustWritten, recordErrors, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
+import { isJustWritten, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/permissions.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { isAnyWaiting } from '#platform/files/uploads/upload-table.ts';
@@ -9,7 +9,7 @@ import { courseErrors } from '../errors.ts';
 import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
 import { dropDraft } from './drafts.ts';
 import { lockEditable } from './lock-course.ts';
-import { isEmptyPlan, maySave, planMaterial, wantedMaterial } from './plan-material.ts';
+import { maySave, planMaterial, wantedMaterial } from './plan-material.ts';
 import { writeMaterial } from './write-material.ts';
 
 type Body = Pick<BodyOf<typeof saveMaterialCall>, 'iD_Course' | 'revision' | 'contents'>;
@@ -17,8 +17,8 @@ type Body = Pick<BodyOf<typeof saveMaterialCall>, 'iD_Course' | 'revision' | 'co
 /**
  * Makes the material of a course in editing what is wanted, in one act: what differs gets a revision and a signature of its own,
  * what is missing is deleted, all or nothing. Repeated by the same person it counts once.
- * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CHOICES_NOT_ALLOWED, RECORD_STALE, NOTHING_CHANGED
- * and those of `wantedMaterial` and `writeMaterial`
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CHOICES_NOT_ALLOWED, RECORD_STALE and those of
+ * `wantedMaterial` and `writeMaterial`
  */
 export async function saveMaterial(write: SignedWrite, body: Body): Promise<ReplyOf<typeof saveMaterialCall>> {
   const { tx, session, services } = write;
@@ -32,10 +32,7 @@ export async function saveMaterial(write: SignedWrite, body: Body): Promise<Repl
     isOfCurrent(sent, current);
   if (!(await isSaved(write, body, current, isCurrent))) {
     if (!isCurrent) throw await staleRecord(write, (await readLastChange(tx, courseId)) ?? {});
-    const plan = planMaterial(wantedMaterial(sent, current, services.mediaHosts), current);
-    if (isEmptyPlan(plan)) throw recordErrors.NOTHING_CHANGED();
-    if (!writesChoices && plan.removedChoices.length > 0) throw courseErrors.CHOICES_NOT_ALLOWED();
-    await writeMaterial(write, courseId, plan);
+    await writeMaterial(write, courseId, planMaterial(wantedMaterial(sent, current, services.mediaHosts), current));
   }
   await dropDraft(tx, { employeeNr: session.employeeNr, courseId, page: 'material' });
   const saved = await readContents(tx, courseId);

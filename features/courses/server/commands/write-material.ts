@@ -1,16 +1,29 @@
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
-import type { SignedWrite } from '#features/records/server/public.ts';
+import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
+import { roleOf } from '#platform/http/request-context.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
+import { courseErrors } from '../errors.ts';
 import { partColumns, requireFiles, takePartNumbers } from '../kinds/parts.ts';
-import type { MaterialPlan, WantedChoice, WantedContent } from './plan-material.ts';
+import { isEmptyPlan, type MaterialPlan, type WantedChoice, type WantedContent } from './plan-material.ts';
 import { numberedAnswers } from './wanted-answers.ts';
+
+/** Numbers of new records. */
+interface AddedMaterial {
+  readonly contents: readonly number[];
+  readonly choices: readonly number[];
+}
 
 /**
  * Writes what a plan of a course's material found: each record with a revision and a signature row of its own.
- * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
+ * @returns the numbers of what was added, in the order of the plan
+ * @throws Refusal NOTHING_CHANGED, CHOICES_NOT_ALLOWED, UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
  */
-export async function writeMaterial(write: SignedWrite, courseId: string, plan: MaterialPlan): Promise<void> {
-  const { tx, act } = write;
+export async function writeMaterial(write: SignedWrite, courseId: string, plan: MaterialPlan): Promise<AddedMaterial> {
+  const { tx, act, session } = write;
+  if (isEmptyPlan(plan)) throw recordErrors.NOTHING_CHANGED();
+  const writesChoices = grantedScope(roleOf(session), 'choice.write') !== null;
+  if (!writesChoices && plan.removedChoices.length > 0) throw courseErrors.CHOICES_NOT_ALLOWED();
   await requireFiles(write, [...plan.editedContents, ...plan.addedContents]);
   const next = await takePartNumbers(write, countNew(plan));
   const signed = () => signedApart(act);
@@ -50,9 +63,9 @@ export async function writeMaterial(write: SignedWrite, courseId: string, plan: 
     const values = { course_id: courseId, type: content.type, ...(await contentColumns(content)) };
     added.push({ values, act: signed() });
   }
-  const rows = await importAuditedRows(tx, 'content', added);
-  const numberOf = new Map(plan.addedContents.map((content, index) => [content, rows[index]?.content_id]));
-  await importAuditedRows(
+  const contents = (await importAuditedRows(tx, 'content', added)).map(({ content_id }) => content_id);
+  const numberOf = new Map(plan.addedContents.map((content, index) => [content, contents[index]]));
+  const questions = await importAuditedRows(
     tx,
     'choice',
     plan.addedChoices.map(([content, choice]) => {
@@ -60,6 +73,7 @@ export async function writeMaterial(write: SignedWrite, courseId: string, plan: 
       return { values: { course_id: courseId, content_id, ...choiceColumns(choice) }, act: signed() };
     }),
   );
+  return { contents, choices: questions.map(({ choice_id }) => choice_id) };
 }
 
 function countNew({ addedContents, editedContents, addedChoices, editedChoices }: MaterialPlan): number {

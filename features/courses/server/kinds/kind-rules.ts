@@ -48,6 +48,8 @@ export interface KindRules {
   readonly list: (typeof listOfKind)[keyof typeof listOfKind];
   /** the column that keeps them and their number's wire name; null for questions, which are records of their own */
   readonly parts: { readonly column: PartColumn; readonly id: string } | null;
+  /** the field of a multipart body in which its files may come; null for none */
+  readonly sentFiles: { readonly field: string; readonly isList: boolean; readonly extension: string } | null;
   /** types that a new file may have; it is decided by its bytes */
   readonly fileTypes: readonly FileType[];
   /** @throws Refusal, InvalidInput that name the field */

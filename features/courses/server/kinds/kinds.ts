@@ -15,3 +15,5 @@ const kinds: Readonly<Record<ContentTypeCode, KindRules>> = {
 
 /** The rules of a type of content that there is. */
 export const kindRules = (type: number): KindRules => kinds[type as ContentTypeCode];
+
+export const allKindRules: readonly KindRules[] = Object.values(kinds);

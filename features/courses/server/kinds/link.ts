@@ -4,6 +4,7 @@ import type { KindRules } from './kind-rules.ts';
 export const linkKind: KindRules = {
   list: 'links',
   parts: { column: 'links', id: 'iD_Link' },
+  sentFiles: null,
   fileTypes: [],
   toPart: ({ url = '' }) => ({ fields: { url }, file: null }),
   fileFields: () => ({}),

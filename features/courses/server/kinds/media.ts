@@ -7,6 +7,7 @@ import { type KindRules, newFileOf, type PartContext } from './kind-rules.ts';
 export const mediaKind: KindRules = {
   list: 'medias',
   parts: { column: 'medias', id: 'iD_Media' },
+  sentFiles: { field: 'media', isList: false, extension: '' },
   fileTypes: ['video/mp4', 'video/webm'],
   toPart: (sent, context) => {
     const name = sent.name ?? '';

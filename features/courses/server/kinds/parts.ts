@@ -35,7 +35,7 @@ export function storedParts(type: number, row: object): readonly StoredPart[] {
 }
 
 /**
- * The values that a content is to hold, in the order sent.
+ * The values that a content is to hold, in the order sent; a list that was not sent stays as it is.
  * @param stored those that its row holds
  * @throws Refusal PART_UNKNOWN for a number that is not among them, and those of the kind; InvalidInput for one sent twice
  */
@@ -49,7 +49,9 @@ export function wantedParts(
   if (rules.parts === null) return [];
   const idName = rules.parts.id;
   const seen = new Set<number>();
-  return ((lists[rules.list] ?? []) as readonly (SentPart & Record<string, unknown>)[]).map((sent, index) => {
+  const list = lists[rules.list] as readonly (SentPart & Record<string, unknown>)[] | undefined;
+  if (list === undefined) return stored.map((part) => ({ id: part.id, fields: fieldsOf(part), file: null }));
+  return list.map((sent, index) => {
     const place = `${at}${rules.list}.${index}`;
     const id = (sent[idName] as number | undefined) ?? null;
     if (id !== null && seen.has(id)) throw brokenRule(`${place}.${idName}`, 'repeated');

@@ -4,6 +4,7 @@ import { type KindRules, newFileOf } from './kind-rules.ts';
 export const pdfKind: KindRules = {
   list: 'pdFs',
   parts: { column: 'pdfs', id: 'iD_PDF' },
+  sentFiles: { field: 'pdf', isList: true, extension: '.pdf' },
   fileTypes: ['application/pdf'],
   toPart: (sent, { stood }) => {
     const file = newFileOf(sent);

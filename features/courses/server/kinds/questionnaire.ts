@@ -4,6 +4,7 @@ import type { KindRules } from './kind-rules.ts';
 export const questionnaireKind: KindRules = {
   list: 'choices',
   parts: null,
+  sentFiles: null,
   fileTypes: [],
   toPart: () => ({ fields: {}, file: null }),
   fileFields: () => ({}),

@@ -1,7 +1,7 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
 import { questionnaireLimits, type ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
-import { checkAnswers, choiceEditFields } from '../../material.ts';
+import { checkAnswers, questionFields } from '../../material.ts';
 import { typeOfMarks } from '../question-kinds/kinds.ts';
 import type { Place, PlacedText, ReadAnswer } from './placed.ts';
 
@@ -41,7 +41,7 @@ const words = {
   noAnswers: { es: 'La pregunta no tiene respuestas', en: 'The question has no answers' },
 } as const satisfies Record<string, Localized>;
 
-const judged = choiceEditFields.superRefine(checkAnswers);
+const judged = questionFields.superRefine(checkAnswers);
 
 type Told = ReadQuestionnaireReply['problems'];
 

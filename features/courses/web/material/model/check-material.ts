@@ -1,13 +1,13 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
-import { checkAnswers, choiceEditFields, contentValues } from '../../../material.ts';
+import { checkAnswers, contentValues, questionFields } from '../../../material.ts';
 import type { EditedContent, EditedQuestion } from './material.ts';
 import { wireContent, wireQuestion } from './material-wire.ts';
 
 /** What is wrong, in words, by its place: `links.0.url`. */
 export type Problems = Readonly<Record<string, string>>;
 
-const questionValues = choiceEditFields.superRefine(checkAnswers);
+const questionValues = questionFields.superRefine(checkAnswers);
 
 /** Stands for a file that is on its way: it is judged like one that has arrived. */
 const anyUpload = '00000000-0000-4000-8000-000000000000';
