@@ -1,12 +1,26 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
+import { getActivity, getPendingCourses, getTrainingRecord } from '#features/attendance/calls/own.ts';
+import { findPeople, savePaperSheet } from '#features/attendance/calls/paper.ts';
+import { initContent } from '#features/attendance/calls/taking.ts';
 import { en as activityEn } from '#features/attendance/i18n/en.ts';
 import { es as activityEs } from '#features/attendance/i18n/es.ts';
+import { getAuditState } from '#features/audit/calls.ts';
 import { en as auditEn } from '#features/audit/i18n/en.ts';
 import { es as auditEs } from '#features/audit/i18n/es.ts';
+import { getMaterial } from '#features/courses/calls.ts';
+import { startTablet } from '#features/instances/calls.ts';
+import { instanceShape } from '#features/instances/contract.ts';
 import { en as instancesEn } from '#features/instances/i18n/en.ts';
 import { es as instancesEs } from '#features/instances/i18n/es.ts';
+import { recordGridCalls } from '#features/records/record-calls.ts';
+import { findCopies, getPeopleCharts } from '#features/reports/calls.ts';
+import { validateInstructor } from '#features/session/calls/credentials.ts';
+import { profCourseShape } from '#features/spac/contract.ts';
+import type { Permission } from '#platform/authz/permissions.ts';
 import { Role } from '#platform/authz/roles.ts';
+import type { Call } from '#platform/calls/call.ts';
+import { openPermissionOf } from '#platform/grid/fields.ts';
 import { everyPage } from '#tests/e2e/pages/every-page.ts';
 import { en as shellEn } from './i18n/en.ts';
 import { es as shellEs } from './i18n/es.ts';
@@ -47,6 +61,35 @@ test('every page asks for a permission but the steps of signing in', () => {
   const open = Object.values(pages).filter((page) => !shellPages.some(({ path }) => path === page.path));
   expect(open.map(({ path }) => path)).toEqual(['/login', '/change-password', '/confirm-password']);
 });
+
+const { load: loadInstances } = recordGridCalls(instanceShape);
+
+/** What each page reads first, or does where it is there to do something. */
+const firstCalls: Readonly<Partial<Record<keyof typeof pages, Pick<Call, 'permission'>>>> = {
+  dashboard: getPendingCourses,
+  activity: getActivity,
+  capacitation: initContent,
+  trainingRecord: getTrainingRecord,
+  management: loadInstances,
+  assistants: findPeople,
+  assistantsBySpac: { permission: openPermissionOf(profCourseShape) },
+  inPerson: savePaperSheet,
+  tabletCourse: startTablet,
+  confirmCredentials: validateInstructor,
+  reporting: getPeopleCharts,
+  audit: getAuditState,
+  verifyCopy: findCopies,
+  course: getMaterial,
+};
+
+// A page names its permission itself: the first page would fetch the calls of all of them.
+test.each(Object.entries(firstCalls))(
+  'the page %s is opened by who may make its first call',
+  (name, { permission }) => {
+    const page: { readonly path: string; readonly permission?: Permission } = pages[name as keyof typeof pages];
+    expect(page.permission).toBe(permission);
+  },
+);
 
 test('every page has its route: the sign-in, a step after it, or in the shell', () => {
   const routed = [pages.login, ...stepPages, ...shellPages].map(({ path }) => path);

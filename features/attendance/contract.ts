@@ -196,7 +196,7 @@ export const attendanceShape = defineShape({
   key: ['iD_Instance', 'employee_Nr'],
   called: ['name_Employee', 'name'],
   historyName: 'Attended',
-  readPermission: 'instance.run',
+  readPermission: 'sectorData.read',
   fields: {
     iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
     employee_Nr: field.identifier('Legajo', 'Employee no.'),

@@ -27,7 +27,7 @@ export const getRevision = call({
 export const verifyAudit = call({
   method: 'POST',
   path: '/api/Audit/Verify',
-  permission: 'audit.read',
+  permission: 'audit.write',
   /** with `onlyNew` what the last seal covers is compared with its digests alone */
   body: z
     .object({ onlyNew: z.boolean({ error: 'boolean' }).optional().default(false) })
@@ -40,7 +40,7 @@ export const verifyAudit = call({
 export const signReview = signedCall({
   method: 'POST',
   path: '/api/Audit/Review',
-  permission: 'audit.read',
+  permission: 'audit.write',
   meaning: 'auditReviewed',
   record: 'Audit',
   body: reviewBody,

@@ -34,7 +34,7 @@ export const getCourse = call({
 export const getCourseDefaults = call({
   method: 'GET',
   path: '/api/Course/GetDefaults',
-  permission: 'course.write',
+  permission: 'staff.read',
   reply: z.object({
     /** the company's name from the general parameters; empty when none is set */
     company: z.string(),
@@ -54,11 +54,11 @@ export const cloneCourse = signedCall({
   reply: z.string(),
 });
 
-/** All contents of a course in order, for its editor; their questions for who may write them. */
+/** All contents of a course in order, for its editor; their questions for who may read them. */
 export const getMaterial = call({
   method: 'GET',
   path: '/api/Course/GetMaterial',
-  permission: 'content.write',
+  permission: 'staff.read',
   query: ofCourse,
   reply: materialReply,
 });
@@ -92,7 +92,7 @@ export const saveMaterial = signedCall({
 export const getChoice = call({
   method: 'GET',
   path: '/api/Choice/GetChoiceById',
-  permission: 'choice.write',
+  permission: 'choice.read',
   query: z.object({ idChoice: recordNumber(), idCourse: courseNumber(), idContent: recordNumber() }),
 });
 
@@ -115,7 +115,7 @@ const ofDraft = z.object({ id: courseNumber(), ...draftKey });
 export const getDraft = call({
   method: 'GET',
   path: '/api/Course/GetDraft',
-  permission: 'course.write',
+  permission: 'staff.read',
   query: ofDraft,
   reply: draftReply,
 });
@@ -170,7 +170,7 @@ export const getCourseType = call({
 
 /**
  * The exam of a course as PDF: its questions with places to mark (S1 section 7, decisions section 12). With `key` the right answers
- * are marked, for who may write questions. A trainer prints the types of courses that trainers work with.
+ * are marked, for who may read them. A trainer prints the types of courses that trainers work with.
  */
 export const printExam = call({
   method: 'GET',
@@ -183,7 +183,7 @@ export const printExam = call({
 export const getFinishRevisions = call({
   method: 'GET',
   path: '/api/Stage/FinishRevisions',
-  permission: 'course.write',
+  permission: 'staff.read',
   query: ofCourse,
   reply: finishRevisions,
 });
@@ -200,7 +200,7 @@ export const finishCourse = signedCall({
   reply: finishCourseReply,
 });
 
-const ofFile = { permission: 'own.use', acceptsFileCookie: true, servesTablet: true } as const;
+const ofFile = { permission: 'own.read', acceptsFileCookie: true, servesTablet: true } as const;
 const inContent = z.object({ ID_Content: recordNumber(), ID_Course: courseNumber() });
 
 /** A PDF of a course that the user may read, with HTTP ranges; answered where courses are taken. */

@@ -116,7 +116,7 @@ export const choiceShape = defineShape({
   key: ['iD_Choice'],
   called: ['question'],
   historyName: 'Choice',
-  readPermission: 'choice.write',
+  readPermission: 'choice.read',
   writePermission: 'choice.write',
   acts: everyAct,
   fields: {

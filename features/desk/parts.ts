@@ -4,9 +4,9 @@ import type { RoleCode } from '#platform/authz/roles.ts';
 /** The parts of the desk in their order, each by the permission of the list that it leads to. */
 export const deskParts = {
   overdue: 'report.read',
-  instancesToday: 'instance.run',
-  sheetsMissing: 'instance.run',
-  inEditing: 'course.write',
+  instancesToday: 'sectorData.read',
+  sheetsMissing: 'sectorData.read',
+  inEditing: 'staff.read',
   locked: 'audit.read',
   trail: 'audit.read',
 } as const satisfies Record<string, Permission>;

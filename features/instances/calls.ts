@@ -19,7 +19,7 @@ export const addSheet = signedCall({
 export const getSheet = call({
   method: 'GET',
   path: '/api/Stage/GetSheet',
-  permission: 'instance.run',
+  permission: 'sectorData.read',
   query: instanceQuery.extend({ revision: recordNumber().optional() }),
 });
 
@@ -30,7 +30,7 @@ export const getSheet = call({
 export const printSheet = call({
   method: 'GET',
   path: '/api/report',
-  permission: 'instance.run',
+  permission: 'sectorData.read',
   query: instanceQuery,
 });
 

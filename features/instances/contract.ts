@@ -42,7 +42,8 @@ export const instanceShape = defineShape({
   key: ['iD_Instance'],
   called: ['course_Name', 'instance_Date'],
   historyName: 'Instance',
-  readPermission: 'instance.run',
+  readPermission: 'sectorData.read',
+  openPermission: 'instance.open',
   writePermission: 'instance.write',
   acts: everyAct,
   fields: {

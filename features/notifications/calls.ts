@@ -8,7 +8,7 @@ const short = () => z.string().max(50, { error: 'tooLong' }).optional();
 export const getNotifications = call({
   method: 'GET',
   path: '/api/AttendedJoinedWCourse',
-  permission: 'own.use',
+  permission: 'own.read',
   query: z.object({ cwid: short(), switchParam: short() }),
   reply: notificationReply,
 });
@@ -17,7 +17,7 @@ export const getNotifications = call({
 export const markAlertsSeen = call({
   method: 'POST',
   path: '/api/Notifications/Seen',
-  permission: 'own.use',
+  permission: 'own.write',
   body: z.object({
     alerts: z
       .array(z.string({ error: 'type' }).max(255, { error: 'tooLong' }), { error: 'required' })

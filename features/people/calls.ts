@@ -23,7 +23,7 @@ export const getLockedAccounts = call({
 export const getAccess = call({
   method: 'GET',
   path: '/api/Collaborator/Access',
-  permission: 'account.unlock',
+  permission: 'account.read',
   query: ofPerson,
   reply: accessReply,
 });
@@ -52,7 +52,7 @@ export const endSessions = signedCall({
 export const getUnconfirmed = call({
   method: 'GET',
   path: '/api/Collaborator/Unconfirmed',
-  permission: 'changeRequest.decide',
+  permission: 'changeRequest.read',
   reply: unconfirmedReply,
 });
 
@@ -83,7 +83,7 @@ export const mailPassword = signedCall({
 export const getHasAdministered = call({
   method: 'GET',
   path: '/api/Collaborator/HasAdministered',
-  permission: 'collaborator.write',
+  permission: 'staffData.open',
   query: ofPerson,
   reply: administeredReply,
 });

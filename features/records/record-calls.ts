@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, call, longBody, type SignedCall, signedCall } from '#platform/calls/call.ts';
 import { previewPath } from '#platform/calls/preview-path.ts';
-import { actMeaning, type RecordAct, type RecordShape } from '#platform/grid/fields.ts';
+import { actMeaning, openPermissionOf, type RecordAct, type RecordShape } from '#platform/grid/fields.ts';
 import { gridCalls } from '#platform/grid/grid-calls.ts';
 import { gridRows } from '#platform/grid/grid-row.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
@@ -10,7 +10,14 @@ import { editedRevision, recordUses, togetherLimit, trainingPreview } from './co
 /** What of a shape makes its calls. */
 type CalledShape = Pick<
   RecordShape,
-  'path' | 'historyName' | 'readPermission' | 'writePermission' | 'acts' | 'together' | 'hasOwnAddress'
+  | 'path'
+  | 'historyName'
+  | 'readPermission'
+  | 'openPermission'
+  | 'writePermission'
+  | 'acts'
+  | 'together'
+  | 'hasOwnAddress'
 >;
 
 /** A key in any of the forms that `readKey` takes. */
@@ -72,8 +79,8 @@ export function requireTogetherCall(shape: CalledShape) {
 export function usesCall(shape: CalledShape) {
   const removal = changeCall(shape, 'remove');
   if (removal === undefined) return undefined;
-  const { path, permission } = removal;
-  return call({ method: 'GET', path: `${path}/Uses`, permission, query: anyKey, reply: recordUses });
+  const permission = openPermissionOf(shape);
+  return call({ method: 'GET', path: `${removal.path}/Uses`, permission, query: anyKey, reply: recordUses });
 }
 
 /**

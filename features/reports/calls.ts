@@ -57,7 +57,7 @@ export const downloadLateReasons = call({
   body: downloadBodies.reason,
 });
 
-const issued = { permission: 'report.read', meaning: 'reportIssued', record: 'Report' } as const;
+const issued = { permission: 'report.issue', meaning: 'reportIssued', record: 'Report' } as const;
 
 /** Every training of everybody as it is listed, given out signed (decisions section 12): the answer is the file. */
 export const issueTrainingReport = signedCall({

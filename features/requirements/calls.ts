@@ -53,7 +53,7 @@ export const getCoursesOfProfile = call({
 export const getSectorsOfCourse = call({
   method: 'GET',
   path: '/api/Sector/GetSectorsByCourse',
-  permission: 'instance.run',
+  permission: 'sectorData.read',
   query: z.looseObject({ id_course: z.string().max(20, { error: 'tooLong' }).optional() }),
   reply: gridRows,
 });

@@ -10,6 +10,7 @@ export const requirementShape = defineShape({
   called: ['course_Name', 'sector_Name', 'profile_Name'],
   historyName: 'Requirement',
   readPermission: 'sectorData.read',
+  openPermission: 'requirement.open',
   writePermission: 'requirement.write',
   acts: everyAct,
   together: 'training',

@@ -11,7 +11,7 @@ import { searchReply } from './contract.ts';
 export const search = call({
   method: 'GET',
   path: '/api/Search',
-  permission: 'own.use',
+  permission: 'own.read',
   query: z.object({ text: requiredText(mostTyped) }),
   reply: searchReply,
 });

@@ -16,7 +16,7 @@ import {
 export const getSettings = call({
   method: 'GET',
   path: '/api/Settings',
-  permission: 'settings.write',
+  permission: 'settings.read',
   reply: settingsReply,
 });
 
@@ -66,7 +66,7 @@ export const getReasons = call({
 export const getChangeRequests = call({
   method: 'GET',
   path: '/api/ChangeRequest',
-  permission: 'changeRequest.decide',
+  permission: 'changeRequest.read',
   reply: changeRequestList,
 });
 

@@ -19,7 +19,7 @@ export const changeRequestShape = defineShape({
   title: { es: 'Solicitudes de cambio', en: 'Change requests' },
   key: ['iD_ChangeRequest'],
   historyName: 'ChangeRequest',
-  readPermission: 'changeRequest.decide',
+  readPermission: 'changeRequest.read',
   fields: {
     iD_ChangeRequest: field.identifier('N.º', 'No.'),
     kind: {

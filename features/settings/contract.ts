@@ -35,7 +35,7 @@ export const settingsShape = defineShape({
   title: { es: 'Parámetros generales', en: 'General parameters' },
   key: ['iD_Settings'],
   historyName: 'Settings',
-  readPermission: 'settings.write',
+  readPermission: 'settings.read',
   fields: {
     iD_Settings: field.identifier('N.º', 'No.'),
     company: field.text('Empresa', 'Company'),

@@ -1,9 +1,14 @@
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope, type Scope } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
 import type { Call } from './call.ts';
 
-/** Whether a role may make a call, as the server decides it; a screen offers no other. */
-export function mayCall(role: RoleCode, { permission }: Pick<Call, 'permission'>): boolean {
+type Asked = Pick<Call, 'permission'>;
+
+/** Which rows a call reaches for a role, as the server decides it; null where the role may not make it. */
+export function scopeOf(role: RoleCode, { permission }: Asked): Scope | null {
   const asksNoRole = permission === 'public' || permission === 'session' || permission === 'pendingPassword';
-  return asksNoRole || grantedScope(role, permission) !== null;
+  return asksNoRole ? 'all' : grantedScope(role, permission);
 }
+
+/** Whether a role may make a call, as the server decides it; a screen offers no other. */
+export const mayCall = (role: RoleCode, call: Asked): boolean => scopeOf(role, call) !== null;

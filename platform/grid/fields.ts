@@ -90,6 +90,8 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly historyName: string;
   /** who may read it and its history */
   readonly readPermission: Permission;
+  /** who sees it in the administration, and asks what forbids a deletion; absent: everyone who may read it */
+  readonly openPermission?: Permission;
   /** who may change it; absent where it has no plain changes */
   readonly writePermission?: Permission;
   readonly acts?: RecordActs;
@@ -100,6 +102,10 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   /** what its changes take besides its fields and nobody reads back, such as a password: a preview goes without */
   readonly secrets?: readonly string[];
 }
+
+/** Who sees a kind of record in the administration. */
+export const openPermissionOf = (shape: Pick<RecordShape, 'openPermission' | 'readPermission'>): Permission =>
+  shape.openPermission ?? shape.readPermission;
 
 /** Declares a kind of record, keeping the exact names of its fields. */
 export function defineShape<const Fields extends GridFields>(shape: RecordShape<Fields>): RecordShape<Fields> {

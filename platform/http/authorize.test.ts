@@ -43,7 +43,7 @@ beforeAll(async () => {
     ran.push(String(request.scope));
     return { scope: request.scope };
   });
-  app.get('/own', { config: { permission: 'own.use' } }, async (request) => ({ scope: request.scope }));
+  app.get('/own', { config: { permission: 'own.write' } }, async (request) => ({ scope: request.scope }));
   await app.ready();
 });
 afterAll(() => app.close());

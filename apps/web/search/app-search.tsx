@@ -34,7 +34,6 @@ function usePages(): readonly FoundPage[] {
             ...{ icon: <ShieldIcon />, to: pages.verifyCopy.path },
           },
         ];
-  if (grantedScope(role, 'administration.open') === null) return [...entries, help];
   const own = new Set(settingsTabsFor(role).map(({ id }) => id));
   const sections = settingsGroups.flatMap(({ id: group, tabs }) =>
     tabs

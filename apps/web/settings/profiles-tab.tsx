@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ProfileGrid from '#features/people/web/profile-grid.tsx';
+import { setRequirementsOfProfile } from '#features/requirements/calls.ts';
 import type { RequiringProfile } from '#features/requirements/web/profile/profile-requirements-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -33,7 +34,7 @@ export default function ProfilesTab() {
   };
   return (
     <>
-      <ProfileGrid {...(grantedScope(role, 'requirement.write') === null ? {} : { rowActions })} />
+      <ProfileGrid {...(mayCall(role, setRequirementsOfProfile) ? { rowActions } : {})} />
       <Suspense fallback={null}>
         {profile !== null && <ProfileRequirementsDialog profile={profile} onClose={close} onSaved={close} />}
       </Suspense>

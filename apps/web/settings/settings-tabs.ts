@@ -1,16 +1,32 @@
 import type { ComponentType } from 'react';
-import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
+import { courseShape } from '#features/courses/contract.ts';
+import { instanceShape } from '#features/instances/contract.ts';
+import {
+  collaboratorShape,
+  generalProfileShape,
+  generalProfileSpacShape,
+  sectorShape,
+  shiftShape,
+} from '#features/people/contract.ts';
+import { requirementShape } from '#features/requirements/contract.ts';
+import { changeRequestShape } from '#features/settings/change-requests.ts';
+import { settingsShape } from '#features/settings/contract.ts';
+import { profCollaboratorShape, profCourseShape, profSpacShape, spacShape } from '#features/spac/contract.ts';
+import { grantedScope } from '#platform/authz/permissions.ts';
 import type { RoleCode } from '#platform/authz/roles.ts';
+import { openPermissionOf, type RecordShape } from '#platform/grid/fields.ts';
 import type { SettingsSection } from '#platform/settings-sections.ts';
 import type { Term } from '../help/terms.ts';
 import type { es as administrationTexts } from './i18n/es.ts';
+
+type Opened = Pick<RecordShape, 'openPermission' | 'readPermission'>;
 
 /** A tab of /Settings. */
 export interface SettingsTab {
   /** its place in the address; its texts are `administration:tabs.<id>` and, what it holds in one line, `leads.<id>` */
   readonly id: SettingsSection;
-  /** who sees it */
-  readonly permission: Permission;
+  /** the kind of record whose readers in the administration see it */
+  readonly of: Opened;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** the word of the glossary that it is about, where it is not an ordinary one */
   readonly term?: Term;
@@ -18,62 +34,62 @@ export interface SettingsTab {
 
 /** Every tab, declared once, in the order of S1 section 2. A tab comes with its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
-  { id: 'courses', permission: 'course.write', load: () => import('#features/courses/web/course-grid.tsx') },
+  { id: 'courses', of: courseShape, load: () => import('#features/courses/web/course-grid.tsx') },
   {
     id: 'instances',
-    permission: 'instance.write',
+    of: instanceShape,
     term: 'instance',
     load: () => import('#features/instances/web/instance-grid.tsx'),
   },
   {
     id: 'requirements',
-    permission: 'requirement.write',
+    of: requirementShape,
     term: 'requirement',
     load: () => import('#features/requirements/web/grid/requirements-grid.tsx'),
   },
   {
     id: 'collaborators',
-    permission: 'staffData.open',
+    of: collaboratorShape,
     load: () => import('#features/people/web/collaborator/collaborator-grid.tsx'),
   },
-  { id: 'sectors', permission: 'masterData.write', load: () => import('#features/people/web/sector-grid.tsx') },
-  { id: 'profiles', permission: 'staffData.open', term: 'profile', load: () => import('./profiles-tab.tsx') },
-  { id: 'spac', permission: 'masterData.write', term: 'spac', load: () => import('#features/spac/web/spac-grid.tsx') },
+  { id: 'sectors', of: sectorShape, load: () => import('#features/people/web/sector-grid.tsx') },
+  { id: 'profiles', of: collaboratorShape, term: 'profile', load: () => import('./profiles-tab.tsx') },
+  { id: 'spac', of: spacShape, term: 'spac', load: () => import('#features/spac/web/spac-grid.tsx') },
   {
     id: 'profileSpac',
-    permission: 'masterData.write',
+    of: profSpacShape,
     term: 'spacProfile',
     load: () => import('#features/spac/web/prof-spac-grid.tsx'),
   },
   {
     id: 'profileCourse',
-    permission: 'masterData.write',
+    of: profCourseShape,
     term: 'spacProfile',
     load: () => import('#features/spac/web/prof-course-grid.tsx'),
   },
   {
     id: 'profileCollaborator',
-    permission: 'masterData.write',
+    of: profCollaboratorShape,
     term: 'spacProfile',
     load: () => import('#features/spac/web/prof-collaborator-grid.tsx'),
   },
   {
     id: 'generalProfiles',
-    permission: 'masterData.write',
+    of: generalProfileShape,
     term: 'generalProfile',
     load: () => import('./general-profile-tab.tsx'),
   },
   {
     id: 'generalProfileSpac',
-    permission: 'masterData.write',
+    of: generalProfileSpacShape,
     term: 'generalProfile',
     load: () => import('./general-profile-spac-tab.tsx'),
   },
-  { id: 'shifts', permission: 'masterData.write', load: () => import('#features/people/web/shift-grid.tsx') },
-  { id: 'parameters', permission: 'settings.write', load: () => import('./parameters-tab.tsx') },
+  { id: 'shifts', of: shiftShape, load: () => import('#features/people/web/shift-grid.tsx') },
+  { id: 'parameters', of: settingsShape, load: () => import('./parameters-tab.tsx') },
   {
     id: 'changes',
-    permission: 'changeRequest.decide',
+    of: changeRequestShape,
     term: 'fourEyes',
     load: () => import('./changes-tab.tsx'),
   },
@@ -95,5 +111,5 @@ export const settingsGroups = [
 
 /** The tabs of a role, by the role table (decisions section 2). */
 export function settingsTabsFor(role: RoleCode): readonly SettingsTab[] {
-  return settingsTabs.filter(({ permission }) => grantedScope(role, permission) !== null);
+  return settingsTabs.filter((tab) => grantedScope(role, openPermissionOf(tab.of)) !== null);
 }

@@ -18,7 +18,7 @@ const own = z.object({ cwid: namedCwid.optional() });
 export const getPendingCourses = call({
   method: 'GET',
   path: '/api/AttendedJoinedWCourse/PendingCourse',
-  permission: 'own.use',
+  permission: 'own.read',
   query: own.extend({ status: z.enum(['0', '1', '2'], { error: 'choice' }) }),
   reply: pendingCourseReply,
 });
@@ -27,7 +27,7 @@ export const getPendingCourses = call({
 export const getAttended = call({
   method: 'GET',
   path: '/api/AttendedJoinedWCourse/Attended',
-  permission: 'own.use',
+  permission: 'own.read',
   query: z.object({ iD_Course: courseNumber(), iD_Instance: recordNumber() }),
   reply: pendingCourseItem,
 });
@@ -36,7 +36,7 @@ export const getAttended = call({
 export const getActivity = call({
   method: 'GET',
   path: '/api/AttendedJoinedWCourse/Activity',
-  permission: 'own.use',
+  permission: 'own.read',
   query: own,
   reply: activityReply,
 });
@@ -45,7 +45,7 @@ export const getActivity = call({
 export const getCourseStats = call({
   method: 'GET',
   path: '/api/Course/CourseStats',
-  permission: 'own.use',
+  permission: 'own.read',
   query: own,
   reply: courseStatsReply,
 });
@@ -59,7 +59,7 @@ const ofRecord = own.extend({ iD_Course: courseNumber(), iD_Instance: recordNumb
 export const getTrainingRecord = call({
   method: 'GET',
   path: '/CourseManager/GetTrainingRecord',
-  permission: 'own.use',
+  permission: 'own.read',
   query: ofRecord,
   reply: trainingRecordReply,
 });
@@ -68,7 +68,7 @@ export const getTrainingRecord = call({
 export const printTrainingRecord = call({
   method: 'GET',
   path: '/CourseManager/GetTrainingRecordPDF',
-  permission: 'own.use',
+  permission: 'own.read',
   query: ofRecord,
 });
 
@@ -87,7 +87,7 @@ const ofAnswers = ofRecord
 export const getGivenAnswers = call({
   method: 'GET',
   path: '/CourseManager/GetGivenAnswers',
-  permission: 'choice.write',
+  permission: 'choice.read',
   query: ofAnswers,
   reply: givenAnswersReply,
 });
@@ -96,6 +96,6 @@ export const getGivenAnswers = call({
 export const printGivenAnswers = call({
   method: 'GET',
   path: '/CourseManager/GetGivenAnswersPDF',
-  permission: 'choice.write',
+  permission: 'choice.read',
   query: ofAnswers,
 });

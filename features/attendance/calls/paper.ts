@@ -17,7 +17,7 @@ const instanceKey = { id_instance: recordNumber(), id_course: courseNumber() };
 export const getAssistants = call({
   method: 'GET',
   path: '/api/Collaborator/GetAssistantsFromCourse',
-  permission: 'instance.run',
+  permission: 'sectorData.read',
   servesTablet: true,
   query: z.object({ iD_Instance: recordNumber(), iD_Course: courseNumber(), device: onTablet.device }),
   reply: assistantsReply,
@@ -30,7 +30,7 @@ export const getAssistants = call({
 export const findPeople = call({
   method: 'GET',
   path: '/api/Collaborator/CollaboratorFilteredBySector',
-  permission: 'instance.run',
+  permission: 'sectorData.read',
   query: z.looseObject({}),
 });
 
@@ -59,7 +59,7 @@ export const addAssistants = signedCall({
 export const getPaperSheet = call({
   method: 'GET',
   path: '/api/Attended/getAttendedInPerson',
-  permission: 'instance.run',
+  permission: 'sectorData.read',
   query: instanceQuery,
   reply: inPersonReply,
 });

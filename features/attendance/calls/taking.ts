@@ -18,7 +18,7 @@ export const courseContentAdditional = z.object({
 export const getCourseContent = call({
   method: 'GET',
   path: '/CourseManager/GetCourseContent',
-  permission: 'own.use',
+  permission: 'own.read',
   servesTablet: true,
   query: z.object({ additional: z.string().max(1000, { error: 'tooLong' }) }),
   reply: courseContentReply,
@@ -28,7 +28,7 @@ export const getCourseContent = call({
 export const previewContent = call({
   method: 'GET',
   path: '/CourseManager/PreviewContent',
-  permission: 'content.write',
+  permission: 'staff.read',
   query: z.object({ iD_Course: courseNumber() }),
   reply: courseContentReply,
 });
@@ -46,7 +46,7 @@ const taking = z.object({
   ...onTablet,
 });
 
-const ofTaking = { method: 'POST', permission: 'own.use', servesTablet: true } as const;
+const ofTaking = { method: 'POST', permission: 'own.write', servesTablet: true } as const;
 
 /** Opens a content: a link, PDF or media is approved by it; a questionnaire's open attempt is continued, with its saved answers. */
 export const initContent = call({
@@ -94,7 +94,7 @@ export const resetContent = call({
 export const signCourse = signedCall({
   method: 'PUT',
   path: '/CourseManager/UpdateAttempt',
-  permission: 'own.use',
+  permission: 'own.write',
   meaning: 'courseTaken',
   record: attendanceShape.path,
   body: updateAttemptBody,

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { scopeOf } from '#platform/calls/may-call.ts';
+import { getPeopleCharts } from '../calls.ts';
 
 /** What stands under the title of a page: who sees the rows of the own sector alone is told so (decisions section 2). */
 export function useLead(lead: string): string {
   const { t } = useTranslation('reports');
   const { user, role } = useSession();
-  const isOwnSector = grantedScope(role, 'report.read') === 'ownSector';
+  const isOwnSector = scopeOf(role, getPeopleCharts) === 'ownSector';
   return isOwnSector ? `${lead} ${t('ownSector', { sector: user.sector_Name })}` : lead;
 }

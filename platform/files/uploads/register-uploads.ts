@@ -107,7 +107,7 @@ function registerGoingOn(scope: HttpServer, services: Services): void {
 function registerPreview(app: HttpServer, { db, files }: Services): void {
   app.get(
     '/CourseManager/GetUpload',
-    { config: { ...config, acceptsFileCookie: true }, schema: { querystring: params } },
+    { config: { permission: 'staff.read', acceptsFileCookie: true }, schema: { querystring: params } },
     async (request, reply) => {
       const { id } = request.query;
       const upload = await findFinished(db, id, sessionOf(request).employeeNr);

@@ -8,12 +8,13 @@ import { InstanceStatus } from '#features/instances/contract.ts';
 import { InstancePage, readInstanceAddress, useInstance } from '#features/instances/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { getSpacProfilesOfCourse } from '#features/spac/calls.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall, scopeOf } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { addAssistants, findPeople } from '../../calls/paper.ts';
 import { AssistantGrid } from './assistant-grid.tsx';
 import { type FilterKind, PeopleFilter, type PeopleFilters } from './people-filter.tsx';
 
@@ -23,7 +24,7 @@ export function AssistantsPage({ kind }: { readonly kind: FilterKind }) {
   const [search] = useSearchParams();
   const { role } = useSession();
   const instance = useInstance(readInstanceAddress(search));
-  const mayAdd = grantedScope(role, 'instance.write') !== null;
+  const mayAdd = mayCall(role, addAssistants);
   return (
     <InstancePage title={t(`add.${mayAdd ? 'pages' : 'pagesRead'}.${kind}`)} width="full" instance={instance}>
       {(found) =>
@@ -60,8 +61,8 @@ function Chosen({ kind, instance, first }: ChosenProps) {
   const { t } = useTranslation('assistants');
   const { role } = useSession();
   const [filters, setFilters] = useState<PeopleFilters>({ [kind]: first });
-  const isOwnSector = grantedScope(role, 'instance.run') === 'ownSector';
-  const mayAdd = grantedScope(role, 'instance.write') !== null;
+  const isOwnSector = scopeOf(role, findPeople) === 'ownSector';
+  const mayAdd = mayCall(role, addAssistants);
   const isOpen = instance.status === InstanceStatus.NotStarted;
   return (
     <>

@@ -3,9 +3,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { getGivenAnswers } from '../../calls/own.ts';
 import type { TrainingRecord } from '../../contract.ts';
 import { earlierText, type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../record-words.ts';
 import { FactList } from '../player/fact-list.tsx';
@@ -30,7 +31,7 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
   const { role } = useSession();
   const { course, signatures, attempts } = record;
   const zone = companyZone();
-  const mayHaveKey = grantedScope(role, 'choice.write') !== null;
+  const mayHaveKey = mayCall(role, getGivenAnswers);
   const lead = [
     ...(isOwn ? [] : [record.person.name]),
     t('record.title'),

@@ -9,10 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { SecurityEventKind } from '#features/integrity/contract.ts';
 import { type AuditListName, auditLists } from '#features/integrity/web/public.tsx';
+import { unlockAccount } from '#features/people/calls.ts';
 import { LockedAccounts, useAccountActs } from '#features/people/web/public.tsx';
 import { IntegrityReport } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
@@ -197,7 +198,7 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
         columns={shownColumns}
         isInAddress
         {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
-        {...(name === 'events' && grantedScope(role, 'account.unlock') !== null ? { rowActions: unlocksOf } : {})}
+        {...(name === 'events' && mayCall(role, unlockAccount) ? { rowActions: unlocksOf } : {})}
         {...(name === 'reviews' ? { toolbar: [report] } : {})}
         rowKey={shape.key}
         defaultSort={[{ name: newest, isDescending: true }]}

@@ -19,7 +19,7 @@ export function registerExam(app: HttpServer, services: Services): void {
   serve(app, printExam, async (request, reply) => {
     const { id, key: hasKey = false } = request.query;
     const session = sessionOf(request);
-    if (hasKey && grantedScope(roleOf(session), 'choice.write') === null) throw httpErrors.FORBIDDEN();
+    if (hasKey && grantedScope(roleOf(session), 'choice.read') === null) throw httpErrors.FORBIDDEN();
     const exam = await readExam(services.db, id);
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
     requireQuestionReader(session, exam.type);

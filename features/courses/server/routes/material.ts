@@ -15,7 +15,7 @@ import { readContents, readMaterialRevision, type StoredChoice, type StoredConte
 export function registerMaterial(app: HttpServer, services: RecordServices): void {
   serve(app, calls.getMaterial, (request) => {
     const { id } = request.query;
-    const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.write') !== null;
+    const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.read') !== null;
     // One moment for both: a revision younger than what is shown would let another's change be overwritten.
     return readSnapshot(services.db, async (tx) => {
       if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();

@@ -3,15 +3,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
-import { printExam } from '../../calls.ts';
+import { getChoice, printExam } from '../../calls.ts';
 import { mayWriteType, typeOfNumber } from '../may-write-course.ts';
 
 /**
- * Downloads the exam of a course as PDF, as it was signed last; with the right answers only for who may write questions, and
+ * Downloads the exam of a course as PDF, as it was signed last; with the right answers only for who may read them, and
  * nothing at all where the role prints none of this type.
  */
 export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
@@ -20,7 +20,7 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useDownload({ words: { failed: t('exam.failed') } });
   const menuId = useId();
-  const mayHaveKey = grantedScope(role, 'choice.write') !== null;
+  const mayHaveKey = mayCall(role, getChoice);
   if (!mayHaveKey && !mayWriteType(role, typeOfNumber(iD_Course))) return null;
   const print = (hasKey: boolean) => {
     setAnchor(null);

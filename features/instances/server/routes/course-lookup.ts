@@ -16,7 +16,7 @@ export function registerCourseLookup(app: HttpServer, services: Services): void 
   const isInForce = sql`t.status in ${sql.raw(codeList(courseStatusesInForce))}`;
   registerGridLoad(app, services, {
     path: courseLookupPath,
-    permission: 'instance.write',
+    permission: 'instance.open',
     source: () => lookupSource(course, courseLookupFields, isInForce),
   });
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { getAccess, unlockAccount } from '../../calls.ts';
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));
 
@@ -23,7 +24,7 @@ export function useAccountActs(unlocks = false): AccountActs {
   const { t } = useTranslation('people');
   const { role, user } = useSession();
   const [employeeNr, setEmployeeNr] = useState<number | null>(null);
-  const may = grantedScope(role, 'account.unlock') !== null;
+  const may = mayCall(role, unlocks ? unlockAccount : getAccess);
   const actionsOf = (row: GridRow): readonly RowAction[] => {
     const number = Number(row.employee_Nr);
     if (!may || !Number.isInteger(number) || number <= 0 || number === user.employee_Nr) return [];

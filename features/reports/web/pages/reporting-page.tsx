@@ -7,12 +7,13 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { scopeOf } from '#platform/calls/may-call.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
+import { getPeopleCharts } from '../../calls.ts';
 import { type ReportFilter, type ReportingTab, type ReportType, reportingTabs } from '../../contract.ts';
 import { tabCalls } from '../../tab-calls.ts';
 import { FilterForm } from '../reporting/filter-form.tsx';
@@ -123,7 +124,7 @@ function whatIsMissing(tab: ReportingTab, { collaborators, sectors }: ReportingV
 function useReportingAddress() {
   const { user, role } = useSession();
   const [search, setSearch] = useSearchParams();
-  const isOwnSector = grantedScope(role, 'report.read') === 'ownSector';
+  const isOwnSector = scopeOf(role, getPeopleCharts) === 'ownSector';
   const text = search.toString();
   const { tab, values, slice } = useMemo(() => {
     const read = readReporting(new URLSearchParams(text));

@@ -7,7 +7,7 @@ import { courseTypes } from '#features/courses/contract.ts';
 import { collaboratorStates, mostSectors } from '#features/people/contract.ts';
 import { collaboratorLookup, sectorLookup } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { scopeOf } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
@@ -15,6 +15,7 @@ import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import type { LookupFilter } from '#platform/ui/form/use-lookup.ts';
+import { getPeopleCharts } from '../../calls.ts';
 import { type ReportFilter, type ReportingTab, reportConditionNames, reportConditions } from '../../contract.ts';
 import type { ReportingValues } from './reporting-address.ts';
 
@@ -116,7 +117,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
 /** What sectors and people there are to choose: those that the reader may ask about, the people of the chosen sectors alone. */
 function useChoices(control: FilterFormProps['control']) {
   const { user, role } = useSession();
-  const isOwnSector = grantedScope(role, 'report.read') === 'ownSector';
+  const isOwnSector = scopeOf(role, getPeopleCharts) === 'ownSector';
   const chosen = useWatch({ control, name: 'sectors' });
   return useMemo(
     () => ({

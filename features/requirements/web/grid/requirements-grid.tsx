@@ -2,13 +2,14 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { setRequirementsOfProfile } from '../../calls.ts';
 import { requirementShape } from '../../contract.ts';
 import { useMayRequire } from '../course/use-may-require.ts';
 import type { RequiringProfile } from '../profile/profile-requirements-dialog.tsx';
@@ -35,7 +36,7 @@ export default function RequirementsGrid() {
   const mayRequire = useMayRequire();
   const [profile, setProfile] = useState<RequiringProfile | null>(null);
   const [version, setVersion] = useState(0);
-  const mayWrite = grantedScope(role, 'requirement.write') !== null;
+  const mayWrite = mayCall(role, setRequirementsOfProfile);
   const typeOf = (row: GridRow) => formatCell(requirementShape.fields.iD_Type, row.iD_Type ?? null, language);
   const close = () => setProfile(null);
   const rowActions = (row: GridRow): readonly RowAction[] => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { getChangeRequests } from '../../calls.ts';
@@ -8,7 +8,7 @@ import type { ChangeRequestList } from '../../change-requests.ts';
 
 const queryKey = ['changeRequests'];
 
-/** What waits for a second person, and what was decided last; nothing is requested for someone who may not decide. */
+/** What waits for a second person, and what was decided last; nothing is requested for someone who may not read it. */
 export function useChangeRequests() {
   const { role } = useSession();
   const { language } = useLanguage();
@@ -16,7 +16,7 @@ export function useChangeRequests() {
     // Fields and values come in the reader's language.
     queryKey: [...queryKey, language],
     queryFn: ({ signal }) => send(getChangeRequests, { signal }),
-    enabled: grantedScope(role, 'changeRequest.decide') !== null,
+    enabled: mayCall(role, getChangeRequests),
   });
 }
 
