@@ -45,7 +45,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
   // A signed act may change what this process remembers of anybody: the next look must show it (docs/decisions/040).
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.hasSigned) void notices.caughtUp().then(() => done(null, payload));
+    if (request.awaitsNotices) void notices.caughtUp().then(() => done(null, payload));
     else done(null, payload);
   });
   app.addHook('onClose', async () => {

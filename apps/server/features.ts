@@ -59,7 +59,7 @@ export function registerFeatures(
   registerSpac(app, services);
   registerRequirements(app, services);
   registerInstances(app, services);
-  registerAttendance(app, services, ownCourses);
+  registerAttendance(app, services, ownCourses, notices);
   registerNotifications(app, services, ownCourses, notices);
   registerReports(app, services);
   registerDesk(app, services);

@@ -12,7 +12,7 @@ export interface ChangeListener {
 export interface ChangeNotices {
   /** False while the connection that hears the notices is down: nothing may be remembered then. */
   readonly isListening: boolean;
-  /** Hears a channel from now on. */
+  /** Hears a channel from now on; several may hear the same. */
   hear(channel: string, listener: ChangeListener): Promise<void>;
   /**
    * Resolves once every change that was committed before the call has been heard of here (or a gap was told): who writes and
@@ -32,7 +32,8 @@ const askEveryMs = 10_000;
  * @throws the error of the first connection; later ones are retried
  */
 export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
-  const listeners = new Map<string, ChangeListener>();
+  const listeners = new Map<string, ChangeListener[]>();
+  const allListeners = () => [...listeners.values()].flat();
   let client: pg.PoolClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -49,7 +50,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     if (client !== lost) return;
     client = null;
     lost.release(true);
-    for (const listener of listeners.values()) listener.onGap();
+    for (const listener of allListeners()) listener.onGap();
     retrySoon();
   };
 
@@ -57,7 +58,9 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     const opened = await pool.connect();
     if (isClosed) return opened.release(true);
     const onLost = () => lose(opened);
-    opened.on('notification', ({ channel, payload }) => listeners.get(channel)?.onChange(payload ?? ''));
+    opened.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.onChange(payload ?? '');
+    });
     opened.on('error', onLost);
     opened.once('end', onLost);
     try {
@@ -67,7 +70,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
       throw error;
     }
     client = opened;
-    for (const listener of listeners.values()) listener.onGap();
+    for (const listener of allListeners()) listener.onGap();
   };
 
   const retrySoon = (): void => {
@@ -101,8 +104,9 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
       return client !== null;
     },
     async hear(channel, listener) {
-      listeners.set(channel, listener);
-      if (client !== null) await listen(client, channel);
+      const heard = listeners.get(channel);
+      listeners.set(channel, [...(heard ?? []), listener]);
+      if (client !== null && heard === undefined) await listen(client, channel);
     },
     caughtUp,
     close() {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** After how long something is read again. */
 const freshMs = 30_000;
 /** How long what was read last is still shown while it is read again. */
-const shownMs = 120_000;
+export const oldestShownMs = 120_000;
 
 /**
  * What costs more to read the larger the company is, remembered per process by a key: each is read at most once in half a minute however
@@ -18,13 +18,13 @@ export class Recent<Value> {
   /** @param find reads what belongs to a key */
   constructor(find: (key: string) => Promise<Value>, max = 1_000) {
     this.#find = find;
-    this.#known = new LRUCache({ max, ttl: shownMs, perf: Date });
+    this.#known = new LRUCache({ max, ttl: oldestShownMs, perf: Date });
   }
 
   read(key: string): Promise<Value> {
     const known = this.#known.get(key);
     if (known === undefined) return this.#read(key);
-    if (this.#known.getRemainingTTL(key) <= shownMs - freshMs) this.#renew(key);
+    if (this.#known.getRemainingTTL(key) <= oldestShownMs - freshMs) this.#renew(key);
     return known;
   }
 

@@ -74,9 +74,9 @@ export function addAuthorization(app: FastifyInstance, gate: SessionGate): void 
   app.decorateRequest('session', null);
   app.decorateRequest('scope', null);
   app.decorateRequest('language', 'es');
-  app.decorateRequest('hasSigned', false);
+  app.decorateRequest('awaitsNotices', false);
   app.decorateRequest('sign', function sign(this: FastifyRequest, signing: Signing) {
-    this.hasSigned = true;
+    this.awaitsNotices = true;
     return gate.sign(sessionOf(this), signing, this.ip);
   });
   app.addHook('onRoute', (route) => {

@@ -50,8 +50,8 @@ declare module 'fastify' {
     /** how far the route's permission reaches for this user */
     scope: Scope | null;
     language: Language;
-    /** a signature was asked for in this call */
-    hasSigned: boolean;
+    /** the reply waits until this process has heard of what was committed: a signed act, or what its caller's next look must show */
+    awaitsNotices: boolean;
     /** Verifies a signature typed for this call (21 CFR 11.200(a)); the act it returns is what audited writes carry. */
     sign(signing: Signing): Promise<Act>;
   }

@@ -1,5 +1,6 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { SessionServices } from '#features/session/server/public.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { attendance } from './attendance.ts';
 import { SectorDueCounts } from './queries/due-counts.ts';
@@ -28,16 +29,18 @@ export function registerAttendance(
   app: HttpServer,
   services: RecordServices & SessionServices,
   ownCourses: OwnCourses,
+  notices: ChangeNotices,
 ): void {
   for (const record of attendanceRecords) registerRecord(app, services, record);
   const sectorDue = new SectorDueCounts(services.pool);
+  app.addHook('onReady', () => sectorDue.hear(notices));
   registerOwnCourses(app, services, ownCourses, sectorDue);
   registerCourseContent(app, services);
-  registerTaking(app, services, ownCourses);
+  registerTaking(app, services);
   registerTrainingRecord(app, services);
   registerGivenAnswers(app, services);
-  registerSignCourse(app, services, sectorDue);
-  registerTablet(app, services, sectorDue);
+  registerSignCourse(app, services);
+  registerTablet(app, services);
   registerAssistants(app, services);
   registerInPerson(app, services);
   registerChangeExpirations(app, services);

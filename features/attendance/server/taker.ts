@@ -18,8 +18,6 @@ export interface Tablet {
 
 /** Who takes which course in which instance, and on whose session. */
 export interface Taker extends AttendanceKey {
-  /** the person's sector */
-  readonly sectorId: number;
   /** cwid of the session: the person's own, or the trainer's in tablet mode; kept with every attempt and answer */
   readonly actedBy: string;
   /** how the instance must be held for the call to be in place */
@@ -48,9 +46,9 @@ interface NamedTaking {
 export async function takerOf(services: Services, session: RequestSession, call: NamedTaking): Promise<Taker> {
   if (session.tablet !== null) return tabletTakerOf(services, session, call);
   requireOwn(session, call);
-  const { employeeNr, sectorId, cwid: actedBy } = session;
+  const { employeeNr, cwid: actedBy } = session;
   const { iD_Course: courseId, iD_Instance: instanceId } = call;
-  return { courseId, instanceId, employeeNr, sectorId, actedBy, modality: Modality.Online, tablet: null };
+  return { courseId, instanceId, employeeNr, actedBy, modality: Modality.Online, tablet: null };
 }
 
 /**
@@ -65,11 +63,11 @@ export async function tabletTakerOf(
   if (session.tablet === null) throw attendanceErrors.NOT_IN_TABLET_MODE();
   const { iD_Course: courseId, iD_Instance: instanceId } = call;
   requireTabletInstance(session, courseId, instanceId);
-  const { employeeNr, sectorId, instanceSectorId } = await findAssistant(pool, instanceId, call);
+  const { employeeNr, instanceSectorId } = await findAssistant(pool, instanceId, call);
   requireReach(session, instanceSectorId);
   const { sessionId, cwid: actedBy } = session;
   const tablet = { sessionId, device: call.device ?? sessionId, takesOver: call.takeOver === true };
-  return { courseId, instanceId, employeeNr, sectorId, actedBy, modality: Modality.Tablet, tablet };
+  return { courseId, instanceId, employeeNr, actedBy, modality: Modality.Tablet, tablet };
 }
 
 /** In tablet mode a session reaches one instance alone. @throws Refusal NOT_TABLET_INSTANCE */
@@ -92,7 +90,6 @@ function requireReach(session: RequestSession, instanceSectorId: number): void {
 
 interface Assistant {
   readonly employeeNr: number;
-  readonly sectorId: number;
   readonly instanceSectorId: number;
 }
 
@@ -104,7 +101,7 @@ async function findAssistant(pool: pg.Pool, instanceId: number, named: NamedTaki
   const { rows } = await pool.query<Assistant>({
     name: 'tablet-assistant',
     text: `
-      select a.employee_nr as "employeeNr", p.sector_id as "sectorId", i.sector_id as "instanceSectorId"
+      select a.employee_nr as "employeeNr", i.sector_id as "instanceSectorId"
       from attendance a join instance i using (instance_id) join collaborator p using (employee_nr)
       where a.instance_id = $1 and not a.deleted and ($2::integer is null or a.employee_nr = $2)
         and ($3::text is null or lower(p.cwid collate "und-x-icu") = lower($3 collate "und-x-icu"))`,

@@ -25,6 +25,8 @@ export interface OpenedContent {
   readonly attempt: number;
   readonly progress: number;
   readonly saved: { iD_Choice: number; answers: number[] }[];
+  /** It was the first: the course is in progress now. */
+  readonly hasStarted: boolean;
 }
 
 /**
@@ -42,10 +44,10 @@ export async function openContent(services: Services, taker: Taker, contentId: n
     const last = await findLastAttempt(tx, taker, contentId);
     // What is finished can be looked at again, and nothing is written.
     if (attendance.status === AttendanceStatus.Finished)
-      return { attempt: last?.number ?? 0, progress: last ? contentProgress(last) : 0, saved: [] };
+      return { attempt: last?.number ?? 0, progress: last ? contentProgress(last) : 0, saved: [], hasStarted: false };
     requireOpen(attendance, taker.modality);
     if (taker.tablet !== null) await requireEarlierApproved(tx, taker, contentId);
-    await startCourse(tx, attendance, {
+    const hasStarted = await startCourse(tx, attendance, {
       by: taker.actedBy,
       at,
       timeZone: services.timeZone,
@@ -53,18 +55,18 @@ export async function openContent(services: Services, taker: Taker, contentId: n
     });
     if (last !== undefined) {
       const saved = last.state === AttemptState.Open ? await readSavedAnswers(tx, last.attemptId) : [];
-      return { attempt: last.number, progress: contentProgress(last), saved };
+      return { attempt: last.number, progress: contentProgress(last), saved, hasStarted };
     }
     const isApprovedByOpening = contentKind(type)?.approvedByOpening === true;
     await insertAttempt(tx, taker, { contentId, number: 1, isApprovedByOpening, at, actedBy: taker.actedBy });
     const progress = isApprovedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone;
-    return { attempt: 1, progress, saved: [] };
+    return { attempt: 1, progress, saved: [], hasStarted };
   });
 }
 
-/** First start: the attendance goes in progress and its instance is started (decisions section 8). */
-async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance, act: Act): Promise<void> {
-  if (attendance.status !== AttendanceStatus.NotStarted) return;
+/** First start: the attendance goes in progress and its instance is started (decisions section 8). @returns whether it was the first */
+async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance, act: Act): Promise<boolean> {
+  if (attendance.status !== AttendanceStatus.NotStarted) return false;
   const { instanceId, employeeNr } = attendance;
   await updateAudited(
     tx,
@@ -73,9 +75,10 @@ async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance
     { status: AttendanceStatus.InProgress, started_at: attendance.startedAt ?? act.at },
     act,
   );
-  if (attendance.instanceStatus !== InstanceStatus.NotStarted) return;
+  if (attendance.instanceStatus !== InstanceStatus.NotStarted) return true;
   const notStarted = sql`instance_id = ${instanceId} and status = ${InstanceStatus.NotStarted}`;
   await updateAuditedRows(tx, 'instance', notStarted, { status: InstanceStatus.Started }, act);
+  return true;
 }
 
 /**

@@ -10,7 +10,6 @@ import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, LateReason } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
 import { lockAttendance } from '../queries/attendances.ts';
-import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { lockFinishingInstance, readCourseProgress } from '../queries/finishing.ts';
 import { releaseTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
@@ -42,12 +41,10 @@ export const courseTakenReason = signatureMeanings.courseTaken.es;
  * Finishes a course with its signature: every content approved; a reason when signed after the expiration's day; the
  * score is the mean of the questionnaires', 1 without any (decisions section 9). A course that is finished already is
  * left as it is, and its result told again.
- * @param sectorDue the counts of the person's sector, which are out of date afterwards
  * @throws Refusal COURSE_NOT_APPROVED, those of a closed instance and of an authority that ended; InvalidInput without a late reason
  */
 export async function signCourse(
   services: Services,
-  sectorDue: SectorDueCounts,
   taker: Taker,
   late: LateReasonGiven,
   act: Act,
@@ -57,7 +54,6 @@ export async function signCourse(
     if (taker.tablet !== null) await requireRunner(tx, taker.instanceId, act);
     return finishAttendance(tx, taker, late, act);
   });
-  sectorDue.forget(taker.sectorId);
   if (taker.tablet !== null) await releaseTablet(services.pool, taker, null);
   return signed;
 }

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { Modality } from '#features/instances/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
-import { Recent } from '#platform/db/recent.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { oldestShownMs, Recent } from '#platform/db/recent.ts';
 import { type CourseStats, dueBucket, dueDays } from '../../contract.ts';
 import { openAttendance } from './code-lists.ts';
 import type { OpenCourse } from './own-courses.ts';
@@ -38,10 +40,13 @@ export async function countSectorDue(pool: pg.Pool, sectorId: number, today: str
 
 /**
  * Sector counts: the only part of a dashboard whose cost grows with the company, so that they may be half a minute old; one's own are
- * always fresh.
+ * always fresh. Somebody whose own attendance was changed sees so at once: the database tells on the channel `attendance_changed`
+ * (migration 0025) whose.
  */
 export class SectorDueCounts {
   readonly #recent: Recent<DueCounts>;
+  /** People whose attendances changed since they last looked, for as long as an older count could be shown. */
+  readonly #changed = new LRUCache<number, true>({ max: 10_000, ttl: oldestShownMs, perf: Date });
 
   constructor(pool: pg.Pool) {
     this.#recent = new Recent((key) => {
@@ -50,12 +55,19 @@ export class SectorDueCounts {
     });
   }
 
-  read(sectorId: number, today: string): Promise<DueCounts> {
-    return this.#recent.read(`${sectorId} ${today}`);
+  /** Hears of changes from now on. What is told of everybody (`*`) shows with the next count, as ever. */
+  hear(notices: ChangeNotices): Promise<void> {
+    return notices.hear('attendance_changed', {
+      onChange: (payload) => {
+        if (payload !== '*') for (const employeeNr of payload.split(',')) this.#changed.set(Number(employeeNr), true);
+      },
+      onGap: () => this.#recent.forget(''),
+    });
   }
 
-  /** A course of this sector was finished: the person who finished it sees so at once. */
-  forget(sectorId: number): void {
-    this.#recent.forget(`${sectorId} `);
+  /** @param employeeNr who looks, a person of the sector */
+  read(sectorId: number, today: string, employeeNr: number): Promise<DueCounts> {
+    if (this.#changed.delete(employeeNr)) this.#recent.forget(`${sectorId} `);
+    return this.#recent.read(`${sectorId} ${today}`);
   }
 }

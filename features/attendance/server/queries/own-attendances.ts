@@ -62,11 +62,6 @@ export class OwnAttendances {
     return wanted.map((line) => line.split('|') as OwnAttendance);
   }
 
-  /** This process changed them: whoever asks from now on reads them again. */
-  forget(employeeNr: number): void {
-    this.#memory.forget(employeeNr);
-  }
-
   async #read(employeeNr: number): Promise<string> {
     const { rows } = await this.#pool.query<{ lines: string }>({
       name: 'own-attendances',

@@ -59,11 +59,6 @@ export class OwnCourses {
     await this.#instances.hear(notices);
   }
 
-  /** This process changed the person's attendances: whoever asks from now on sees so. */
-  forget(employeeNr: number): void {
-    this.#attendances.forget(employeeNr);
-  }
-
   /** @returns JSON text of `pendingCourseReply`: the courses of one status, soonest first; finished ones newest first */
   async list(employeeNr: number, status: number, today: string): Promise<string> {
     const courses = await this.#withFacts(await this.#attendances.of(employeeNr, [status]));

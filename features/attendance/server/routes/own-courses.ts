@@ -46,7 +46,7 @@ export function registerOwnCourses(
     requireOwn(session, request.query);
     const [open, statsBySector] = await Promise.all([
       ownCourses.open(session.employeeNr),
-      sectorDue.read(session.sectorId, today()),
+      sectorDue.read(session.sectorId, today(), session.employeeNr),
     ]);
     const statsByCollaborator = countOwnDue(open, today());
     return { statsByCollaborator, collaborator: session.fullName, statsBySector, sector: session.sectorName };

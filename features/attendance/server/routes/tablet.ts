@@ -7,14 +7,13 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import * as calls from '../../calls/tablet.ts';
 import { abandonAttempt } from '../commands/abandon-attempt.ts';
 import { courseTakenReason, signCourse } from '../commands/sign-course.ts';
-import type { SectorDueCounts } from '../queries/due-counts.ts';
 import { findTabletInstance } from '../queries/tablet-instance.ts';
 import { releaseTablet } from '../queries/tablet-lease.ts';
 import { readTrainingRecord } from '../queries/training-record.ts';
 import { tabletTakerOf } from '../taker.ts';
 
 /** StartTablet, AbandonAttempt, AcceptSignature and SignCourse: what there is in tablet mode alone (S0 section 7, decisions section 9). */
-export function registerTablet(app: HttpServer, services: SessionServices, sectorDue: SectorDueCounts): void {
+export function registerTablet(app: HttpServer, services: SessionServices): void {
   serve(app, startTablet, async (request) => {
     const { iD_Course: courseId, iD_Instance: instanceId } = request.body;
     const session = sessionOf(request);
@@ -46,7 +45,7 @@ export function registerTablet(app: HttpServer, services: SessionServices, secto
     const { meaning } = calls.signCourseOnTablet;
     const signing = { user: cwid, pass, meaning, reason: courseTakenReason };
     const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
-    const signed = await signCourse(services, sectorDue, taker, request.body, act);
+    const signed = await signCourse(services, taker, request.body, act);
     const { courseId, instanceId, employeeNr } = taker;
     const wanted = { courseId, instanceId, person: { employeeNr }, sectorId: null };
     return { ...signed, record: await readTrainingRecord(services.db, wanted) };

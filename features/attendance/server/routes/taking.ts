@@ -6,16 +6,14 @@ import * as calls from '../../calls/taking.ts';
 import { judgeAttempt } from '../commands/judge-attempt.ts';
 import { openContent, resetContent } from '../commands/open-content.ts';
 import { saveAnswer } from '../commands/save-answer.ts';
-import type { OwnCourses } from '../queries/own-courses.ts';
 import { takerOf } from '../taker.ts';
 
 /** The calls of a content: open it, save an answer, ask for the verdict, take it again (S0 section 7); in tablet mode for an attendee. */
-export function registerTaking(app: HttpServer, services: Services, ownCourses: OwnCourses): void {
+export function registerTaking(app: HttpServer, services: Services): void {
   serve(app, calls.initContent, async (request) => {
     const taker = await takerOf(services, sessionOf(request), request.body);
-    const { attempt, progress, saved } = await openContent(services, taker, request.body.iD_Content);
-    // The first content opened has started the course.
-    ownCourses.forget(taker.employeeNr);
+    const { attempt, progress, saved, hasStarted } = await openContent(services, taker, request.body.iD_Content);
+    if (hasStarted) request.awaitsNotices = true;
     return { attempt, employee_Nr: taker.employeeNr, approved: progress, saved };
   });
 
