@@ -19,3 +19,8 @@ export function statementTimeIn(text: string): number | null {
   const found = /^set local statement_timeout = (\d+);/.exec(text);
   return found === null ? null : Number(found[1]);
 }
+
+/** Lets each statement of the transaction reach a whole company, its commit included. */
+export async function allowLongStatements(tx: Transaction<DB>): Promise<void> {
+  await allowStatementTime(tx, 600);
+}

@@ -49,7 +49,7 @@ export function registerAttendance(
 }
 
 export { advanceCourses } from './commands/advance-courses.ts';
-export { allowLongStatements, assignTraining } from './commands/assign-training.ts';
+export { assignTraining } from './commands/assign-training.ts';
 export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';

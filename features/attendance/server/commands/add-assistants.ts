@@ -6,6 +6,7 @@ import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#f
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
@@ -13,7 +14,6 @@ import type { addAssistants as addAssistantsCall } from '../../calls/paper.ts';
 import { AttendanceStatus } from '../../contract.ts';
 import { listed } from '../listed.ts';
 import { type Candidate, lockPeopleOf, readCandidates } from '../queries/assistants.ts';
-import { allowLongStatements } from './assign-training.ts';
 
 /** What of the instance decides, by wire name. */
 interface Instance {

@@ -5,7 +5,7 @@ import type { TrainingChange } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { allowStatementTime } from '#platform/db/statement-time.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
@@ -18,13 +18,12 @@ import {
   type PlacedGroup,
   type TrainingGroup,
 } from '../queries/assigned-instances.ts';
+import { inOpenAttendance, inOpenInstance } from '../queries/code-lists.ts';
 import {
   type AssignmentScope,
   assignedReason,
   missingTraining,
-  openAttendance,
   openInInstanceOver,
-  openInstance,
   openWhileAway,
   openWithoutRequirement,
   returning,
@@ -41,11 +40,6 @@ const reasons = {
   backLate: 'Reanudado; ya estaba vencido al suspenderse y conserva su vencimiento',
   assigned: assignedReason,
 } as const;
-
-/** Lets each statement of the transaction reach a whole company, its commit included. */
-export async function allowLongStatements(tx: DatabaseTransaction): Promise<void> {
-  await allowStatementTime(tx, 600);
-}
 
 /**
  * Gives everyone what they must take and have not (decisions section 7): set-based, and twice in a row it does nothing the
@@ -87,7 +81,7 @@ async function suspend(
     status: sql`${sql.lit(AttendanceStatus.Suspended)}`,
     suspended_because: sql`${sql.lit(cause)}`,
   };
-  const where = sql`${isNamed} and written.status in ${openAttendance}`;
+  const where = sql`${isNamed} and written.status in ${inOpenAttendance}`;
   await updateAuditedSet(
     tx,
     'attendance',
@@ -109,7 +103,7 @@ async function resume(tx: DatabaseTransaction, act: Act, attendances: RawBuilder
   if (!(await lockOpenInstances(tx, attendances))) return;
   const set = { status: sql`${sql.lit(AttendanceStatus.NotStarted)}`, suspended_because: sql`null` };
   const from = sql`(${attendances}) as named join instance i on i.instance_id = named.instance_id`;
-  const goesOn = sql`${isNamed} and i.status in ${openInstance} and not i.deleted`;
+  const goesOn = sql`${isNamed} and i.status in ${inOpenInstance} and not i.deleted`;
   const wasLate = wasLateWhenSuspended(sql`written`, act.timeZone);
   const late = { set, from, where: sql`${goesOn} and ${wasLate}` };
   await updateAuditedSet(tx, 'attendance', late, following(act, reasons.backLate));

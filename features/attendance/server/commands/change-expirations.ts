@@ -12,7 +12,7 @@ import { brokenRule } from '#platform/http/validation.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { listed } from '../listed.ts';
-import * as codes from '../queries/code-lists.ts';
+import { inOpenInstance } from '../queries/code-lists.ts';
 import { lockOpenAttendances, moveExpirations } from './move-expirations.ts';
 
 interface LockedInstance {
@@ -71,9 +71,7 @@ export async function changeExpirations(
 async function findInitialTraining(tx: DatabaseTransaction): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select instance_id as id from instance
-    where capa_ini_leg = ${InitialTraining.Pending} and status in ${sql.raw(codes.openInstance)} and not deleted`.execute(
-    tx,
-  );
+    where capa_ini_leg = ${InitialTraining.Pending} and status in ${inOpenInstance} and not deleted`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

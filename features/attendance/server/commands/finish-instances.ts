@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { InitialTraining, InstanceStatus, Modality } from '#features/instances/contract.ts';
 import { updateAuditedSet } from '#features/integrity/server/public.ts';
+import type { TrainingChange } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
-import { type AssignmentScope, openAttendance, openInstance } from '../queries/required-training.ts';
+import { inOpenAttendance, inOpenInstance } from '../queries/code-lists.ts';
 
 /** Why an instance is finished when nobody finishes it by hand. */
 export const everybodyFinished = 'Todos los asistentes terminaron';
@@ -20,7 +21,7 @@ const initial = sql`written.capa_ini_leg`;
 export async function finishCompletedInstances(
   tx: DatabaseTransaction,
   act: Act,
-  { employeeNrs, courses }: AssignmentScope,
+  { employeeNrs, courses }: Pick<TrainingChange, 'employeeNrs' | 'courses'>,
 ): Promise<void> {
   const rowsWhere = (condition: ReturnType<typeof sql>) => sql`
     exists (select from attendance a where a.instance_id = written.instance_id and not a.deleted and ${condition})`;
@@ -29,7 +30,7 @@ export async function finishCompletedInstances(
       ? sql`a.status = ${sql.lit(Suspended)}`
       : sql`a.status = ${sql.lit(Suspended)} and a.employee_nr = any(${[...employeeNrs]}::integer[])`,
   );
-  const waits = sql`a.status in ${openAttendance}
+  const waits = sql`a.status in ${inOpenAttendance}
     or a.status = ${sql.lit(Suspended)} and a.suspended_because = ${SuspensionCause.Away}`;
   await updateAuditedSet(
     tx,
@@ -40,7 +41,7 @@ export async function finishCompletedInstances(
         capa_ini_leg: sql`
           case ${initial} when ${InitialTraining.Pending} then ${InitialTraining.Finished} else ${initial} end`,
       },
-      where: sql`written.status in ${openInstance} and not written.deleted
+      where: sql`written.status in ${inOpenInstance} and not written.deleted
         and written.modality <> ${sql.lit(Modality.InPerson)}
         and ${courses === undefined ? sql`true` : sql`written.course_id = any(${[...(courses ?? [])]}::text[])`}
         and not ${rowsWhere(sql`(${waits})`)} and ${left} and ${rowsWhere(sql`a.status = ${sql.lit(Finished)}`)}`,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { updateAuditedSet } from '#features/integrity/server/public.ts';
 import type { AttendancesOfInstances } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import * as codes from '../queries/code-lists.ts';
-import { allowLongStatements } from './assign-training.ts';
+import { inOpenAttendance } from '../queries/code-lists.ts';
 
 const openIn = (instanceIds: readonly number[]) => sql`
-  instance_id = any(${[...instanceIds]}::integer[]) and status in ${sql.raw(codes.openAttendance)} and not deleted`;
+  instance_id = any(${[...instanceIds]}::integer[]) and status in ${inOpenAttendance} and not deleted`;
 
 /** Implements `AttendancesOfInstances.lockOpen`. */
 export async function lockOpenAttendances(tx: DatabaseTransaction, instanceIds: readonly number[]): Promise<void> {

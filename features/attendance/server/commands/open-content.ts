@@ -1,25 +1,15 @@
-import { sql } from 'kysely';
 import { contentKind } from '#features/courses/contract.ts';
-import { InstanceStatus } from '#features/instances/contract.ts';
-import { updateAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { Act } from '#platform/signing/act.ts';
 import { AttemptState, contentProgress } from '../../codes.ts';
 import { AttendanceStatus, ContentProgress } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
-import {
-  findContentType,
-  findLastAttempt,
-  insertAttempt,
-  type LockedAttendance,
-  lockAttendance,
-  readSavedAnswers,
-} from '../queries/attendances.ts';
-import { requireEarlierApproved } from '../queries/content-order.ts';
+import { findLastAttempt, insertAttempt, readSavedAnswers } from '../queries/attempts.ts';
+import { lockAttendance } from '../queries/attendances.ts';
+import { findContentType, requireEarlierApproved } from '../queries/content-order.ts';
 import { holdTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
 import type { Taker } from '../taker.ts';
+import { startCourse } from './start-course.ts';
 
 export interface OpenedContent {
   readonly attempt: number;
@@ -62,23 +52,6 @@ export async function openContent(services: Services, taker: Taker, contentId: n
     const progress = isApprovedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone;
     return { attempt: 1, progress, saved: [], hasStarted };
   });
-}
-
-/** First start: the attendance goes in progress and its instance is started (decisions section 8). @returns whether it was the first */
-async function startCourse(tx: DatabaseTransaction, attendance: LockedAttendance, act: Act): Promise<boolean> {
-  if (attendance.status !== AttendanceStatus.NotStarted) return false;
-  const { instanceId, employeeNr } = attendance;
-  await updateAudited(
-    tx,
-    'attendance',
-    { instance_id: instanceId, employee_nr: employeeNr },
-    { status: AttendanceStatus.InProgress, started_at: attendance.startedAt ?? act.at },
-    act,
-  );
-  if (attendance.instanceStatus !== InstanceStatus.NotStarted) return true;
-  const notStarted = sql`instance_id = ${instanceId} and status = ${InstanceStatus.NotStarted}`;
-  await updateAuditedRows(tx, 'instance', notStarted, { status: InstanceStatus.Started }, act);
-  return true;
 }
 
 /**

@@ -4,10 +4,10 @@ import { InstanceStatus } from '#features/instances/contract.ts';
 import { updateAuditedSet } from '#features/integrity/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import { openInstance } from '../queries/required-training.ts';
-import { allowLongStatements } from './assign-training.ts';
+import { inOpenInstance } from '../queries/code-lists.ts';
 import { lockOpenAttendances } from './move-expirations.ts';
 
 /** What versions that became valid have ended. */
@@ -35,7 +35,7 @@ export async function retireOlder(
   const courses = await retireOlderVersions(tx, following, courseIds);
   if (courses.length === 0) return { courses, over: [] };
   await allowLongStatements(tx);
-  const where = sql`course_id = any(${courses}::text[]) and status in ${openInstance} and not deleted`;
+  const where = sql`course_id = any(${courses}::text[]) and status in ${inOpenInstance} and not deleted`;
   const { rows } = await sql<{ id: number }>`select instance_id as id from instance where ${where}`.execute(tx);
   const over = rows.map(({ id }) => id);
   if (isPreview) return { courses, over };

@@ -1,21 +1,19 @@
-import { InitialTraining, InstanceStatus, openInstanceStatuses } from '#features/instances/contract.ts';
-import { requireAuthority, updateAudited } from '#features/integrity/server/public.ts';
+import { requireAuthority } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import { type Act, systemActor } from '#platform/signing/act.ts';
+import type { Act } from '#platform/signing/act.ts';
 import { signatureMeanings } from '#platform/signing/meanings.ts';
-import { unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, LateReason } from '../../contract.ts';
+import { AttendanceStatus } from '../../contract.ts';
 import { attendanceErrors } from '../errors.ts';
 import { lockAttendance } from '../queries/attendances.ts';
-import { lockFinishingInstance, readCourseProgress } from '../queries/finishing.ts';
+import { readCourseProgress } from '../queries/course-progress.ts';
 import { releaseTablet } from '../queries/tablet-lease.ts';
 import { requireOpen } from '../require-open.ts';
 import { requireRunner } from '../require-runner.ts';
 import type { Taker } from '../taker.ts';
-import { everybodyFinished } from './finish-instances.ts';
+import { finishAttendance } from './finish-attendance.ts';
 
 /** Why the course is late, as the signer says it; only kept when it is. */
 export interface LateReasonGiven {
@@ -52,13 +50,13 @@ export async function signCourse(
   const signed = await services.db.transaction().execute(async (tx) => {
     await requireAuthority(tx, act);
     if (taker.tablet !== null) await requireRunner(tx, taker.instanceId, act);
-    return finishAttendance(tx, taker, late, act);
+    return finishCourse(tx, taker, late, act);
   });
   if (taker.tablet !== null) await releaseTablet(services.pool, taker, null);
   return signed;
 }
 
-async function finishAttendance(
+async function finishCourse(
   tx: DatabaseTransaction,
   taker: Taker,
   late: LateReasonGiven,
@@ -74,26 +72,15 @@ async function finishAttendance(
   const onTime = companyDay(act.at, act.timeZone) <= attendance.expirationDate;
   const lateReason = onTime ? null : (late.lateReason ?? null);
   if (!onTime && lateReason === null) throw brokenRule('lateReason', 'lateReason');
-  await updateAudited(
-    tx,
-    'attendance',
-    { instance_id: taker.instanceId, employee_nr: taker.employeeNr },
-    {
-      status: AttendanceStatus.Finished,
-      approved: true,
-      present: true,
-      score,
-      attempt,
-      attempts_digest: digest,
-      on_time: onTime,
-      finished_at: act.at,
-      late_reason: lateReason,
-      late_reason_detail: lateReason === LateReason.Other ? late.descriptionLateReason?.trim() || null : null,
-    },
-    act,
-    { action: 'sign' },
-  );
-  await finishInstance(tx, taker.instanceId, act);
+  const values = {
+    score,
+    attempt,
+    digest,
+    onTime,
+    lateReason,
+    lateReasonDetail: late.descriptionLateReason?.trim() || null,
+  };
+  await finishAttendance(tx, taker, values, act);
   return { score, approved: true, onTime };
 }
 
@@ -101,20 +88,4 @@ async function requireApproved(tx: DatabaseTransaction, taker: Taker) {
   const { contents, approved, score, attempt, digest } = await readCourseProgress(tx, taker);
   if (contents === 0 || approved < contents) throw attendanceErrors.COURSE_NOT_APPROVED();
   return { score: score ?? 1, attempt: attempt ?? 1, digest };
-}
-
-/** An instance in which every live attendance is finished is finished itself (decisions section 8). */
-async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: Act): Promise<void> {
-  const { status, initialTraining, hasOpenAttendances } = await lockFinishingInstance(tx, instanceId);
-  if (hasOpenAttendances || !openInstanceStatuses.includes(status)) return;
-  await updateAudited(
-    tx,
-    'instance',
-    { instance_id: instanceId },
-    {
-      status: InstanceStatus.Finished,
-      capa_ini_leg: initialTraining === InitialTraining.Pending ? InitialTraining.Finished : initialTraining,
-    },
-    { ...unsigned(act), by: systemActor, reason: everybodyFinished },
-  );
 }

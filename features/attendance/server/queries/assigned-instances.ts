@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { InitialTraining, Modality } from '#features/instances/contract.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type AssignmentScope, missingTraining, openInstance, requiringSectors } from './required-training.ts';
+import { inOpenInstance } from './code-lists.ts';
+import { type AssignmentScope, missingTraining, requiringSectors } from './required-training.ts';
 
 /** People who get a course together, in one instance. */
 export interface TrainingGroup {
@@ -65,7 +66,7 @@ export async function lockJoinable(tx: DatabaseTransaction, groups: readonly Tra
       where i.course_id = g.course_id and i.sector_id = g.sector_id and i.modality = ${Modality.Online}
         and i.capa_ini_leg = case when g.is_initial then ${InitialTraining.Pending}::integer
           else ${InitialTraining.NotApplicable}::integer end
-        and i.status in ${openInstance} and not i.deleted and i.expiration_date >= g.expires
+        and i.status in ${inOpenInstance} and not i.deleted and i.expiration_date >= g.expires
         and (not g.is_blocked or not exists (select from attendance a where a.instance_id = i.instance_id))
       order by i.instance_id desc limit 1
       for no key update of i
@@ -81,7 +82,7 @@ export async function lockOpenInstances(tx: DatabaseTransaction, instances: RawB
   const { rows } = await sql`
     select from instance i
     where i.instance_id in (select named.instance_id from (${instances}) as named)
-      and i.status in ${openInstance} and not i.deleted
+      and i.status in ${inOpenInstance} and not i.deleted
     order by i.instance_id
     for no key update of i`.execute(tx);
   return rows.length > 0;

@@ -8,10 +8,8 @@ import type { GridSource, SourceField } from '#platform/grid/server/grid-source.
 import { requiresSignatureAcceptance } from '#platform/parameters/requires-acceptance.ts';
 import type { Services } from '#platform/services.ts';
 import { type Assistants, AttendanceStatus, assistantFields, type assistantFilters } from '../../contract.ts';
-import * as codes from './code-lists.ts';
+import { inOpenAttendance } from './code-lists.ts';
 import { isServed, leaseStart } from './tablet-lease.ts';
-
-const openAttendance = sql.raw(codes.openAttendance);
 
 /** Rows of people who take part; the suspended do not. */
 const live = sql`a.status <> ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted`;
@@ -30,14 +28,14 @@ export async function readAssistants(
   const { rows } = await sql<Assistants[number]>`
     select a.employee_nr as "employee_Nr", p.name, p.cwid, a.status, a.approved, a.score, a.present,
       ${moment(sql`a.updated_at`)} as "updateDate", a.expiration_date as "expiration_Date",
-      a.status in ${openAttendance} and a.expiration_date < ${companyDay(now, timeZone)} as expired, taken."by" as "takenBy",
+      a.status in ${inOpenAttendance} and a.expiration_date < ${companyDay(now, timeZone)} as expired, taken."by" as "takenBy",
       p.signature_accepted_at is null and ${isAcceptanceRequired} as "acceptanceDue"
     from attendance a join collaborator p using (employee_nr)
     left join lateral (
       select json_build_object('name', t.name, 'since', ${moment(sql`l.since`)}) as "by"
       from tablet_lease l join session s using (session_id) join collaborator t on t.employee_nr = s.employee_nr
       where l.instance_id = a.instance_id and l.employee_nr = a.employee_nr and l.seen_at >= ${leaseStart(now)} and ${sql.raw(isServed)}
-        and l.device is distinct from ${device} and a.status in ${openAttendance}
+        and l.device is distinct from ${device} and a.status in ${inOpenAttendance}
     ) taken on true
     where a.instance_id = ${instanceId} and ${live}
     order by lower(p.name collate "es-x-icu") collate "es-x-icu", a.employee_nr`.execute(db);

@@ -27,3 +27,19 @@ export async function requireEarlierApproved(
   const [earlier] = rows;
   if (earlier !== undefined) throw attendanceErrors.EARLIER_CONTENT_FIRST({ title: earlier.title });
 }
+
+/** The type of a live content of a course. */
+export async function findContentType(
+  tx: DatabaseTransaction,
+  courseId: string,
+  contentId: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('content')
+    .select('type')
+    .where('content_id', '=', contentId)
+    .where('course_id', '=', courseId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row?.type;
+}

@@ -4,14 +4,11 @@ import { Modality } from '#features/instances/contract.ts';
 import { CollaboratorStatus } from '#features/people/contract.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
-import * as codes from './code-lists.ts';
+import { inCourseInForce, inOpenAttendance, inOpenInstance } from './code-lists.ts';
 
 // Who must take what, and what they have of it (decisions section 7), as parts of statements: the assignment and its preview
 // ask the same questions.
 
-export const openAttendance = sql.raw(codes.openAttendance);
-export const openInstance = sql.raw(codes.openInstance);
-const inForce = sql.raw(codes.courseInForce);
 const suspended = sql.lit(AttendanceStatus.Suspended);
 const away = sql.lit(SuspensionCause.Away);
 
@@ -44,7 +41,7 @@ export function requiredPairs(scope: AssignmentScope, everyone = false): RawBuil
     select c.employee_nr, k.course_id
     from requirement r
     join course k on k.course_id = r.course_id and k.course_type_id <> ${spacCourseType}
-      and k.status in ${inForce} and not k.deleted
+      and k.status in ${inCourseInForce} and not k.deleted
     join collaborator c on c.profile_id = r.profile_id and c.sector_id = r.sector_id and ${atWork}
     where not r.deleted and ${limits}
     union
@@ -60,7 +57,7 @@ export function requiredPairs(scope: AssignmentScope, everyone = false): RawBuil
     join collaborator c on c.employee_nr = held.employee_nr and ${atWork}
     join spac_requirement q on q.spac_profile_id = held.spac_profile_id and not q.deleted
     join course k on k.course_id = q.course_id and k.course_type_id = ${spacCourseType}
-      and k.status in ${inForce} and not k.deleted
+      and k.status in ${inCourseInForce} and not k.deleted
     where ${limits}`;
 }
 
@@ -72,13 +69,13 @@ const isByRequirement = sql`(a.by_requirement is true or a.by_requirement is nul
 
 /** Whether people can still take the course in the instance `i`. */
 const isOpen = ({ over = [] }: AssignmentScope) => sql`(
-  i.status in ${openInstance} and not i.deleted
+  i.status in ${inOpenInstance} and not i.deleted
   ${over.length === 0 ? sql`` : sql`and i.instance_id <> all(${[...over]}::integer[])`})`;
 
 /** `instance_id, employee_nr` of open attendances in scope `a`, with their instance `i`. */
 export const openIn = (scope: AssignmentScope) => sql`
   select a.instance_id, a.employee_nr from attendance a join instance i using (instance_id)
-  where a.status in ${openAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`;
+  where a.status in ${inOpenAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`;
 
 /** `instance_id, employee_nr` of what is open of people who are away. */
 export const openWhileAway = (scope: AssignmentScope): RawBuilder<unknown> => sql`
@@ -113,7 +110,7 @@ export const openWithoutRequirement = (scope: AssignmentScope): RawBuilder<unkno
     sql`
       select a.employee_nr, i.course_id, a.instance_id, a.by_requirement
       from attendance a join instance i using (instance_id)
-      where a.status in ${openAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`,
+      where a.status in ${inOpenAttendance} and not a.deleted and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`,
   )}) as a
   where not a.is_required and ${isByRequirement}`;
 
@@ -142,7 +139,7 @@ export const returning = (scope: AssignmentScope, today: string): RawBuilder<unk
         and ${within(scope, sql`a.employee_nr`, sql`i.course_id`)}`,
   )}) as a
   join collaborator c on c.employee_nr = a.employee_nr and c.active = ${sql.lit(CollaboratorStatus.Active)}
-  join course k on k.course_id = a.course_id and k.status in ${inForce} and not k.deleted
+  join course k on k.course_id = a.course_id and k.status in ${inCourseInForce} and not k.deleted
   where a.is_required or not ${isByRequirement}`;
 
 /**
@@ -166,7 +163,7 @@ export const wasLateWhenSuspended = (attendance: RawBuilder<unknown>, timeZone: 
  */
 export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql`
   select a.employee_nr, i.course_id,
-    bool_or(live.is_finished or a.status in ${openAttendance} and live.can_join) as is_live,
+    bool_or(live.is_finished or a.status in ${inOpenAttendance} and live.can_join) as is_live,
     bool_or(live.is_finished) as is_finished,
     bool_or(live.is_suspended and a.suspended_because = ${away} and live.can_join) as is_returning,
     max(a.instance_id) filter (
@@ -222,5 +219,5 @@ export const requiringSectors = (courses: readonly string[], today: string): Raw
   select distinct k.course_id, r.sector_id, ${freshExpiration(today)} as expires
   from requirement r
   join course k on k.course_id = r.course_id and k.course_type_id <> ${spacCourseType}
-    and k.status in ${inForce} and not k.deleted
+    and k.status in ${inCourseInForce} and not k.deleted
   where not r.deleted and k.course_id = any(${[...courses]}::text[])`;

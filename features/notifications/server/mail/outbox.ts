@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { allowLongStatements } from '#features/attendance/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { MailFailure, MailProblem } from '#platform/mail/mail-failure.ts';
 import { mailServerProblems } from '../../contract.ts';
 import { betweenMailsMs, gatherMs, leaseMs, MailState, mostAttempts, waitMs } from './codes.ts';

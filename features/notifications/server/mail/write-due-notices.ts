@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { allowLongStatements } from '#features/attendance/server/public.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import { readMailSettings } from '#platform/parameters/read-mail.ts';
 import type { Services } from '#platform/services.ts';
 import { keptMs, keptWhileOffMs, morningMs, NoticeKind, noticeDays } from './codes.ts';

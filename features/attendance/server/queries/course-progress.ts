@@ -3,7 +3,6 @@ import { contentKinds } from '#features/courses/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { AttemptState } from '../../codes.ts';
-import * as codes from './code-lists.ts';
 
 /** Where a person's attempts at all contents of a course have led. */
 export interface CourseProgress {
@@ -38,31 +37,4 @@ export async function readCourseProgress(
   const [row] = rows;
   if (row === undefined) throw new Error('A count gave no row.');
   return row;
-}
-
-/** An instance with what decides whether it is finished now. */
-export interface FinishingInstance {
-  readonly status: number;
-  readonly initialTraining: number;
-  readonly hasOpenAttendances: boolean;
-}
-
-/**
- * Locks an instance until the transaction ends, so that of two people who sign last at the same moment the second sees the
- * first, and nobody is assigned to it meanwhile.
- */
-export async function lockFinishingInstance(tx: DatabaseTransaction, instanceId: number): Promise<FinishingInstance> {
-  const { status, capa_ini_leg } = await tx
-    .selectFrom('instance')
-    .select(['status', 'capa_ini_leg'])
-    .where('instance_id', '=', instanceId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  // A statement of its own: it must see what was committed while the lock was awaited.
-  const { rows } = await sql`
-    select from attendance
-    where instance_id = ${instanceId} and status in ${sql.raw(codes.openAttendance)} and not deleted limit 1`.execute(
-    tx,
-  );
-  return { status, initialTraining: capa_ini_leg, hasOpenAttendances: rows.length > 0 };
 }
