@@ -4,7 +4,7 @@ import { modalities } from '#features/instances/contract.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { attendanceStatuses, type ContentItem, ContentProgress } from '../contract.ts';
+import { attendanceStatuses, ContentProgress } from '../contract.ts';
 
 const progresses = {
   [ContentProgress.Undone]: 'undone',
@@ -24,7 +24,7 @@ export function useCourseLabels() {
     contentType: (code: number) => word(contentKind(code)?.name),
     courseType: (type: string) => wordOf(courseTypes, type),
     /** What is only opened was seen; what is judged was passed. */
-    progress: ({ approved: code, type }: Pick<ContentItem, 'approved' | 'type'>) => {
+    progress: ({ approved: code, type }: { readonly approved: number; readonly type: number }) => {
       if (code === ContentProgress.DoneApproved && contentKind(type)?.approvedByOpening === true)
         return t('player.progress.seen');
       const key = (progresses as Readonly<Record<number, (typeof progresses)[keyof typeof progresses]>>)[code];
