@@ -1,20 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeStorage } from '#tests/support/browser-storage.ts';
 import type { SessionUser } from '../contract.ts';
-
-/** The storage of a browser, as far as tablet mode uses it. */
-function makeStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (at) => [...items.keys()][at] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
 
 const trainer = { name: 'train', token: 'a', roles: ['Trainer'] } as unknown as SessionUser;
 const another = { ...trainer, name: 'bruno', token: 'b' } as SessionUser;

@@ -17,8 +17,8 @@ import { isSessionEnd } from '#platform/ui/http/request.ts';
 import { ArrowLeftIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
-import { useQueue } from '../tablet/queue/answer-queue.ts';
 import { isWaiting } from '../tablet/queue/queue-store.ts';
+import { useQueue } from '../tablet/queue/tablet-queue.ts';
 
 /** /confirmCredentials: the way out of tablet mode, by the instructor's own credentials (S0 sections 2 and 4). */
 export default function ConfirmCredentialsPage() {

@@ -1,7 +1,21 @@
+import type { AttemptTaking } from './content-taking.ts';
 import type { AnswersByQuestion } from './questionnaire-state.ts';
 
+/** Where what is chosen in an attempt outlives a reload and a new sign-in until it is saved. */
+export interface AnswerDrafts {
+  readonly read: (taking: AttemptTaking) => AnswersByQuestion;
+  /** Keeps exactly this of the attempt. */
+  readonly write: (taking: AttemptTaking, chosen: AnswersByQuestion) => void;
+}
+
+/** Of a person's own browser: until it is closed. */
+export const sessionDrafts: AnswerDrafts = {
+  read: (taking) => readDrafts(sessionStorage, taking),
+  write: (taking, chosen) => writeDrafts(sessionStorage, taking, chosen),
+};
+
 /** Whose answers to which attempt: another user of the same device never gets them. */
-export interface DraftKey {
+interface DraftKey {
   readonly employee_Nr: number;
   readonly iD_Instance: number;
   readonly iD_Content: number;
@@ -14,17 +28,15 @@ function nameOf({ employee_Nr, iD_Instance, iD_Content, attempt }: DraftKey): st
 
 /** The answers that never reached the server; none when there are none or they cannot be read. */
 export function readDrafts(storage: Storage, key: DraftKey): AnswersByQuestion {
-  const stored = storage.getItem(nameOf(key));
-  if (stored === null) return {};
   try {
-    const value: unknown = JSON.parse(stored);
+    const value: unknown = JSON.parse(storage.getItem(nameOf(key)) ?? '{}');
     return isAnswers(value) ? value : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps them over a reload and a new sign-in, in local storage over a closed browser too, until they are saved. */
+/** Keeps them in place of what was kept of the attempt. */
 export function writeDrafts(storage: Storage, key: DraftKey, drafts: AnswersByQuestion): void {
   if (Object.keys(drafts).length === 0) storage.removeItem(nameOf(key));
   else storage.setItem(nameOf(key), JSON.stringify(drafts));

@@ -4,36 +4,23 @@ import type { ReplyOf } from '#platform/calls/call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { closeContent, initContent, resetContent, saveResult, signCourse } from '../../calls/taking.ts';
 import type { UpdateAttemptReply, updateAttemptBody } from '../../contract.ts';
-
-/** What every call of a taking names: the content, in which instance, and who takes it. */
-export interface ContentTaking {
-  readonly iD_Course: string;
-  readonly iD_Instance: number;
-  readonly iD_Content: number;
-  readonly cwid: string;
-  readonly employee_Nr: number;
-  /** in tablet mode: which tablet, and that it goes on with what another has open */
-  readonly device?: string;
-  readonly takeOver?: boolean;
-}
-
-/** The chosen answers of one question. */
-export interface ChosenAnswer {
-  readonly attempt: number;
-  readonly iD_Choice: number;
-  readonly answers: readonly number[];
-}
+import { type AnswerDrafts, sessionDrafts } from './answer-drafts.ts';
+import type { ChosenAnswer, ContentTaking } from './content-taking.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 type Signature = z.output<typeof updateAttemptBody>;
 
 /** The calls of a taking: to the server, or answered within the page where a course is only previewed. */
 export interface TakingCalls {
   readonly initContent: (taking: ContentTaking, type: number) => Promise<ReplyOf<typeof initContent>>;
-  /** Keeps on the device, before anything is sent, what `saveResult` is about to save. */
-  readonly keepAnswer?: (taking: ContentTaking, answer: ChosenAnswer) => unknown;
+  /** Resolves when the server has the answer; on a tablet when it is kept there. */
   readonly saveResult: (taking: ContentTaking, answer: ChosenAnswer, signal?: AbortSignal) => Promise<unknown>;
   readonly closeContent: (taking: ContentTaking, attempt: number) => Promise<ReplyOf<typeof closeContent>>;
   readonly resetContent: (taking: ContentTaking) => Promise<ReplyOf<typeof resetContent>>;
+  /** Where what is chosen and not saved outlives the page. */
+  readonly drafts: AnswerDrafts;
+  /** On a tablet: what has become of the answers since they were kept there. */
+  readonly kept?: KeptAnswers;
   /** On a tablet, where the signer accepts what a signature binds to in the step that signs. */
   readonly acceptSignature?: (body: Signature, signal: AbortSignal) => Promise<unknown>;
   readonly signCourse: (body: Signature, signal: AbortSignal) => Promise<UpdateAttemptReply>;
@@ -49,6 +36,7 @@ export const serverCalls = {
   closeContent: (taking, attempt) => send(closeContent, { body: { ...taking, attempt } }),
   resetContent: (taking) => send(resetContent, { body: taking }),
   signCourse: (body, signal) => send(signCourse, { body, signal }),
+  drafts: sessionDrafts,
 } as const satisfies TakingCalls;
 
 const TakingCallsContext = createContext<TakingCalls>(serverCalls);

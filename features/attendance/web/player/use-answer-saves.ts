@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
+import type { ContentTaking } from './content-taking.ts';
 import { answerOf, type QuestionnaireEvent, type QuestionnaireState, unsavedQuestions } from './questionnaire-state.ts';
-import { type ContentTaking, useTakingCalls } from './taking-calls.ts';
+import { useTakingCalls } from './taking-calls.ts';
 
 /** How long an answer that did not arrive waits for its next try, in ms. */
 const retryDelay = 8000;
@@ -14,29 +15,23 @@ export function textOfFailure(failure: unknown): string {
 /**
  * Saves what the questionnaire owes, one answer after the other, in the order of the questions. The result says whether
  * all have arrived; one that did not stays owed, and unless the server refused it is tried again a while later and as
- * soon as the browser is back online.
+ * soon as the browser is back online. On a tablet an answer is saved as soon as it is kept, and nothing is tried again here.
  */
 export function useAnswerSaves(
   taking: ContentTaking,
   current: RefObject<QuestionnaireState>,
   apply: (event: QuestionnaireEvent) => void,
 ): () => Promise<boolean> {
-  const { saveResult, keepAnswer } = useTakingCalls();
+  const { saveResult } = useTakingCalls();
   const running = useRef<Promise<boolean> | null>(null);
   const [lost, setLost] = useState(0);
 
-  const owedAnswer = (question: number) => ({
-    attempt: current.current.attempt,
-    iD_Choice: question,
-    answers: answerOf(current.current, question).chosen,
-  });
-
   async function saveOne(question: number): Promise<boolean> {
-    const owed = owedAnswer(question);
-    const { answers } = owed;
+    const { attempt } = current.current;
+    const answers = answerOf(current.current, question).chosen;
     apply({ type: 'sending', question });
     try {
-      await saveResult(taking, owed);
+      await saveResult(taking, { attempt, iD_Choice: question, answers });
       apply({ type: 'saved', question, answers });
       return true;
     } catch (cause) {
@@ -62,7 +57,6 @@ export function useAnswerSaves(
   }
 
   function saveAll(): Promise<boolean> {
-    for (const question of unsavedQuestions(current.current)) keepAnswer?.(taking, owedAnswer(question));
     running.current ??= saveOwed().finally(() => {
       running.current = null;
     });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { questionKind } from '#features/courses/contract.ts';
 import { type ContentItem, ContentProgress } from '../../contract.ts';
-import { readDrafts, writeDrafts } from './answer-drafts.ts';
+import { useDeliveries, withDeliveries } from './kept-answers.ts';
 import {
   type AnswersByQuestion,
   advanceQuestionnaire,
@@ -12,7 +12,6 @@ import {
   startQuestionnaire,
   unsavedQuestions,
 } from './questionnaire-state.ts';
-import { useTaker } from './taker.ts';
 import { useTakingCalls } from './taking-calls.ts';
 import { useAnswerSaves } from './use-answer-saves.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -29,27 +28,30 @@ function knownVerdict(content: ContentItem): QuestionnaireResult | null {
  * attempt is closed only after all of them have. An attempt that was left open is continued on arrival.
  */
 export function useQuestionnaire(course: CourseTaking, content: ContentItem, readOnly: boolean) {
-  const { initContent, closeContent, resetContent } = useTakingCalls();
+  const { initContent, closeContent, resetContent, drafts, kept } = useTakingCalls();
   const taking = useContentTaking(course, content);
   const noteProgress = useNoteProgress(course);
-  const { isOnTablet } = useTaker();
-  // A tablet is passed around: what was chosen on it outlives its browser.
-  const drafts = isOnTablet ? localStorage : sessionStorage;
   const questions = content.choices.map((choice) => choice.iD_Choice);
   const current = useRef(startQuestionnaire(questions, knownVerdict(content)));
-  const [state, setState] = useState(current.current);
+  const [answered, setAnswered] = useState(current.current);
+  const state = withDeliveries(answered, useDeliveries(kept, { ...taking, attempt: answered.attempt }));
   const { busy, failure, run } = useSingleStep();
+
+  const attempted = () => ({ ...taking, attempt: current.current.attempt });
 
   function apply(event: QuestionnaireEvent) {
     current.current = advanceQuestionnaire(current.current, event);
-    setState(current.current);
-    const { phase, attempt } = current.current;
-    if (phase === 'answering') writeDrafts(drafts, { ...taking, attempt }, draftsOf(current.current));
+    setAnswered(current.current);
+    if (current.current.phase === 'answering') drafts.write(attempted(), draftsOf(current.current));
   }
-  const saveAll = useAnswerSaves(taking, current, apply);
+  const saveOwed = useAnswerSaves(taking, current, apply);
+  function saveAll(): Promise<boolean> {
+    kept?.askAgain(attempted());
+    return saveOwed();
+  }
 
   function openAttempt(attempt: number, saved: AnswersByQuestion) {
-    apply({ type: 'opened', attempt, saved, drafts: readDrafts(drafts, { ...taking, attempt }) });
+    apply({ type: 'opened', attempt, saved, drafts: drafts.read({ ...taking, attempt }) });
     noteProgress(content.iD_Content, { approved: ContentProgress.Undone, score: null, attempt });
     void saveAll();
   }
@@ -61,8 +63,8 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
 
   async function close() {
     // A running save may have begun before the last answer was chosen: the second pass saves that one.
-    const arrived = (await saveAll()) && (await saveAll());
-    if (!arrived) return;
+    const isSaved = (await saveAll()) && (await saveAll());
+    if (!isSaved || (await kept?.haveArrived(attempted())) === false) return;
     const { approved, contentScore: score } = await closeContent(taking, current.current.attempt);
     apply({ type: 'judged', verdict: { approved, score } });
     const progress = approved ? ContentProgress.DoneApproved : ContentProgress.DoneFailed;
@@ -74,7 +76,7 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
   useEffect(() => {
     if (openAtOnce) void run('open', open);
   }, []);
-  useLeaveWarning(state.phase === 'answering' && unsavedQuestions(state).length > 0, isOnTablet);
+  useLeaveWarning(state.phase === 'answering' && unsavedQuestions(state).length > 0, kept?.isStored() ?? false);
 
   return {
     state,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '../../contract.ts';
 import { attendanceKey } from '../queries.ts';
+import type { ContentTaking } from './content-taking.ts';
 import { useTaker } from './taker.ts';
-import type { ContentTaking } from './taking-calls.ts';
 import { contentsKey } from './use-contents.ts';
 
 /** A course as somebody takes it. */

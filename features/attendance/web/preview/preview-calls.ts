@@ -1,5 +1,6 @@
 import { contentKind } from '#features/courses/contract.ts';
 import { ContentProgress } from '../../contract.ts';
+import { sessionDrafts } from '../player/answer-drafts.ts';
 import type { TakingCalls } from '../player/taking-calls.ts';
 
 /** A taking that leaves no trace: what is opened counts as seen, and nobody judges the answers. */
@@ -14,4 +15,5 @@ export const previewCalls: TakingCalls = {
   closeContent: async () => ({ approved: true, contentScore: 1 }),
   signCourse: async () => ({ score: 1, approved: true, onTime: true }),
   resetContent: async ({ employee_Nr }) => ({ attempt: 2, employee_Nr, approved: ContentProgress.Undone }),
+  drafts: sessionDrafts,
 };

@@ -1,7 +1,8 @@
 import { send } from '#platform/calls/web/send.ts';
 import { abandonAttempt, acceptOnTablet, signCourseOnTablet } from '../../calls/tablet.ts';
-import { type ContentTaking, serverCalls, type TakingCalls } from '../player/taking-calls.ts';
-import { keepAnswer, sendAnswer, settleQueue } from './queue/answer-queue.ts';
+import type { ContentTaking } from '../player/content-taking.ts';
+import { serverCalls, type TakingCalls } from '../player/taking-calls.ts';
+import { tabletQueue } from './queue/tablet-queue.ts';
 import { startedTablet } from './started-tablet.ts';
 import { asTablet, forgetTakeOver } from './take-over.ts';
 
@@ -15,7 +16,7 @@ async function afterQueue<Reply>(
   taking: ContentTaking,
   call: (taking: ContentTaking) => Promise<Reply>,
 ): Promise<Reply> {
-  await settleQueue(taking.employee_Nr);
+  await tabletQueue.settle(taking);
   return onTablet(taking, call);
 }
 
@@ -25,9 +26,11 @@ async function afterQueue<Reply>(
  */
 export function tabletCallsOf(employee_Nr: number): TakingCalls {
   return {
-    initContent: (taking, type) => onTablet(taking, (named) => serverCalls.initContent(named, type)),
-    keepAnswer,
-    saveResult: sendAnswer,
+    initContent: (taking, type) =>
+      tabletQueue.open(taking, () => onTablet(taking, (named) => serverCalls.initContent(named, type))),
+    saveResult: async (taking, answer) => tabletQueue.keep(taking, answer),
+    drafts: tabletQueue.drafts,
+    kept: tabletQueue,
     closeContent: (taking, attempt) => afterQueue(taking, (named) => serverCalls.closeContent(named, attempt)),
     resetContent: (taking) => afterQueue(taking, serverCalls.resetContent),
     acceptSignature: async ({ iD_Course, iD_Instance, cwid, pass }, signal) => {
@@ -35,7 +38,7 @@ export function tabletCallsOf(employee_Nr: number): TakingCalls {
       return send(acceptOnTablet, { body: { iD_Course, iD_Instance, cwid, pass }, signal });
     },
     signCourse: async (body, signal) => {
-      await settleQueue(employee_Nr);
+      await tabletQueue.settle({ employee_Nr, iD_Instance: body.iD_Instance });
       await startedTablet();
       return send(signCourseOnTablet, { body, signal });
     },

@@ -6,7 +6,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
-import { startQueue } from './queue/answer-queue.ts';
+import { startQueue } from './queue/tablet-queue.ts';
 import { useStartedTablet } from './started-tablet.ts';
 import { TabletLook } from './tablet-look.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import type { TakingState } from '../../course-access.ts';
 import { clockTime } from '../clock-time.ts';
-import { sendAgain, useQueue } from '../queue/answer-queue.ts';
 import { isWaiting, type QueueEntry } from '../queue/queue-store.ts';
+import { tabletQueue, useQueue } from '../queue/tablet-queue.ts';
 import { takeOver } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { AssistantCard } from './assistant-card.tsx';
@@ -60,7 +60,7 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             takeOver(asked.assistant.employee_Nr);
-            sendAgain();
+            tabletQueue.sendAgain();
             open(asked.assistant, asked.step);
           }}
         />

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { dismissRefused, useQueue } from '../queue/answer-queue.ts';
 import type { QueueEntry } from '../queue/queue-store.ts';
+import { tabletQueue, useQueue } from '../queue/tablet-queue.ts';
 import type { Assistant } from '../use-assistants.ts';
 
 /** Answers that the server refused for good stay in sight, with its words, until somebody has read them. */
@@ -29,7 +29,7 @@ export function RefusedAnswers({ assistants }: { readonly assistants: readonly A
         key={group}
         text={text}
         action={
-          <Button color="inherit" onClick={() => dismissRefused(entries)}>
+          <Button color="inherit" onClick={() => tabletQueue.dismiss(entries)}>
             {t('queue.noted')}
           </Button>
         }

@@ -1,24 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { languageKey } from '#platform/i18n/language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { makeStorage } from '#tests/support/browser-storage.ts';
 import { deliverQueue, isFinalRefusal } from './deliver-queue.ts';
-import { type NewEntry, putEntry, type QueueEntry, readQueue, refuseEntry, removeEntry } from './queue-store.ts';
-
-/** The storage of a browser, as far as a queue uses it. */
-function makeStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    // In no order that anybody may rely on.
-    key: (at) => [...items.keys()].reverse()[at] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
+import { createQueueStore, type NewEntry, type QueueEntry, type QueueStore } from './queue-store.ts';
 
 const [instance, ana, bruno] = [212, 20163, 20172];
 const answer = (employee_Nr: number, iD_Choice: number, iD_Instance = instance): NewEntry => ({
@@ -36,37 +21,40 @@ const told = ({ kind, taking, ...entry }: QueueEntry) =>
   `${taking.employee_Nr} ${kind === 'leave' ? 'leaves' : 'iD_Choice' in entry ? entry.iD_Choice : ''}`;
 
 let storage: Storage;
+let store: QueueStore;
 let sent: string[];
 /** what the server answers to an entry; null: confirmed */
 let reply: (entry: QueueEntry) => RequestFailure | null;
 const deliver = () =>
-  deliverQueue(storage, instance, async (entry) => {
+  deliverQueue(store, instance, async (entry) => {
     sent.push(told(entry));
     const failure = reply(entry);
     if (failure !== null) throw failure;
   });
-const put = (...entries: readonly NewEntry[]) => entries.map((entry) => putEntry(storage, entry, 1000));
-const left = () => readQueue(storage).map(told);
+const put = (...entries: readonly NewEntry[]) => entries.map((entry) => store.put(entry, 1000));
+const left = () => store.read().map(told);
 
 beforeEach(() => {
   storage = makeStorage();
+  store = createQueueStore(storage);
   sent = [];
   reply = () => null;
 });
 
 describe('the queue of a tablet', () => {
   test('keeps the order of the acts, also when the clock is put back', () => {
-    putEntry(storage, answer(ana, 1), 5000);
-    putEntry(storage, answer(ana, 2), 4000);
-    putEntry(storage, answer(bruno, 3), 4000);
+    store.put(answer(ana, 1), 5000);
+    store.put(answer(ana, 2), 4000);
+    store.put(answer(bruno, 3), 4000);
     expect(left()).toEqual([`${ana} 1`, `${ana} 2`, `${bruno} 3`]);
   });
 
   test('leaves alone what it cannot read, and other things in the storage', () => {
     storage.setItem(languageKey, 'es');
     storage.setItem('capacita.queue.x', '{');
-    put(answer(ana, 1));
-    expect(left()).toEqual([`${ana} 1`]);
+    storage.setItem('capacita.queue.0000000000009999.a', 'null');
+    put(answer(ana, 1), answer(ana, 2));
+    expect(left()).toEqual([`${ana} 1`, `${ana} 2`]);
     expect(storage.getItem('capacita.queue.x')).toBe('{');
   });
 
@@ -97,7 +85,7 @@ describe('the queue of a tablet', () => {
     expect(await deliver()).toBe(true);
     expect(await deliver()).toBe(true);
     expect(sent).toEqual([`${ana} 1`, `${ana} 2`]);
-    expect(readQueue(storage).map(({ refused }) => refused)).toEqual(['Ya fue evaluado.']);
+    expect(store.read().map(({ refused }) => refused)).toEqual(['Ya fue evaluado.']);
   });
 
   test('lets a person wait who is on another tablet, and the others go on', async () => {
@@ -127,7 +115,7 @@ describe('the queue of a tablet', () => {
     const [, second = ''] = put(answer(ana, 1), answer(ana, 2));
     reply = (entry) => {
       if (told(entry) === `${ana} 1`) {
-        removeEntry(storage, second);
+        store.remove(second);
         put(answer(ana, 3));
       }
       return null;
@@ -138,8 +126,8 @@ describe('the queue of a tablet', () => {
 
   test('refusing keeps the place of an entry', () => {
     put(answer(ana, 1), answer(ana, 2));
-    const [first] = readQueue(storage);
-    if (first !== undefined) refuseEntry(storage, first, 'No.');
+    const [first] = store.read();
+    if (first !== undefined) store.replace({ ...first, refused: 'No.' });
     expect(left()).toEqual([`${ana} 1`, `${ana} 2`]);
   });
 });

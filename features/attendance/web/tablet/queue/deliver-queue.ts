@@ -1,5 +1,5 @@
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { isWaiting, type QueueEntry, readQueue, refuseEntry, removeEntry } from './queue-store.ts';
+import { isWaiting, type QueueEntry, type QueueStore } from './queue-store.ts';
 
 /** The person has the course open on another tablet. */
 export const takenElsewhere = 'TAKEN_ELSEWHERE';
@@ -17,28 +17,36 @@ export function isFinalRefusal(failure: unknown): failure is RequestFailure {
  * Sends what waits for one instance, one after the other in the order of the acts. An act leaves the queue when the server has
  * confirmed it; sending one twice is harmless there. A network or server that fails ends the round: all stays as it was. Of a
  * person who is on another tablet everything waits, and the others go on.
+ * @param isServed whether the tablet still serves that instance
  * @returns whether nothing waits any more
  */
 export async function deliverQueue(
-  storage: Storage,
+  store: QueueStore,
   iD_Instance: number,
   send: (entry: QueueEntry) => Promise<unknown>,
+  isServed: () => boolean = () => true,
 ): Promise<boolean> {
   const elsewhere = new Set<number>();
   const isDue = (entry: QueueEntry) => isWaiting(entry) && entry.taking.iD_Instance === iD_Instance;
   for (;;) {
-    const due = readQueue(storage).filter(isDue);
+    const due = store.read().filter(isDue);
     const entry = due.find(({ taking }) => !elsewhere.has(taking.employee_Nr));
     if (entry === undefined) return due.length === 0;
+    if (!isServed()) return false;
     try {
       await send(entry);
-      removeEntry(storage, entry.id);
+      store.remove(entry.id);
     } catch (failure) {
       if (!isFinalRefusal(failure)) return false;
       // Who leaves here has left: the attempt is over already, or goes on elsewhere.
-      if (entry.kind === 'leave') removeEntry(storage, entry.id);
+      if (entry.kind === 'leave') store.remove(entry.id);
       else if (failure.code === takenElsewhere) elsewhere.add(entry.taking.employee_Nr);
-      else refuseEntry(storage, entry, failure.message);
+      else if (isKept(store, entry)) store.replace({ ...entry, refused: failure.message });
     }
   }
+}
+
+/** Another tab may have sent it meanwhile, with success. */
+function isKept(store: QueueStore, { id }: QueueEntry): boolean {
+  return store.read().some((entry) => entry.id === id);
 }

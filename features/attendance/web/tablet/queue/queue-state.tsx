@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckIcon, OfflineIcon } from '#platform/ui/icons/icons.tsx';
-import { useQueue } from './answer-queue.ts';
 import { isWaiting } from './queue-store.ts';
+import { useQueue } from './tablet-queue.ts';
 
 interface QueueStateProps {
   /** of one person; of everybody when absent */

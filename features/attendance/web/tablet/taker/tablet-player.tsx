@@ -9,9 +9,8 @@ import { useOnline } from '#platform/ui/feedback/use-online.ts';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { AttendanceStatus, type ContentItem } from '../../../contract.ts';
-import { writeDrafts } from '../../player/answer-drafts.ts';
 import { useStep } from '../../player/use-step.ts';
-import { queueLeave, sendAgain } from '../queue/answer-queue.ts';
+import { tabletQueue } from '../queue/tablet-queue.ts';
 import { releasePerson } from '../tablet-calls.ts';
 import { takeOver, useElsewhere } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
@@ -43,11 +42,7 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
 
   function leave() {
     if (open === null) void releasePerson(person).catch(() => undefined);
-    else {
-      const taking = { ...person, iD_Content: open.iD_Content };
-      writeDrafts(localStorage, { ...taking, attempt: open.attempt }, {});
-      queueLeave(taking, open.attempt);
-    }
+    else tabletQueue.leave({ ...person, iD_Content: open.iD_Content }, open.attempt);
     toList();
   }
 
@@ -78,7 +73,7 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
         onCancel={toList}
         onConfirm={() => {
           takeOver(employee_Nr);
-          sendAgain();
+          tabletQueue.sendAgain();
           setRound(round + 1);
         }}
       />
