@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     dropUnusedSchemas(),
     keepAddresses(),
-    preloadFirstLoad('inter-latin-wght-normal'),
+    preloadFirstLoad('inter-latin'),
     refuseChunkCircles(),
     checkFirstLoad({ javaScript: 150 * 1024, all: 200 * 1024, page: 60 * 1024 }),
     precompress(),

@@ -97,7 +97,7 @@ function captions(slides: readonly TimedSlide[]): string {
 }
 
 async function film(slides: readonly TimedSlide[], sound: string, path: string): Promise<void> {
-  const fontFile = join(here, '../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const fontFile = join(here, '../../../platform/ui/theme/font/inter-latin.woff2');
   const scene = readFileSync(join(here, 'video-scene.html'), 'utf8').replace(
     '__FONT__',
     readFileSync(fontFile).toString('base64'),
