@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/contract.ts';
-import { employeeNumber } from '#features/people/contract.ts';
+import { collaboratorShape, employeeNumber, personFields } from '#features/people/contract.ts';
 import { editedRevision } from '#features/records/contract.ts';
 import { field, type GridFields } from '#platform/grid/fields.ts';
 import { decimalBetween, flag, recordNumber } from '#platform/schema/values.ts';
@@ -22,17 +22,17 @@ export const assistantsLoad = z.object({
   filters: assistantFilters.default({ sectors: [], profSpacs: [] }),
 });
 
+const { iD_Sector, sector_Name, iD_Profile_Web, profile_Name, iD_Shift, shift_Name } = collaboratorShape.fields;
+
 /** The fields of that grid. */
 export const assistantFields = {
-  employee_Nr: field.identifier('Legajo', 'Employee no.'),
-  name: field.text('Nombre', 'Name'),
-  cwid: field.text('CWID', 'CWID'),
-  iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
-  sector_Name: field.text('Sector', 'Sector'),
-  iD_Profile_Web: field.identifier('N.º de perfil', 'Profile no.'),
-  profile_Name: field.text('Perfil', 'Profile'),
-  iD_Shift: field.identifier('N.º de turno', 'Shift no.'),
-  shift_Name: field.text('Turno', 'Shift'),
+  ...personFields,
+  iD_Sector,
+  sector_Name,
+  iD_Profile_Web,
+  profile_Name,
+  iD_Shift,
+  shift_Name,
   /** the SPAC profiles that the person holds, directly or through the general profile */
   profileDesc: field.text('Perfiles de SPAC', 'SPAC profiles'),
   /** takes part in the instance already */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordMaxLength } from '#features/session/contract.ts';
 import { isAdministrator, type RoleCode, roleNames } from '#platform/authz/roles.ts';
-import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct, field, type GridFields } from '#platform/grid/fields.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import {
   codeOf,
@@ -178,6 +178,16 @@ export const collaboratorStates = {
   [CollaboratorStatus.OnLeave]: { es: 'En licencia', en: 'On leave' },
 } as const;
 
+/**
+ * What every list says of a person: the collaborators, the choice of attendees, the consult lists, their exports. A field that is added
+ * here, with its column in `server/person-places.ts` and its width in `web/collaborator/person-columns.tsx`, is in all of them.
+ */
+export const personFields = {
+  employee_Nr: field.identifier('Legajo', 'Employee no.'),
+  name: field.text('Nombre', 'Name'),
+  cwid: field.text('CWID', 'CWID'),
+} as const satisfies GridFields;
+
 /** A person's row as grids show it: never with a password (S0 section 3). */
 export const collaboratorShape = defineShape({
   path: 'Collaborator',
@@ -191,9 +201,7 @@ export const collaboratorShape = defineShape({
   together: 'training',
   secrets: ['password'],
   fields: {
-    employee_Nr: field.identifier('Legajo', 'Employee no.'),
-    name: field.text('Nombre', 'Name'),
-    cwid: field.text('CWID', 'CWID'),
+    ...personFields,
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),
     iD_Profile_Web: field.identifier('N.º de perfil', 'Profile no.'),

@@ -1,7 +1,7 @@
 import { attendanceStatuses, bucketWords, lateReasons } from '#features/attendance/contract.ts';
-import { courseStatuses, courseTypes } from '#features/courses/contract.ts';
+import { type CourseType, courseStatuses, courseTypes, obsoleteCourseType } from '#features/courses/contract.ts';
 import { instanceStatuses, modalities } from '#features/instances/contract.ts';
-import { collaboratorStates } from '#features/people/contract.ts';
+import { collaboratorShape, collaboratorStates, personFields } from '#features/people/contract.ts';
 import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { outcomes } from './definitions.ts';
@@ -19,17 +19,22 @@ export interface ConsultShape {
 
 const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
 
+/** What every list says of a person; their name stands beside other names here. */
+const person = { ...personFields, name: field.text('Colaborador', 'Collaborator') };
+/** The same for a list that orders or calls the first three otherwise. */
+const { employee_Nr, name, cwid, ...furtherOfPerson } = person;
+const { iD_Sector, sector_Name, profile_Name } = collaboratorShape.fields;
+
+/** By what a course is known in an inspection (decisions section 11). */
+const courseNamed = {
+  name_Course: field.text('Curso', 'Course'),
+  doc_Number: field.documentNumber('Documento', 'Document'),
+  version: field.version('Versión', 'Version'),
+};
+
 const words = {
   instance: field.identifier('N.º de instancia', 'Instance no.'),
   course: field.text('N.º de curso', 'Course no.'),
-  courseName: field.text('Curso', 'Course'),
-  document: field.documentNumber('Documento', 'Document'),
-  version: field.version('Versión', 'Version'),
-  sectorNumber: field.identifier('N.º de sector', 'Sector no.'),
-  sector: field.text('Sector', 'Sector'),
-  employee: field.identifier('Legajo', 'Employee no.'),
-  person: field.text('Colaborador', 'Collaborator'),
-  cwid: field.text('CWID', 'CWID'),
   modality: field.code('Modalidad', 'Modality', modalities),
   instanceDate: field.date('Fecha de la instancia', 'Instance date'),
   expiration: field.date('Vencimiento', 'Expiration'),
@@ -64,13 +69,11 @@ export const stagesShape = {
   fields: {
     iD_Course: words.course,
     iD_Instance: words.instance,
-    name_Course: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    ...courseNamed,
     name_Type: words.type,
     modality: words.modality,
-    iD_Sector: words.sectorNumber,
-    sector_Name: words.sector,
+    iD_Sector,
+    sector_Name,
     instance_Date: words.instanceDate,
     expiration_Date: words.expiration,
     instructor: words.instructor,
@@ -88,19 +91,29 @@ export const stageDetailShape = {
   fields: {
     iD_Instance: words.instance,
     iD_Course: words.course,
-    employee_Nr: words.employee,
-    name: words.person,
-    cwid: words.cwid,
-    name_Course: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    ...person,
+    ...courseNamed,
     expiration_Date: words.expiration,
-    sector_Name: words.sector,
+    sector_Name,
     status: words.status,
     finishedDate: words.finished,
     ...result,
   },
 } as const satisfies ConsultShape;
+
+type CountedType = Exclude<CourseType, typeof obsoleteCourseType>;
+type CountColumn = Lowercase<CountedType>;
+
+const counted = (Object.keys(courseTypes) as CourseType[]).filter((type) => type !== obsoleteCourseType);
+
+/** Something for each column that counts a type of course: all types but the obsolete one, by the name of the column. */
+export function byCountedType<Value>(make: (type: CountedType, column: CountColumn) => Value) {
+  const entries = counted.map((type) => {
+    const column = type.toLowerCase() as CountColumn;
+    return [column, make(type, column)] as const;
+  });
+  return Object.fromEntries(entries) as Readonly<Record<CountColumn, Value>>;
+}
 
 /** Sectors that are not deleted, with the pending attendances of their people by course type. */
 export const pendingBySectorShape = {
@@ -108,15 +121,9 @@ export const pendingBySectorShape = {
   title: consultNames.bySector,
   key: ['iD_Sector'],
   fields: {
-    iD_Sector: words.sectorNumber,
-    sector_Name: words.sector,
-    gmp: field.integer('GMP', 'GMP'),
-    sop: field.integer('SOP', 'SOP'),
-    hse: field.integer('HSE', 'HSE'),
-    sac: field.integer('SPAC', 'SPAC'),
-    ext: field.integer('EXT', 'EXT'),
-    raiz: field.integer('RAIZ', 'RAIZ'),
-    nogmp: field.integer('NO GMP', 'NO GMP'),
+    iD_Sector,
+    sector_Name,
+    ...byCountedType((type) => field.integer(courseTypes[type].es, courseTypes[type].en)),
     /** of every type, PEO included */
     total: field.integer('Total', 'Total'),
   },
@@ -130,13 +137,9 @@ export const pendingBySectorDetailShape = {
   fields: {
     iD_Instance: words.instance,
     iD_Course: words.course,
-    employee_Nr: words.employee,
-    name: words.person,
-    cwid: words.cwid,
-    sector_Name: words.sector,
-    name_Course: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    ...person,
+    sector_Name,
+    ...courseNamed,
     name_Type: words.type,
     expiration_Date: words.expiration,
     dateVig: words.valid,
@@ -159,13 +162,12 @@ export const pendingBySpacShape = {
     name_Spac: field.text('SPAC', 'SPAC'),
     iD_Instance: words.instance,
     iD_Course: words.course,
-    employee_Nr: words.employee,
-    cwid: words.cwid,
-    name: words.person,
-    sector_Name: words.sector,
-    name_Course: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    employee_Nr,
+    cwid,
+    name,
+    ...furtherOfPerson,
+    sector_Name,
+    ...courseNamed,
     expiration_Date: words.expiration,
     modality: words.modality,
     status: words.status,
@@ -178,12 +180,10 @@ export const collaboratorRatesShape = {
   title: consultNames.rates,
   key: ['employee_Nr'],
   fields: {
-    employee_Nr: words.employee,
-    name: words.person,
-    cwid: words.cwid,
-    iD_Sector: words.sectorNumber,
-    sector_Name: words.sector,
-    profile_Name: field.text('Perfil', 'Profile'),
+    ...person,
+    iD_Sector,
+    sector_Name,
+    profile_Name,
     active: field.code('Estado', 'Status', collaboratorStates),
     ...rates,
   },
@@ -197,12 +197,8 @@ export const collaboratorCoursesShape = {
   fields: {
     iD_Instance: words.instance,
     iD_Course: words.course,
-    employee_Nr: words.employee,
-    name: words.person,
-    cwid: words.cwid,
-    name_Course: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    ...person,
+    ...courseNamed,
     name_Type: words.type,
     modality: words.modality,
     status: words.status,
@@ -220,14 +216,10 @@ export const allTrainingsShape = {
   fields: {
     iD_Instance: words.instance,
     iD_Course: words.course,
-    employee_Nr: words.employee,
-    name: words.person,
-    cwid: words.cwid,
-    iD_Sector: words.sectorNumber,
-    sector_Name: words.sector,
-    name_Course: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    ...person,
+    iD_Sector,
+    sector_Name,
+    ...courseNamed,
     name_Type: words.type,
     modality: words.modality,
     status: words.status,
@@ -252,14 +244,15 @@ export const kpiShape = {
   fields: {
     iD_Instance: words.instance,
     iD_Course: words.course,
-    employee_Nr: words.employee,
-    nameCollab: words.person,
-    iD_Sector: words.sectorNumber,
-    nameSector: words.sector,
-    nameProfile: field.text('Perfil', 'Profile'),
-    nameCourse: words.courseName,
-    doc_Number: words.document,
-    version: words.version,
+    employee_Nr,
+    nameCollab: name,
+    ...furtherOfPerson,
+    iD_Sector,
+    nameSector: sector_Name,
+    nameProfile: profile_Name,
+    nameCourse: courseNamed.name_Course,
+    doc_Number: courseNamed.doc_Number,
+    version: courseNamed.version,
     name_Type: words.type,
     instance_Date: words.instanceDate,
     expiration_Date: words.expiration,

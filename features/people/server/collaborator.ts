@@ -4,6 +4,7 @@ import { collaboratorShape } from '../contract.ts';
 import { addCollaborator, addCollaboratorFields } from './commands/add-collaborator.ts';
 import { editCollaborator, editCollaboratorFields } from './commands/edit-collaborator.ts';
 import { peopleErrors } from './errors.ts';
+import { personColumns, personJoined, personJoins, personNeverNull } from './person-places.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes, as in contents: another PDF of the same name shows as a change. */
 const pdfName = sql`nullif(concat_ws(' · ', t.pdf_name, left(t.pdf_sha256, 8)), '')`;
@@ -12,36 +13,10 @@ const pdfName = sql`nullif(concat_ws(' · ', t.pdf_name, left(t.pdf_sha256, 8)),
 export const collaborator = defineRecord({
   shape: collaboratorShape,
   table: 'collaborator',
-  columns: {
-    employee_Nr: 'employee_nr',
-    name: 'name',
-    cwid: 'cwid',
-    iD_Sector: 'sector_id',
-    iD_Profile_Web: 'profile_id',
-    iD_ProfGral: 'general_profile_id',
-    iD_Shift: 'shift_id',
-    role: 'role',
-    active: 'active',
-    email: 'email',
-    capa_Initial: 'capa_initial',
-    capa_spac_ini: 'capa_spac_ini',
-    onboard_Date: 'onboard_date',
-    signatureAccepted: 'signature_accepted_at',
-  },
-  joins: {
-    s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },
-    p: { sql: sql`left join profile p on p.profile_id = t.profile_id` },
-    gp: { sql: sql`left join general_profile gp on gp.general_profile_id = t.general_profile_id` },
-    w: { sql: sql`left join shift w on w.shift_id = t.shift_id` },
-  },
-  joined: {
-    sector_Name: 's.name',
-    profile_Name: 'p.name',
-    profGral_Name: 'gp.description',
-    shift_Name: 'w.name',
-    pdfName,
-  },
-  neverNull: ['name', 'cwid', 'iD_Sector', 'sector_Name', 'iD_Profile_Web', 'profile_Name', 'role', 'active'],
+  columns: personColumns,
+  joins: personJoins('t'),
+  joined: { ...personJoined, pdfName },
+  neverNull: personNeverNull,
   sector: 't.sector_id',
   references: [
     { field: 'iD_Sector', table: 'sector', column: 'sector_id', refusal: peopleErrors.SECTOR_NOT_FOUND },

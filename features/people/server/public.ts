@@ -38,4 +38,5 @@ export { peopleErrors } from './errors.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';
+export { personJoins, personPlaces } from './person-places.ts';
 export { sector } from './sector.ts';

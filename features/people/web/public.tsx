@@ -3,5 +3,6 @@ export { LockedAccounts } from './account/locked-accounts.tsx';
 export { UnconfirmedPasswords } from './account/unconfirmed-passwords.tsx';
 export { useAccountActs } from './account/use-account-acts.tsx';
 export { CollaboratorState } from './collaborator/collaborator-state.tsx';
+export { collaboratorColumns, furtherPersonColumns } from './collaborator/person-columns.tsx';
 export { usePersonDocuments } from './collaborator/use-person-documents.tsx';
 export { collaboratorLookup, loadProfilesOf, profilesOfSector, sectorLookup } from './lookups.ts';

@@ -1,7 +1,7 @@
 import { AttendanceStatusChip, DueDay } from '#features/attendance/web/public.tsx';
 import { CourseStatusChip } from '#features/courses/web/public.tsx';
 import { InstanceStatusChip } from '#features/instances/web/public.tsx';
-import { CollaboratorState } from '#features/people/web/public.tsx';
+import { CollaboratorState, furtherPersonColumns } from '#features/people/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
@@ -12,7 +12,10 @@ import { RateCell } from './rate-cell.tsx';
 /** A column by the name of its field, or with how it differs from the usual one. */
 type ListColumn<Name extends string> = Name | (Omit<GridColumn, 'field' | 'name'> & { readonly name: Name });
 
-/** The columns of a list, in their order; fields that are not named wait in the column chooser. */
+/**
+ * The columns of a list, in their order, and after them what every list says of people. Other fields that are not named wait in the
+ * column chooser.
+ */
 export function listColumns<Name extends string>(
   { fields }: { readonly fields: Readonly<Record<Name, GridField>> },
   columns: readonly ListColumn<Name>[],
@@ -20,7 +23,10 @@ export function listColumns<Name extends string>(
   const named = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
   const others = (Object.keys(fields) as Name[])
     .filter((name) => !named.some((column) => column.name === name))
-    .map((name) => ({ name, isHidden: true }));
+    .map((name) => {
+      const further = furtherPersonColumns.find((column) => column.name === name);
+      return { name, ...(further === undefined ? { isHidden: true } : { width: further.width }) };
+    });
   return [...named, ...others].map((column) => ({ ...summaryOf(column.name), ...column, field: fields[column.name] }));
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CollaboratorStatus } from '#features/people/contract.ts';
+import { personJoins, personPlaces } from '#features/people/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { FieldType } from '#platform/grid/fields.ts';
@@ -106,15 +107,7 @@ interface PeopleOf {
 }
 
 const places: Readonly<Record<keyof typeof assistantFields, Omit<SourceField, 'type'>>> = {
-  employee_Nr: { sql: sql`t.employee_nr` },
-  name: { sql: sql`t.name`, neverNull: true },
-  cwid: { sql: sql`t.cwid`, neverNull: true },
-  iD_Sector: { sql: sql`t.sector_id`, neverNull: true },
-  sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
-  iD_Profile_Web: { sql: sql`t.profile_id`, neverNull: true },
-  profile_Name: { sql: sql`p.name`, join: 'p', neverNull: true },
-  iD_Shift: { sql: sql`t.shift_id` },
-  shift_Name: { sql: sql`w.name`, join: 'w' },
+  ...personPlaces('t'),
   profileDesc: {
     sql: sql`(
       select string_agg(f.spac_id || ' - ' || f.description, ', ' order by f.spac_id, f.description)
@@ -143,11 +136,7 @@ export function assistantSource({ instanceId, filters, sectorId }: PeopleOf): Gr
     fields: new Map(fields),
     key: ['employee_Nr'],
     from: sql`collaborator as t`,
-    joins: new Map([
-      ['s', { sql: sql`left join sector s on s.sector_id = t.sector_id` }],
-      ['p', { sql: sql`left join profile p on p.profile_id = t.profile_id` }],
-      ['w', { sql: sql`left join shift w on w.shift_id = t.shift_id` }],
-    ]),
+    joins: new Map(Object.entries(personJoins('t'))),
     scope: sql.join(conditions, sql` and `),
   };
 }

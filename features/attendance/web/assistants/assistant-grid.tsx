@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { furtherPersonColumns } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -148,5 +149,6 @@ function columnsWith(isInLabel: string): readonly GridColumn[] {
     { name: 'profile_Name', field: assistantFields.profile_Name, width: 210 },
     { name: 'shift_Name', field: assistantFields.shift_Name, width: 130 },
     { name: 'profileDesc', field: assistantFields.profileDesc, width: 260 },
+    ...furtherPersonColumns.map((column) => ({ ...column, field: assistantFields[column.name] })),
   ];
 }

@@ -6,29 +6,14 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { CollaboratorStatus, collaboratorShape } from '../../contract.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
-import { CollaboratorState } from './collaborator-state.tsx';
+import { collaboratorColumns } from './person-columns.tsx';
 import { SignaturePdfForm } from './signature-pdf-form.tsx';
 import { SignatureRegistry } from './signature-registry.tsx';
 import { useBulkFields } from './use-bulk-fields.tsx';
 import { usePersonDocuments } from './use-person-documents.tsx';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
-const columns = [
-  { name: 'name', width: 210, onPhone: 'title' },
-  { name: 'cwid', width: 92 },
-  { name: 'sector_Name', width: 180, onPhone: 'under' },
-  { name: 'profile_Name', width: 180 },
-  { name: 'active', width: 144, onPhone: 'under', render: (row: GridRow) => <CollaboratorState row={row} /> },
-  { name: 'role', width: 140 },
-  { name: 'employee_Nr', width: 100 },
-  { name: 'profGral_Name', width: 180 },
-  { name: 'shift_Name', width: 120 },
-  { name: 'email', width: 230 },
-  { name: 'capa_Initial', isHidden: true },
-  { name: 'capa_spac_ini', isHidden: true },
-  'onboard_Date',
-  { name: 'signatureAccepted', isHidden: true },
-] as const;
+const columns = [...collaboratorColumns, { name: 'signatureAccepted', isHidden: true }] as const;
 
 const placeOfPdf = columns.findIndex((column) => typeof column === 'object' && column.name === 'active') + 1;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lateReasons } from '#features/attendance/contract.ts';
+import { personFields } from '#features/people/contract.ts';
 import { field, type GridFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { allTrainingsShape, kpiShape, type ReportFilter } from '../../contract.ts';
@@ -14,9 +15,8 @@ const { fields: kpi } = kpiShape;
 
 /** What the reporting downloads may show of an attendance, in the words of the consult pages. */
 export const reportFields = {
-  employee_Nr: trainings.employee_Nr,
+  ...personFields,
   name: trainings.name,
-  cwid: trainings.cwid,
   sector_Name: trainings.sector_Name,
   profile_Name: kpi.nameProfile,
   active: kpi.active,

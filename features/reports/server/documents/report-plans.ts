@@ -1,4 +1,5 @@
 import { courseTypes } from '#features/courses/contract.ts';
+import { personFields } from '#features/people/contract.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { lateReasonWords, monthName, noReason, type ReportingTab } from '../../contract.ts';
@@ -34,7 +35,8 @@ export interface ReportPlan {
   readonly isLateOnly?: boolean;
 }
 
-const who = ['employee_Nr', 'name', 'cwid', 'sector_Name', 'profile_Name', 'active'] as const;
+const named = Object.keys(personFields) as (keyof typeof personFields)[];
+const who = [...named, 'sector_Name', 'profile_Name', 'active'] as const;
 const course = ['iD_Course', 'name_Course', 'doc_Number', 'version', 'name_Type'] as const;
 /** On paper a course is known by its document and version, in place of its number. */
 const printedCourse = ['name_Course', 'doc_Number', 'version', 'name_Type'] as const;
@@ -45,7 +47,7 @@ const result = ['score', 'present', 'approved'] as const;
 const head = (name: ReportField) => (language: Language) => reportFields[name].label[language];
 /** Sorted as people read: without case and accents. */
 const sortable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const named = (name: ReportField, number: ReportField) => (row: SourceRow) => {
+const sortedAs = (name: ReportField, number: ReportField) => (row: SourceRow) => {
   const label = String(row[name]);
   return { key: `${sortable(label)} ${String(row[number])}`, label };
 };
@@ -54,14 +56,14 @@ const byPerson: Summary = {
   heading: 'byPerson',
   labelHead: head('name'),
   by: (row, language) => ({
-    key: named('name', 'employee_Nr')(row).key,
+    key: sortedAs('name', 'employee_Nr')(row).key,
     label: say('person', language, { name: String(row.name), number: String(row.employee_Nr) }),
   }),
 };
 const bySector: Summary = {
   heading: 'bySector',
   labelHead: head('sector_Name'),
-  by: named('sector_Name', 'sector_Name'),
+  by: sortedAs('sector_Name', 'sector_Name'),
 };
 const byType: Summary = {
   heading: 'byType',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedInstructor } from '#features/instances/server/public.ts';
+import { personJoins, personPlaces } from '#features/people/server/public.ts';
 import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import {
   allTrainingsShape,
@@ -12,6 +13,7 @@ import {
 } from '../../contract.ts';
 import { category, isLive, isPending, outcome } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
+import { coursePlaces } from './course-places.ts';
 import { type FieldPlace, listSource, type PlacesOf } from './list-source.ts';
 
 /** Lists whose rows are attendances: what each field is, and which rows each list has. */
@@ -28,21 +30,11 @@ const maybe = (sqlText: RawBuilder<unknown>, join?: string): FieldPlace => ({
 
 /** Where the fields of an attendance are. */
 export const places = {
+  ...personPlaces('c', 'c'),
+  ...coursePlaces,
   iD_Instance: always(sql`a.instance_id`),
   employee_Nr: always(sql`a.employee_nr`),
   iD_Course: always(sql`i.course_id`, 'i'),
-  name_Course: always(sql`o.name`, 'o'),
-  doc_Number: always(sql`o.doc_number`, 'o'),
-  version: always(sql`o.version`, 'o'),
-  name_Type: always(sql`o.course_type_id`, 'o'),
-  dateVig: always(sql`o.date_vig`, 'o'),
-  status_Course: always(sql`o.status`, 'o'),
-  name: always(sql`c.name`, 'c'),
-  cwid: always(sql`c.cwid`, 'c'),
-  active: always(sql`c.active`, 'c'),
-  iD_Sector: always(sql`c.sector_id`, 'c'),
-  sector_Name: always(sql`s.name`, 's'),
-  profile_Name: always(sql`p.name`, 'p'),
   modality: always(sql`i.modality`, 'i'),
   instance_Date: maybe(sql`i.instance_date`, 'i'),
   instructor: always(sql.raw(namedInstructor), 'i'),
@@ -61,6 +53,8 @@ export const places = {
 
 const person = sql`join collaborator c on c.employee_nr = a.employee_nr`;
 
+const besidePerson = personJoins('c', { needs: 'c', by: 'a.employee_nr' });
+
 const joins: ReadonlyMap<string, SourceJoin> = new Map([
   [
     'i',
@@ -72,11 +66,10 @@ const joins: ReadonlyMap<string, SourceJoin> = new Map([
   ],
   ['o', { sql: sql`left join course o on o.course_id = i.course_id`, needs: 'i', by: 'a.instance_id' }],
   ['c', { sql: sql`left ${person}`, by: 'a.employee_nr', all: sql`select employee_nr from collaborator` }],
-  ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id`, needs: 'c', by: 'a.employee_nr' }],
-  ['p', { sql: sql`left join profile p on p.profile_id = c.profile_id`, needs: 'c', by: 'a.employee_nr' }],
+  ...Object.entries(besidePerson),
 ]);
 /** What is left to join where the attendance stands with its instance, course and person. */
-export const beyondAttendance = new Map([...joins].filter(([alias]) => alias === 's' || alias === 'p'));
+export const beyondAttendance: ReadonlyMap<string, SourceJoin> = new Map(Object.entries(besidePerson));
 /** What is left to join where the person's row decides which attendances are read. */
 const beyondPerson = new Map([...joins].filter(([alias]) => alias !== 'c'));
 

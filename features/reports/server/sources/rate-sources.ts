@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { namedInstructor } from '#features/instances/server/public.ts';
-import type { GridSource } from '#platform/grid/server/grid-source.ts';
-import { collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../contract.ts';
+import { personJoins, personPlaces } from '#features/people/server/public.ts';
+import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
+import { byCountedType, collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../contract.ts';
 import { isPending, rateCounts, rates } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
-import { listSource } from './list-source.ts';
+import { coursePlaces } from './course-places.ts';
+import { type FieldPlace, listSource } from './list-source.ts';
 
 /** Lists whose rows count attendances. */
 
@@ -19,12 +21,9 @@ export function stagesSource(reader: ReportReader): GridSource {
   return listSource(
     stagesShape,
     {
+      ...coursePlaces,
       iD_Course: { sql: sql`i.course_id`, neverNull: true },
       iD_Instance: { sql: sql`i.instance_id` },
-      name_Course: { sql: sql`o.name`, join: 'o', neverNull: true },
-      doc_Number: { sql: sql`o.doc_number`, join: 'o', neverNull: true },
-      version: { sql: sql`o.version`, join: 'o', neverNull: true },
-      name_Type: { sql: sql`o.course_type_id`, join: 'o', neverNull: true },
       modality: { sql: sql`i.modality`, neverNull: true },
       iD_Sector: { sql: sql`i.sector_id`, neverNull: true },
       sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
@@ -32,7 +31,6 @@ export function stagesSource(reader: ReportReader): GridSource {
       expiration_Date: { sql: sql`i.expiration_date`, neverNull: true },
       instructor: { sql: sql.raw(namedInstructor), neverNull: true },
       status: { sql: sql`i.status`, neverNull: true },
-      status_Course: { sql: sql`o.status`, join: 'o', neverNull: true },
       ...rateFields,
     },
     {
@@ -57,21 +55,11 @@ export function stagesSource(reader: ReportReader): GridSource {
 export function collaboratorRatesSource(reader: ReportReader): GridSource {
   return listSource(
     collaboratorRatesShape,
-    {
-      employee_Nr: { sql: sql`c.employee_nr` },
-      name: { sql: sql`c.name`, neverNull: true },
-      cwid: { sql: sql`c.cwid`, neverNull: true },
-      iD_Sector: { sql: sql`c.sector_id`, neverNull: true },
-      sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
-      profile_Name: { sql: sql`p.name`, join: 'p', neverNull: true },
-      active: { sql: sql`c.active`, neverNull: true },
-      ...rateFields,
-    },
+    { ...personPlaces('c'), ...rateFields },
     {
       from: sql`collaborator c`,
-      joins: new Map([
-        ['s', { sql: sql`left join sector s on s.sector_id = c.sector_id` }],
-        ['p', { sql: sql`left join profile p on p.profile_id = c.profile_id` }],
+      joins: new Map<string, SourceJoin>([
+        ...Object.entries(personJoins('c')),
         [
           'n',
           {
@@ -85,30 +73,23 @@ export function collaboratorRatesSource(reader: ReportReader): GridSource {
   );
 }
 
-const pendingOf = (type: string) => ({
-  sql: sql`coalesce(n.${sql.id(type.toLowerCase())}, 0)::integer`,
+const pendingOf = (column: string): FieldPlace => ({
+  sql: sql`coalesce(n.${sql.id(column)}, 0)::integer`,
   join: 'n',
   neverNull: true,
 });
 
 /** Sectors with their pending attendances by course type. */
 export function pendingBySectorSource(reader: ReportReader): GridSource {
-  const types = ['GMP', 'SOP', 'HSE', 'SAC', 'EXT', 'RAIZ', 'NOGMP'];
-  const counts = types.map(
-    (type) => sql`sum(g.n) filter (where o.course_type_id = ${sql.lit(type)}) as ${sql.id(type.toLowerCase())}`,
+  const counts = byCountedType(
+    (type, column) => sql`sum(g.n) filter (where o.course_type_id = ${sql.lit(type)}) as ${sql.id(column)}`,
   );
   return listSource(
     pendingBySectorShape,
     {
       iD_Sector: { sql: sql`s.sector_id` },
       sector_Name: { sql: sql`s.name`, neverNull: true },
-      gmp: pendingOf('GMP'),
-      sop: pendingOf('SOP'),
-      hse: pendingOf('HSE'),
-      sac: pendingOf('SAC'),
-      ext: pendingOf('EXT'),
-      raiz: pendingOf('RAIZ'),
-      nogmp: pendingOf('NOGMP'),
+      ...byCountedType((_type, column) => pendingOf(column)),
       total: pendingOf('total'),
     },
     {
@@ -119,7 +100,7 @@ export function pendingBySectorSource(reader: ReportReader): GridSource {
           {
             // Counted by instance first: only these few counts are joined to courses.
             sql: sql`left join (
-              select g.sector_id, ${sql.join(counts)}, sum(g.n) as total
+              select g.sector_id, ${sql.join(Object.values(counts))}, sum(g.n) as total
               from (
                 select a.instance_id, c.sector_id, count(*) as n
                 from attendance a join collaborator c on c.employee_nr = a.employee_nr

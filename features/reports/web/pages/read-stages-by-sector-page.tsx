@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { pendingBySectorShape } from '../../contract.ts';
+import { byCountedType, pendingBySectorShape } from '../../contract.ts';
 import { listColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 import { OnPhone } from '../on-phone.tsx';
@@ -24,7 +24,7 @@ const columns = listColumns(pendingBySectorShape, [
     width: 100,
     render: ({ total }) => <PendingTotal total={Number(total)} />,
   },
-  ...(['gmp', 'sop', 'hse', 'sac', 'ext', 'raiz', 'nogmp'] as const).map((name) => ({ name, width: 104 })),
+  ...Object.values(byCountedType((_type, name) => ({ name, width: 104 }))),
 ]);
 
 /** ReadStagesBySector: how much is pending in each sector, by type of course (S1 section 2, Consult pages). */
