@@ -5,7 +5,7 @@ import { LoadFailed } from '../feedback/load-failed.tsx';
 import { RequestFailure } from '../http/request.ts';
 import { FunnelOffIcon, RefreshIcon, SearchIcon, WarningIcon } from '../icons/icons.tsx';
 import { countFilters } from './filter/column-filter.ts';
-import type { RowState } from './load/row-store.ts';
+import type { RowState } from './load/row-state.ts';
 import { useGrid } from './model/grid-model.ts';
 
 /** What is shown instead of the rows: nothing there, nothing that meets the filters, or a load that failed. */

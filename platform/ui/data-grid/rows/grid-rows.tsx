@@ -4,7 +4,7 @@ import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GroupItem } from '../load/row-load.ts';
-import type { RowState } from '../load/row-store.ts';
+import type { RowState } from '../load/row-state.ts';
 import { collectSlots, type Slot } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
 import type { PickState } from '../pick/pick-cell.tsx';

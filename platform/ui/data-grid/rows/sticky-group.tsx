@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { GroupItem } from '../load/row-load.ts';
-import type { RowState } from '../load/row-store.ts';
+import type { RowState } from '../load/row-state.ts';
 import { groupsAbove, slotOf } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
 import type { ScrollWindow } from '../scroll/scroll-window.ts';

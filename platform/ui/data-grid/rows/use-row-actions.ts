@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { RowState } from '../load/row-store.ts';
+import type { RowState } from '../load/row-state.ts';
 import { collectSlots } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
 import type { WindowView } from '../scroll/scroll-window.ts';

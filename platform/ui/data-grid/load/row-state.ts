@@ -1,0 +1,47 @@
+import type { GridRow } from '#platform/grid/wire.ts';
+import { createNode, type TreeNode } from './row-tree.ts';
+
+/** What a grid shows of its rows. */
+export interface RowState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** why the rows, or some page of them, could not be loaded */
+  readonly error: unknown;
+  readonly isRefreshing: boolean;
+  /** rows that meet the filter, when known */
+  readonly totalRows: number | null;
+  /** another number: other rows, shown from their beginning */
+  readonly epoch: number;
+  readonly root: TreeNode;
+  readonly selected: { readonly id: string; readonly row: GridRow } | null;
+}
+
+export type RowStateHolder = ReturnType<typeof createRowState>;
+
+/** Holds the state of a grid's rows, and tells of every change. */
+export function createRowState() {
+  const listeners = new Set<() => void>();
+  let state: RowState = {
+    status: 'loading',
+    error: null,
+    isRefreshing: false,
+    totalRows: null,
+    epoch: 0,
+    root: createNode(null, 'rows', [], null),
+    selected: null,
+  };
+  return {
+    get: () => state,
+    set(change: Partial<RowState>): void {
+      state = { ...state, ...change };
+      for (const notify of listeners) notify();
+    },
+    /** To be told with the next change. */
+    select(selected: RowState['selected']): void {
+      state = { ...state, selected };
+    },
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
+    },
+  };
+}
