@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { makePerson, makeSector, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
@@ -216,6 +217,33 @@ describe('ValidateInstructor', () => {
     expect(toldBy(await again.exit())).toEqual([429, 'TABLET_EXIT_LOCKED']);
     s.t.clock.advanceMinutes(16);
     expect((await again.exit()).status).toBe(200);
+    s.t.clock.set(before);
+  });
+
+  test('counts locks by their place; by their words only those of versions that had no more', async () => {
+    const before = s.t.clock.now().toISOString();
+    const { employeeNr } = s.people.train;
+    const locked = { kind: 'signingBlocked', cwid: 'train', employeeNr, detail: '5, leaving tablet mode' } as const;
+    const begin = async () => {
+      s.t.clock.advanceMinutes(120);
+      return { tablet: await makeTablet(s, run), at: s.t.clock.now() };
+    };
+    const now = await begin();
+    for (let each = 1; each <= 2; each += 1) await recordSecurityEvent(s.t.services, { ...locked, at: now.at });
+    const guess = async ({ tablet }: typeof now) => {
+      const replies = [];
+      for (let each = 1; each <= 5; each += 1) replies.push(toldBy(await tablet.exit('adivinada'))[1]);
+      return replies.slice(3);
+    };
+    expect(await guess(now)).toEqual(['TABLET_EXIT_LAST_TRY', 'TABLET_EXIT_LOCKED']);
+    await unlockEveryone(s.t.services);
+    const old = await begin();
+    await s.t.database.owner.pool.query(
+      `insert into security_event (happened_at, kind, cwid, employee_nr, detail)
+       select $1, 'signingBlocked', 'train', $2, $3 from generate_series(1, 2)`,
+      [old.at, employeeNr, locked.detail],
+    );
+    expect(await guess(old)).toEqual(['TABLET_EXIT_FINAL_TRY', 'TABLET_EXIT_CLOSED']);
     s.t.clock.set(before);
   });
 

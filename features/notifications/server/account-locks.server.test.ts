@@ -111,7 +111,7 @@ test('many harmless passwords do not push the one of an administrator off the be
         kind: 'passwordChanged',
         cwid,
         employeeNr,
-        detail: `set by ${by}`,
+        by,
       },
     );
   await set('hse', s.people.hse.employeeNr, 90);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { decodeRecord, scopeMark } from '#features/integrity/contract.ts';
+import { eventBy } from '#features/integrity/server/public.ts';
 import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
@@ -22,8 +23,7 @@ export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Da
     text: `
       select kind, cwid, case when kind = 'guessingSuspected' then address end as address, unlocked_by as by,
         max(happened_at) as happened_at
-      from security_event e, coalesce(case when kind = 'accountUnlocked' then by_cwid end,
-        substring(case when kind = 'accountUnlocked' then detail end from '^unlocked by ([^:]+)')) as unlocked_by
+      from security_event e, lateral (select case when kind = 'accountUnlocked' then ${eventBy('e')} end as unlocked_by) as unlocking
       where kind = any($1) and happened_at > $2 and (employee_nr is not null or kind = 'guessingSuspected')
         and unlocked_by is distinct from $3
         and not (kind in ('accountLocked', 'signingBlocked') and exists (
@@ -96,15 +96,12 @@ export async function readDecidedChanges(pool: pg.Pool, employeeNr: number, sinc
   return rows;
 }
 
-/**
- * Passwords that were set by another than their person, or by an unknown hand, since a moment, each with who did. Events of
- * before `by_cwid` have it in words.
- */
+/** Passwords that were set by another than their person, or by an unknown hand, since a moment, each with who did. */
 const passwordsSet = `
-  select 'passwordSet' as kind, e.cwid, e.employee_nr, coalesce(by_cwid, substring(detail from '^set by ([^,]+)')) as by, happened_at,
+  select 'passwordSet' as kind, e.cwid, e.employee_nr, ${eventBy('e')} as by, happened_at,
     e.event_id as event
   from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
-  where kind = 'passwordChanged' and happened_at > $2 and case when c.event_id is null then detail like 'set by %'
+  where kind = 'passwordChanged' and happened_at > $2 and case when c.event_id is null then ${eventBy('e')} is not null
     else by_cwid is distinct from cwid end`;
 
 /**
@@ -159,11 +156,11 @@ export class OwnAccountChanges {
         name: 'own-account-changes',
         text: `
           select case kind when 'passwordChanged' then 'passwordSet' else kind end as kind, e.event_id as event, happened_at,
-            coalesce(by_cwid, substring(case when c.event_id is null then detail end from '^set by ([^,]+)')) as by,
+            ${eventBy('e')} as by,
             by_cwid is not distinct from cwid as by_self
           from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
           where e.employee_nr = $2 and (kind = 'passwordChanged' and c.event_id is not null
-            or happened_at > $1 and (kind = 'addressChanged' or kind = 'passwordChanged' and detail like 'set by %'))
+            or happened_at > $1 and (kind = 'addressChanged' or kind = 'passwordChanged' and ${eventBy('e')} is not null))
           order by happened_at desc, e.event_id desc`,
         values: [since, employeeNr],
       });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { codeMinutes, lockMinutes, mailedPasswordHours } from '../../codes.ts';
 import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
+import { eventPlace } from '../event-columns.ts';
 import { findAlteredSession } from './verify-sessions.ts';
 
 /** The first account, session or attempt that was changed by other hands than the product's. */
@@ -110,10 +111,7 @@ function findAlteredAssignment(tx: DatabaseTransaction): Promise<BrokenLink | nu
 /** Clocks of several processes, and an attempt that was under way when another one locked. */
 const tolerance = sql`interval '1 minute'`;
 
-const isOnTablet = (event: string) => {
-  const [place, detail] = [sql.ref(`${event}.place`), sql.ref(`${event}.detail`)];
-  return sql`(${place} is not null or ${detail} like '%leaving tablet mode' or ${detail} like '%on the session of %')`;
-};
+const isOnTablet = (event: string) => sql`(${sql.raw(eventPlace(event))} is not null)`;
 
 /**
  * A right password that was taken while the account was locked, though nobody had unlocked it or set another: the lock was

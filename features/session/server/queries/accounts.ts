@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventBy } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { httpErrors } from '#platform/http/errors.ts';
@@ -143,11 +144,8 @@ export async function readUnlock(
   since: Date | null,
 ): Promise<{ readonly at: Date; readonly by: string } | null> {
   const event = await db
-    .selectFrom('security_event')
-    .select([
-      'happened_at as at',
-      sql<string>`coalesce(by_cwid, substring(detail from '^unlocked by ([^:]+)'))`.as('by'),
-    ])
+    .selectFrom('security_event as e')
+    .select(['happened_at as at', sql.raw<string>(eventBy('e')).as('by')])
     .where('employee_nr', '=', employeeNr)
     .where('kind', '=', 'accountUnlocked')
     .$if(since !== null, (query) => query.where('happened_at', '>', since))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventPlace } from '#features/integrity/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import { lockAfter } from '../../lock-rule.ts';
@@ -103,12 +104,11 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
   };
 }
 
-/** How often the way out was locked since a session has been in tablet mode. Older events, without `place`, have it in words. */
+/** How often the way out was locked since a session has been in tablet mode. */
 export async function countExitLocks(db: Queryable, session: RequestSession): Promise<number> {
   const { rows } = await sql<{ locks: number }>`
-    select count(*)::integer as locks from security_event
-    where employee_nr = ${session.employeeNr} and kind = 'signingBlocked'
-      and (place = 'tabletExit' or (place is null and detail like '%leaving tablet mode'))
+    select count(*)::integer as locks from security_event e
+    where employee_nr = ${session.employeeNr} and kind = 'signingBlocked' and ${sql.raw(eventPlace('e'))} = 'tabletExit'
       and happened_at >= (select tablet_since from session where session_id = ${session.sessionId})`.execute(db);
   return rows[0]?.locks ?? 0;
 }
