@@ -14,8 +14,9 @@ export const trueFalseKind: QuestionKind = {
   ...singleKind,
   name: { es: 'Verdadero o falso', en: 'True or false' },
   problemOf: (answers) => {
-    const texts = String(answers.map(({ text }) => text));
-    const isPair = Object.values(trueAndFalse).some((pair) => String(pair) === texts);
-    return isPair && marksOf(answers) === 1 ? null : 'trueFalse';
+    const isPair = Object.values(trueAndFalse).some((pair) =>
+      pair.every((text, index) => text === answers[index]?.text),
+    );
+    return isPair && answers.length === 2 && marksOf(answers) === 1 ? null : 'trueFalse';
   },
 };
