@@ -4,6 +4,9 @@ import { questionKind } from '../../question-kinds/question-kinds.ts';
 import { courseErrors } from '../errors.ts';
 import type { StoredAnswer } from '../queries/material.ts';
 
+/** Of an integer of the database. */
+const largestNumber = 2 ** 31 - 1;
+
 /** An answer as a call sends it. */
 interface SentAnswer {
   readonly iD_Answer?: number | undefined;
@@ -57,17 +60,27 @@ export function holdsAnswers(
 }
 
 /**
- * The answers with a number each, as the question keeps them. Where their order is what is asked, new ones get theirs at random:
- * who takes the question is sent the numbers.
+ * The answers with a number each, as the question keeps them. Where their order is what is asked, new ones get theirs at random, from
+ * all numbers and not from the sequence, which would tell what was written later: who takes the question is sent the numbers.
  */
 export function numberedAnswers(
   wanted: readonly WantedAnswer[],
   nextNumber: () => number,
   type: number,
 ): StoredAnswer[] {
-  const numbers = wanted.filter(({ id }) => id === null).map(nextNumber);
-  const take = () => numbers.splice(questionKind(type).isOrdered ? randomInt(numbers.length) : 0, 1)[0] ?? 0;
+  const taken = new Set(wanted.map(({ id }) => id));
+  const take = questionKind(type).isOrdered ? () => drawNumber(taken) : nextNumber;
   return wanted.map(({ id, text, correct }) => ({ id: id ?? take(), text, correct }));
+}
+
+/** A number that is not taken yet, and is from now on. */
+function drawNumber(taken: Set<number | null>): number {
+  for (;;) {
+    const number = randomInt(1, largestNumber);
+    if (taken.has(number)) continue;
+    taken.add(number);
+    return number;
+  }
 }
 
 /**
