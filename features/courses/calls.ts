@@ -107,6 +107,13 @@ export const readQuestionnaire = call({
   reply: readQuestionnaireReply,
 });
 
+/** A workbook to write questions in, in the caller's language: the columns that `readQuestionnaire` reads, and an example of each kind. */
+export const getQuestionnaireTemplate = call({
+  method: 'GET',
+  path: '/api/Choice/QuestionnaireTemplate',
+  permission: 'choice.write',
+});
+
 /** `id` may be `newCourseDraft` */
 const draftKey = { page: z.enum(draftPages, { error: 'choice' }) };
 const ofDraft = z.object({ id: courseNumber(), ...draftKey });

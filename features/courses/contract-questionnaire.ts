@@ -21,7 +21,7 @@ export const questionnaireLimits = {
  * Correctas (the numbers of the right answers, `1;3`), or Question, Answer 1 to n and Correct, named in the first row.
  *
  * True or false: in a text one line alone under the question, `Verdadero` or `Falso` (`V`, `F`, `True`, `False`); in a workbook the same
- * word in Correctas, without answers. To be ordered: every line begins with `>`, in the right order; in a workbook the answers are in
+ * word in Correctas, without answers (Excel makes a truth value of it, read in the language of the columns). To be ordered: every line begins with `>`, in the right order; in a workbook the answers are in
  * it, and Correctas says `Orden` (`Order`).
  */
 export const readQuestionnaireBody = z.object({ text: requiredLines(questionnaireLimits.text) });

@@ -33,6 +33,7 @@ export function courseCalls({ records, student }: World): readonly KnownCall[] {
       // Nothing is written, so nobody signs.
       optional: ['pass'],
     },
+    { method: 'GET', path: '/api/Choice/QuestionnaireTemplate', by: ['itps', 'qa', 'hse'], fields: {} },
     ...recordReads(attendanceShape, { readBy: staff, key: { ...taken, employee_Nr: person.employeeNr } }),
   ];
 }

@@ -204,6 +204,8 @@ export const en: TranslationOf<typeof es> = {
     pasted: 'Questions',
     check: 'Check the text',
     excel: 'Choose an Excel file',
+    template: 'Download the Excel template',
+    templateFailed: 'The template could not be downloaded. Please try again.',
     excelHint:
       'Excel: columns Question, Answer 1, Answer 2… and Correct, with the numbers of the right ones (1;3), True or False, or Order.',
     problems_one: 'There is {{count}} problem. Correct it and check again: nothing has been taken yet.',

@@ -207,6 +207,8 @@ export const es = {
     pasted: 'Preguntas',
     check: 'Revisar el texto',
     excel: 'Elegir un Excel',
+    template: 'Descargar la plantilla de Excel',
+    templateFailed: 'No se pudo descargar la plantilla. Intente otra vez.',
     excelHint:
       'Excel: columnas Pregunta, Respuesta 1, Respuesta 2… y Correctas, con los números de las correctas (1;3), Verdadero o Falso, u Orden.',
     problems_one: 'Hay {{count}} problema. Corríjalo y vuelva a revisar: todavía no se tomó nada.',

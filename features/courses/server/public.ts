@@ -10,7 +10,7 @@ import { registerCourseTypes } from './routes/course-types.ts';
 import { registerDrafts } from './routes/drafts.ts';
 import { registerExam } from './routes/exam.ts';
 import { registerMaterial } from './routes/material.ts';
-import { registerReadQuestionnaire } from './routes/read-questionnaire.ts';
+import { registerQuestionnaireTemplate, registerReadQuestionnaire } from './routes/read-questionnaire.ts';
 
 export {
   beginValidity,
@@ -40,5 +40,6 @@ export function registerCourses(app: HttpServer, services: RecordServices): void
   registerCourseTypes(app, services);
   registerCourseLookups(app, services);
   registerReadQuestionnaire(app);
+  registerQuestionnaireTemplate(app, services);
   registerExam(app, services);
 }

@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
+import { unpackZip } from '#platform/documents/zip/read-zip.ts';
+import { writeZip } from '#platform/documents/zip/write-zip.ts';
 import { callMultipart } from '#tests/factories/multipart.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
+import { getQuestionnaireTemplate } from '../calls.ts';
+import { ChoiceType } from '../codes.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {
@@ -34,6 +38,22 @@ async function workbook(heads: readonly string[], rows: readonly (readonly strin
     }),
   );
   return new File([new Uint8Array(bytes)], 'preguntas.xlsx');
+}
+
+/** The same as Excel saves it, which makes a truth value of `Falso` or `True` typed in a cell. */
+async function withTruthValues(file: File, texts: Readonly<Record<string, 0 | 1>>): Promise<File> {
+  const parts = unpackZip(Buffer.from(await file.arrayBuffer()), 1024 * 1024, () => true);
+  const changed = [...parts].map(([path, bytes]) => ({
+    path,
+    content: [
+      Object.entries(texts).reduce(
+        (xml, [text, value]) =>
+          xml.replace(new RegExp(`t="inlineStr"([^>]*)><is><t[^>]*>${text}</t></is>`, 'g'), `t="b"$1><v>${value}</v>`),
+        bytes.toString('utf8'),
+      ),
+    ],
+  }));
+  return new File([new Uint8Array(await buffer(writeZip(changed, new Date(0))))], file.name);
 }
 const send = async (file: File | string, name: StaffName = 'qa') => {
   const reply = await callMultipart(s.t, 'POST', path, s.tokens[name], { file });
@@ -196,6 +216,45 @@ describe('a workbook', () => {
     expect((await send(await workbook(heads, rows))).json()).toEqual(whole);
     const english = ['Correct answers', 'Question', 'Answer 1', 'Answer 2', 'Answer 3', 'Notes'];
     expect((await send(await workbook(english, rows))).json()).toEqual(whole);
+  });
+
+  test('says true or false by a word or a truth value, in the language of its columns, and an order by its name', async () => {
+    const rows = [
+      ['Falso', 'La balanza se verifica.', '', '', ''],
+      ['Orden', 'Ordene.', 'Lavar', 'Enjuagar', 'Secar'],
+      ['1', '¿Es estéril?', 'Verdadero', 'No se sabe', ''],
+    ];
+    const questions = [
+      { type: 2, question: 'La balanza se verifica.', answers: pair('Verdadero', 'Falso', 1) },
+      { type: 3, question: 'Ordene.', answers: lines('Lavar', 'Enjuagar', 'Secar') },
+      { type: 0, question: '¿Es estéril?', answers: pair('Verdadero', 'No se sabe', 0) },
+    ];
+    const file = await workbook(heads.slice(0, 5), rows);
+    expect((await send(file)).json()).toEqual({ questions, problems: [] });
+    const typed = await withTruthValues(file, { Falso: 0, Verdadero: 1 });
+    expect((await send(typed)).json()).toEqual({ questions, problems: [] });
+    const english = await workbook(['Correct', 'Question', 'Answer 1'], [['FALSE', 'The scale is checked.', '']]);
+    expect((await send(await withTruthValues(english, { FALSE: 0 }))).json().questions).toEqual([
+      { type: 2, question: 'The scale is checked.', answers: pair('True', 'False', 1) },
+    ]);
+  });
+
+  test.each(['es', 'en'] as const)('to begin with has an example of each kind of question, in %s', async (language) => {
+    const template = await s.t.app.inject({
+      url: getQuestionnaireTemplate.path,
+      headers: { authorization: `Bearer ${s.tokens.hse}`, 'accept-language': language },
+    });
+    expect(template.headers['content-disposition']).toContain('.xlsx');
+    const read = (await send(new File([new Uint8Array(template.rawPayload)], 'x.xlsx'))).json();
+    expect(read.problems).toEqual([]);
+    expect(read.questions.map(({ type }: { type: number }) => type)).toEqual([
+      ChoiceType.Simple,
+      ChoiceType.Multiple,
+      ChoiceType.TrueFalse,
+      ChoiceType.Order,
+    ]);
+    for (const name of ['train', 'ana'] as const)
+      expect((await s.as(name, 'GET', getQuestionnaireTemplate.path, {})).status).toBe(403);
   });
 
   test('tells each problem with its row and column', async () => {

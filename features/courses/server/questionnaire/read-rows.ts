@@ -1,5 +1,6 @@
 import type { WorkbookCell } from '#platform/documents/xlsx/read-workbook.ts';
-import { fillText, type Localized } from '#platform/i18n/language.ts';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { trueAndFalse } from '../../question-kinds/true-false.ts';
 import { readWritten } from '../question-kinds/kinds.ts';
 import type { DraftQuestion, Problem, ReadDrafts } from './draft-question.ts';
 
@@ -34,6 +35,8 @@ interface Columns {
   readonly right: number;
   /** by the number in their name */
   readonly answers: ReadonlyMap<number, number>;
+  /** that they are named in */
+  readonly language: Language;
 }
 
 /** Reads a table: the names of the columns, in whatever order, in the first row that is not empty, then a question each. */
@@ -66,28 +69,30 @@ function findColumns(
   else if (right === undefined) tell(words.noRight);
   if (problems.length > 0 || question === undefined || right === undefined) return { problems };
   const byNumber = Object.entries(answers).map(([number, index]) => [Number(number), index] as const);
-  return { columns: { question, right, answers: new Map(byNumber.sort(([a], [b]) => a - b)) } };
+  const language = nameOf(head[question] ?? null) === 'question' ? 'en' : 'es';
+  return { columns: { question, right, answers: new Map(byNumber.sort(([a], [b]) => a - b)), language } };
 }
 
 function* readQuestions(
   rows: readonly (readonly WorkbookCell[])[],
   from: number,
-  { question, right, answers }: Columns,
+  { question, right, answers, language }: Columns,
 ): Iterable<DraftQuestion> {
   for (const [index, cells] of rows.entries()) {
-    const read = [question, right, ...answers.values()].map((column) => textOf(cells[column] ?? null));
+    const textAt = (column: number) => textOf(cells[column] ?? null, language);
+    const read = [question, right, ...answers.values()].map(textAt);
     if (index < from || read.every((text) => text === '')) continue;
     const row = index + 1;
     const place = (column: number) => ({ row, column: letterOf(column) });
-    const given = [...answers].filter(([, column]) => textOf(cells[column] ?? null) !== '');
-    const placed = (column: number) => ({ ...place(column), text: textOf(cells[column] ?? null) });
+    const given = [...answers].filter(([, column]) => textAt(column) !== '');
+    const placed = (column: number) => ({ ...place(column), text: textAt(column) });
     const lines = given.map(([, column]) => placed(column));
     const written = readWritten(({ fromRow }) => fromRow(placed(right), lines));
     if (written !== null) {
       yield { ...written, question: placed(question), rightAnswers: place(right), problems: [] };
       continue;
     }
-    const numbers = readNumbers(textOf(cells[right] ?? null));
+    const numbers = readNumbers(textAt(right));
     const unknown = numbers?.find((number) => !given.some(([given]) => given === number));
     const wrong =
       numbers === null ? words.numbers : unknown === undefined ? null : filled(words.unknown, { number: unknown });
@@ -109,8 +114,10 @@ function readNumbers(text: string): number[] | null {
   return parts.every((part) => /^\d{1,3}$/.test(part)) ? parts.map(Number) : null;
 }
 
-function textOf(cell: WorkbookCell): string {
+/** @param language of the author: a cell in which `Falso` was typed holds no text, and is shown in the language of the program */
+function textOf(cell: WorkbookCell, language: Language = 'es'): string {
   if (cell === null) return '';
+  if (typeof cell === 'boolean') return trueAndFalse[language][cell ? 0 : 1];
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
   return String(cell).trim();
 }

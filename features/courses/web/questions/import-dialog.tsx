@@ -9,7 +9,9 @@ import { send } from '#platform/calls/web/send.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
-import { readQuestionnaire } from '../../calls.ts';
+import { useDownload } from '#platform/ui/http/use-download.ts';
+import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
+import { getQuestionnaireTemplate, readQuestionnaire } from '../../calls.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
 import { ChooseFile } from '../uploads/choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -30,6 +32,7 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
   const reading = useMutation({
     mutationFn: (source: File | string) => send(readQuestionnaire, { body: bodyOf(source) }),
   });
+  const template = useDownload({ words: { failed: t('import.templateFailed') } });
   const { data, error } = reading;
   const questions = data?.questions ?? [];
   const isWhole = data !== undefined && data.problems.length === 0 && questions.length > 0;
@@ -79,6 +82,15 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
             {t('import.check')}
           </Button>
           <ChooseFile types={null} accept={excel} label={t('import.excel')} onFile={(file) => reading.mutate(file)} />
+          <Button
+            size="small"
+            startIcon={<ExcelIcon />}
+            loading={template.isRunning}
+            loadingPosition="start"
+            onClick={() => template.start(getQuestionnaireTemplate.path, {})}
+          >
+            {t('import.template')}
+          </Button>
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('import.excelHint')}
