@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -39,11 +40,21 @@ export const longest: readonly string[] = [
   'tests/e2e/accessibility.e2e.ts',
 ];
 
-/** The order in which workers take files: the longest, then as Vitest would, by their last time or by their size. */
+/** `--sequence.shuffle.files`: Vitest itself heeds it only where no sequencer is configured. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
+/** The order in which workers take files: the longest, then as Vitest would, by their last time or by their size; or shuffled. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
-      const found = longest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
+    const { root, sequence } = this.ctx.config;
+    const pathOf = ({ moduleId }: TestSpecification) => relative(root, moduleId).replaceAll('\\', '/');
+    const turn = (file: TestSpecification) =>
+      createHash('sha256')
+        .update(`${sequence.seed} ${pathOf(file)}`)
+        .digest('hex');
+    if (isShuffled) return files.toSorted((one, other) => (turn(one) < turn(other) ? -1 : 1));
+    const place = (file: TestSpecification): number => {
+      const found = longest.indexOf(pathOf(file));
       return found === -1 ? longest.length : found;
     };
     const sorted = await super.sort(files);
