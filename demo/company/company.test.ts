@@ -11,6 +11,7 @@ import { sectors } from '#demo/company/sectors.ts';
 import { shifts } from '#demo/company/shifts.ts';
 import { generalProfiles, profileCollaborators, spacProfiles, spacs } from '#demo/company/spac.ts';
 import type { DemoContent, DemoCourse } from '#demo/company/types.ts';
+import { ChoiceType, questionKinds } from '#features/courses/contract.ts';
 
 const materials = join(import.meta.dirname, '../materials');
 const sectorNames = new Set(sectors.map((sector) => sector.name));
@@ -227,13 +228,15 @@ describe('contents', () => {
     expect(sizes.filter((size) => size < 5 || size > 10)).toEqual([]);
   });
 
-  test('ask questions with 3 to 5 different answers: one right, or several in a multiple one', () => {
-    const bad = questions.filter((question) => {
-      const rightCount = question.answers.filter((answer) => answer.correct).length;
-      const rightFits =
-        question.type === 0 ? rightCount === 1 : rightCount >= 2 && rightCount < question.answers.length;
-      const sizeFits = question.answers.length >= 3 && question.answers.length <= 5;
-      return !rightFits || !sizeFits || duplicates(question.answers.map((answer) => answer.text)).length > 0;
+  test('ask questions of every kind, as they could be saved, with at most 5 answers', () => {
+    expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(Object.values(ChoiceType)));
+    const bad = questions.filter(({ type, answers }) => {
+      const marked = type === ChoiceType.Simple || type === ChoiceType.Multiple;
+      const allRight = answers.every(({ correct }) => correct);
+      const several = type !== ChoiceType.Multiple || answers.filter(({ correct }) => correct).length > 1;
+      const sizeFits = answers.length <= 5 && (!marked || (answers.length >= 3 && !allRight));
+      const isSaved = questionKinds[type].problemOf(answers) === null;
+      return !isSaved || !several || !sizeFits || duplicates(answers.map(({ text }) => text)).length > 0;
     });
     expect(bad.map((question) => question.question)).toEqual([]);
   });

@@ -125,8 +125,8 @@ export interface DemoAnswer {
 }
 
 export interface DemoQuestion {
-  /** 0 one right answer, 1 two or more */
-  readonly type: 0 | 1;
+  /** 0 one right answer, 1 two or more, 2 true or false, 3 lines in their right order, all of them correct */
+  readonly type: 0 | 1 | 2 | 3;
   readonly question: string;
   readonly answers: readonly DemoAnswer[];
 }

@@ -1,4 +1,5 @@
 import type { DemoCourse } from '#demo/company/types.ts';
+import { ChoiceType, questionKind } from '#features/courses/contract.ts';
 import type { AttemptEvent } from './lifecycle-types.ts';
 import type { Random } from './random.ts';
 import type { SeededContent, SeededQuestion } from './write-contents.ts';
@@ -122,11 +123,17 @@ function answerAll(
 function answer(random: Random, question: SeededQuestion, isRight: boolean, watch: Watch) {
   watch.pass(random.between(20, 90));
   const chosen = isRight ? question.right : wrongChoice(random, question);
-  return { choiceId: question.choiceId, chosen: [...chosen].sort((a, b) => a - b), at: watch.now() };
+  return { choiceId: question.choiceId, chosen: questionKind(question.type).kept(chosen), at: watch.now() };
 }
 
-/** One wrong answer instead of the right one; or, of several right ones, one taken for wrong. */
-function wrongChoice(random: Random, question: SeededQuestion): readonly number[] {
-  if (!question.multiple) return [random.pick(question.wrong)];
-  return [...question.right.slice(1), random.pick(question.wrong)];
+/**
+ * One wrong answer instead of the right one; of several right ones, one taken for wrong; of lines to be ordered, one that comes
+ * first and should not.
+ */
+function wrongChoice(random: Random, { type, right, wrong }: SeededQuestion): readonly number[] {
+  if (questionKind(type).isOrdered) {
+    const early = random.pick(right.slice(1));
+    return [early, ...right.filter((line) => line !== early)];
+  }
+  return [...(type === ChoiceType.Multiple ? right.slice(1) : []), random.pick(wrong)];
 }

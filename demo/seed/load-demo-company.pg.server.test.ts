@@ -7,6 +7,7 @@ import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
 import { signaturesOnFile } from '#demo/company/signatures.ts';
 import { previewTraining } from '#features/attendance/server/public.ts';
+import { ChoiceType } from '#features/courses/contract.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import {
   allTrainingsShape,
@@ -316,8 +317,11 @@ describe('the loaded demo company', () => {
   test('judges each attempt by its answers', async () => {
     const misjudged = `content_attempt t join content c using (content_id) join lateral (
         select avg((saved.answers = rightly.answers)::integer::double precision) as score from choice q
-        join lateral (select array_agg((x ->> 'id')::integer order by (x ->> 'id')::integer) as answers
-          from jsonb_array_elements(q.answers) x where (x ->> 'correct')::boolean) rightly on true
+        join lateral (
+          select array_agg((x ->> 'id')::integer
+            order by case when q.type = ${ChoiceType.Order} then place else (x ->> 'id')::integer end) as answers
+          from jsonb_array_elements(q.answers) with ordinality as item (x, place) where (x ->> 'correct')::boolean
+        ) rightly on true
         left join attempt_answer saved on saved.attempt_id = t.attempt_id and saved.choice_id = q.choice_id
         where q.content_id = t.content_id
       ) answered on true where c.type = 2 and t.state = 1 and abs(t.score - answered.score) > 1e-9`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
-import type { DemoContent, DemoCourse } from '#demo/company/types.ts';
+import type { DemoContent, DemoCourse, DemoQuestion } from '#demo/company/types.ts';
+import { questionKind } from '#features/courses/contract.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { authorOf, datesOf } from './course-dates.ts';
 import { known, type SeedContext, signedOn } from './seed-context.ts';
@@ -10,7 +11,8 @@ import type { CourseIds } from './write-courses.ts';
 /** A question as it was written, with what an answer of an attempt needs. */
 export interface SeededQuestion {
   readonly choiceId: number;
-  readonly multiple: boolean;
+  readonly type: number;
+  /** of lines to be ordered in their order */
   readonly right: readonly number[];
   readonly wrong: readonly number[];
 }
@@ -118,10 +120,7 @@ async function writeQuestions(
 ): Promise<SeededQuestion[]> {
   const { created } = datesOf(course);
   const author = authorOf(course);
-  const questions = content.questions.map((question) => ({
-    ...question,
-    answers: question.answers.map((answer) => ({ id: place.next(), ...answer })),
-  }));
+  const questions = content.questions.map((question) => ({ ...question, answers: numbered(question, place.next) }));
   const rows = await importAuditedRows(
     tx,
     'choice',
@@ -148,10 +147,17 @@ async function writeQuestions(
   }
   return questions.map((question, index) => ({
     choiceId: rows[index]?.choice_id ?? 0,
-    multiple: question.type === 1,
+    type: question.type,
     right: question.answers.filter((answer) => answer.correct).map((answer) => answer.id),
     wrong: question.answers.filter((answer) => !answer.correct).map((answer) => answer.id),
   }));
+}
+
+/** Lines to be ordered take their numbers in the order of the alphabet: who takes the question is sent them. */
+function numbered({ type, answers }: DemoQuestion, next: () => number) {
+  const inTurn = questionKind(type).isOrdered ? answers.toSorted((a, b) => (a.text < b.text ? -1 : 1)) : answers;
+  const numbers = new Map(inTurn.map((answer) => [answer, next()]));
+  return answers.map((answer) => ({ id: numbers.get(answer) ?? 0, ...answer }));
 }
 
 function draftOf(question: string): string {

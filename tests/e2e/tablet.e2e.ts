@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
+import { ChoiceType } from '#features/courses/codes.ts';
 import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { answerAll, atQuestion, choose, goOnButton } from './pages/player.ts';
+import { expectGloved } from './pages/geometry.ts';
+import { answerAll, answerSome, atQuestion, choose, goOnButton, questionGroup } from './pages/player.ts';
 import { bell } from './pages/shell.ts';
 import { submitLogin } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
@@ -26,6 +28,8 @@ const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const course = demoCourse('despeje-linea');
 const questions = questionsOf(course);
 const total = questions.length;
+/** How many questions come before the one whose lines are put in order. */
+const beforeOrder = questions.findIndex(({ type }) => type === ChoiceType.Order);
 const [fails, leaves] = [demoPerson('scastr'), demoPerson('jordon')];
 const waits = (count: number) => counted(tablet.queue.waits_one, tablet.queue.waits_other, count);
 const stateOf = (status: keyof typeof attendanceStatuses) => attendanceStatuses[status].es;
@@ -38,6 +42,36 @@ async function answerOffline(page: Page, count: number): Promise<void> {
     await goOnButton(page).click();
   }
   await takerBar(page).getByText(waits(count)).waitFor();
+}
+
+/** The question whose lines are put in order: nothing is given before a finger says so, and a moved line is told and keeps the focus. */
+async function orderInGloves(page: Page): Promise<void> {
+  const question = questions[beforeOrder];
+  if (question === undefined) throw new Error(`${course.name} has no lines to be ordered.`);
+  await atQuestion(page, beforeOrder + 1, total);
+  await expectGloved(page);
+  await goOnButton(page).click();
+  await page.getByRole('alert').getByText(say.answering.orderFirst).waitFor();
+  await expectAccessible(page);
+  const group = questionGroup(page, question);
+  const lines = group.getByRole('listitem');
+  // To the end and back: the first has no way up, the last none down, and both say so.
+  const text = (await lines.first().locator('span').nth(1).textContent()) ?? '';
+  const button = (name: string) => group.getByRole('button', { name: fill(name, { text }), exact: true });
+  const { orderUp, orderDown, orderTold } = say.answering;
+  expect(await button(orderUp).getAttribute('aria-disabled')).toBe('true');
+  for (let place = 2; place <= question.answers.length; place += 1) {
+    await button(orderDown).tap();
+    await group
+      .getByRole('status')
+      .getByText(fill(orderTold, { text, place, total: question.answers.length }))
+      .waitFor();
+  }
+  expect(await button(orderDown).getAttribute('aria-disabled')).toBe('true');
+  await button(orderUp).press('Space');
+  await button(orderUp).and(page.locator(':focus')).waitFor();
+  expect((await lines.allTextContents()).findIndex((shown) => shown.includes(text))).toBe(question.answers.length - 2);
+  await expectGloved(page);
 }
 
 async function expectLocked(page: Page): Promise<void> {
@@ -99,7 +133,9 @@ describe('a tablet that goes round a room', () => {
     await page.getByRole('button', { name: quiz.retake }).click();
     await page.getByText(fill(quiz.attempt, { attempt: 2 })).waitFor();
     await atQuestion(page, 1, total);
-    await answerAll(page, questions, 'right');
+    await answerSome(page, questions.slice(0, beforeOrder), 'right');
+    await orderInGloves(page);
+    await answerAll(page, questions.slice(beforeOrder), 'right');
     await page.getByRole('img', { name: quiz.happyFace }).waitFor();
     await page.getByRole('button', { name: player.toSignature }).click();
     await page.getByRole('heading', { level: 2, name: signing.title }).waitFor();

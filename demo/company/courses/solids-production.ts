@@ -1,4 +1,4 @@
-import { multiple, questionnaire, right, single, wrong } from '#demo/company/courses/question.ts';
+import { multiple, order, questionnaire, right, single, trueOrFalse, wrong } from '#demo/company/courses/question.ts';
 import { productionStaff, requiredOf } from '#demo/company/courses/requirement.ts';
 import { ProfileName as P } from '#demo/company/profiles.ts';
 import type { DemoCourse } from '#demo/company/types.ts';
@@ -33,12 +33,7 @@ const lineClearance: DemoCourse = {
         wrong('La demora en el inicio del turno.'),
         wrong('La pérdida de rendimiento del lote.'),
       ),
-      single(
-        '¿Quién verifica el despeje?',
-        wrong('La misma persona que lo realizó, una hora después.'),
-        right('Una segunda persona calificada, independiente de quien lo realizó.'),
-        wrong('Mantenimiento.'),
-      ),
+      trueOrFalse('La misma persona que hizo el despeje puede verificarlo una hora después.', false),
       multiple(
         '¿Qué puntos suelen esconder restos del lote anterior?',
         right('Debajo de cintas transportadoras y rieles.'),
@@ -46,12 +41,13 @@ const lineClearance: DemoCourse = {
         right('Canastos de rechazo y bolsillos del ambo.'),
         wrong('Tablero de mando de la sala contigua.'),
       ),
-      single(
-        'Ya empezado el lote, aparece un comprimido de otro producto bajo la blistera. ¿Qué hace primero?',
-        wrong('Lo descarta y sigue, porque la línea ya fue despejada.'),
-        right('Detiene la línea, segrega lo producido y avisa al supervisor y a Calidad.'),
-        wrong('Termina el lote y lo informa en la conciliación.'),
-        wrong('Repite el despeje sin registrarlo.'),
+      order(
+        'Ya empezado el lote, aparece un comprimido de otro producto bajo la blistera. ¿En qué orden procede?',
+        'Detener la línea.',
+        'Segregar lo producido e identificarlo.',
+        'Avisar al supervisor y a Calidad.',
+        'Repetir el despeje, con verificación de una segunda persona.',
+        'Retomar el lote cuando Calidad lo autoriza.',
       ),
       single(
         '¿Cuándo debe hacerse el despeje?',

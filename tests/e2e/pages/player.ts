@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DemoCourse, DemoQuestion } from '#demo/company/types.ts';
+import { ChoiceType } from '#features/courses/codes.ts';
 import { fill, say, startingWith } from '../texts.ts';
 
 const { player, quiz } = say.attendance;
@@ -46,10 +47,32 @@ export function questionGroup(page: Page, { question }: DemoQuestion): Locator {
 export async function choose(page: Page, question: DemoQuestion, verdict: 'right' | 'wrong'): Promise<void> {
   const group = questionGroup(page, question);
   await group.waitFor();
+  const lines = question.answers.map(({ text }) => text);
+  if (question.type === ChoiceType.Order) return putInOrder(group, verdict === 'right' ? lines : lines.toReversed());
   const wanted = question.answers.filter(({ correct }) => correct === (verdict === 'right'));
-  for (const { text } of question.type === 0 ? wanted.slice(0, 1) : wanted) {
+  for (const { text } of question.type === ChoiceType.Simple ? wanted.slice(0, 1) : wanted) {
     await group.getByLabel(text, { exact: true }).check();
   }
+}
+
+/** The lines of a question, by the buttons beside them, as a finger presses these. */
+export async function putInOrder(group: Locator, lines: readonly string[]): Promise<void> {
+  const items = group.getByRole('listitem');
+  for (const [place, text] of lines.entries()) {
+    const up = group.getByRole('button', { name: fill(say.answering.orderUp, { text }), exact: true });
+    for (;;) {
+      const at = (await items.allTextContents()).findIndex((shown) => shown.includes(text));
+      if (at <= place) break;
+      await up.click();
+      await items
+        .nth(at - 1)
+        .filter({ hasText: text })
+        .waitFor();
+    }
+  }
+  // Where they stood in it from the beginning, this says so.
+  const asIs = group.getByRole('button', { name: say.answering.orderAsIs, exact: true });
+  if (await asIs.isVisible()) await asIs.click();
 }
 
 /** The button that goes on: to the next question, or after the last to the review. */

@@ -7,6 +7,9 @@ import { ArrowDownIcon, ArrowUpIcon, CheckIcon } from '#platform/ui/icons/icons.
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { AnswerProps, TakenAnswers } from './question-taking.ts';
 
+/** Large enough for a glove where there is room, and apart from one another. */
+const target = { width: { xs: 48, sm: 56 }, height: { xs: 48, sm: 56 } };
+
 type Step = -1 | 1;
 type Line = TakenAnswers[number];
 
@@ -49,7 +52,7 @@ export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
         aria-disabled={lines[index + step] === undefined}
         ref={holdFocus(line, step)}
         onClick={() => move(index, step)}
-        sx={{ width: 48, height: 48, '&[aria-disabled="true"]': { opacity: 0.35 } }}
+        sx={{ ...target, '&[aria-disabled="true"]': { opacity: 0.35 } }}
       >
         {step === -1 ? <ArrowUpIcon /> : <ArrowDownIcon />}
       </IconButton>
@@ -82,7 +85,7 @@ export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
             <Box component="span" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
               {line.text_Answer}
             </Box>
-            <Box sx={{ display: 'flex', flexShrink: 0 }}>
+            <Box sx={{ display: 'flex', flexShrink: 0, gap: { xs: 0, sm: 1 } }}>
               {moveButton(line, index, -1)}
               {moveButton(line, index, 1)}
             </Box>
