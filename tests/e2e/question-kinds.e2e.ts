@@ -54,9 +54,9 @@ async function writeQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: courses.question.add, exact: true }).click();
   await dialog.getByLabel(startingWith(courses.question.words)).fill('¿En qué orden se limpia?');
   await dialog.getByRole('radio', { name: questionKinds[ChoiceType.Order].name.es, exact: true }).check();
-  await dialog.getByRole('button', { name: courses.answer.add, exact: true }).click();
+  await dialog.getByRole('button', { name: courses.line.add, exact: true }).click();
   for (const [index, step] of [steps[1], steps[0], steps[2]].entries())
-    await fieldOf(dialog, fill(courses.answer.words, { number: index + 1 })).fill(step ?? '');
+    await fieldOf(dialog, fill(courses.line.words, { number: index + 1 })).fill(step ?? '');
   await dialog.getByRole('button', { name: fill(courses.order.up, { name: steps[0] ?? '' }), exact: true }).click();
   await expectAccessible(page);
   await accept.click();

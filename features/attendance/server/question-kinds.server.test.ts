@@ -124,9 +124,9 @@ test('are printed with places for numbers, which the key fills', async () => {
       url: `/api/report/test?${new URLSearchParams({ id: student.course.courseId, ...more })}`,
       headers: { authorization: `Bearer ${s.tokens.qa}` },
     });
-    return (await readTaggedPdf(reply.rawPayload)).pages.flatMap((page) => page.texts);
+    return (await readTaggedPdf(reply.rawPayload)).pages.flatMap((page) => page.textsOf('P'));
   };
-  expect(await print()).toEqual(expect.arrayContaining(['Numere las líneas en su orden.', 'Lavar', 'Verdadero']));
+  expect(await print()).toEqual(expect.arrayContaining(['Lavar', 'Verdadero']));
   expect(await print({ key: 'true' })).toEqual(expect.arrayContaining(['1 Quitar restos', '4 Secar', '✓ Falso']));
 });
 

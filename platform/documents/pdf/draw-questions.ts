@@ -24,7 +24,8 @@ export interface PrintedQuestion {
 }
 
 const numberWidth = 24;
-const shapeWidth = 18;
+/** between the shape of an answer and its text */
+const frameGap = 9;
 
 /** Draws questions, each in one piece where a page has room for it. */
 export function drawQuestions(flow: PageFlow, setter: TextSetter, { heading, questions }: QuestionsSection): void {
@@ -53,43 +54,56 @@ function questionBlocks(flow: PageFlow, setter: TextSetter, printed: PrintedQues
   return [...asked, told, ...answers.map((answer) => answerBlock(flow, setter, answer, shape))];
 }
 
+/** What stands before an answer, in points; a place has room for a number that is written by hand. */
+const frames = {
+  circle: { width: 9, height: 9 },
+  box: { width: 9, height: 9 },
+  place: { width: 20, height: 15 },
+} as const;
+
 function answerBlock(
   flow: PageFlow,
   setter: TextSetter,
   { text: answer, mark }: PrintedQuestion['answers'][number],
   shape: PrintedQuestion['shape'],
 ): Block {
-  const left = flow.left + numberWidth + shapeWidth;
+  const frame = frames[shape];
+  const isInside = shape === 'place';
+  const left = flow.left + numberWidth + frame.width + frameGap;
   const style = mark === null ? text.body : text.strong;
   // The shape alone is nothing that can be read aloud.
-  const lines = setter.lines(mark === null ? answer : `${mark} ${answer}`, style, flow.right - left);
+  const lines = setter.lines(mark === null || isInside ? answer : `${mark} ${answer}`, style, flow.right - left);
   const height = lineHeight(style);
+  const tallest = Math.max(height, frame.height);
+  // The first line and the shape are centred on each other.
+  const under = (tallest - height) / 2;
   return {
-    height: lines.length * height + 4,
+    height: under + lines.length * height + (isInside ? under : 0) + 4,
     draw(y) {
-      drawShape(flow.document, left - shapeWidth + 1, y + height / 2 - size / 2 + 1, shape, mark !== null);
+      const at = { x: flow.left + numberWidth + 1, y: y + 1 + (tallest - frame.height) / 2 };
+      drawShape(flow.document, at, shape, mark !== null);
       setter.tags.within('P', () => {
-        for (const [index, line] of lines.entries()) setter.draw(line, style, left, y + 1 + index * height);
+        if (isInside && mark !== null) {
+          // The blank keeps the number apart from the text where both are read aloud.
+          setter.draw(`${mark} `, style, at.x + (frame.width - setter.width(mark, style)) / 2, y + 1 + under);
+        }
+        for (const [index, line] of lines.entries()) setter.draw(line, style, left, y + 1 + under + index * height);
       });
     },
   };
 }
 
-const size = 9;
-/** room for a number that is written by hand */
-const placeWidth = 14;
-
 function drawShape(
   document: PDFKit.PDFDocument,
-  x: number,
-  y: number,
+  { x, y }: { readonly x: number; readonly y: number },
   shape: PrintedQuestion['shape'],
   isMarked: boolean,
 ): void {
+  const { width, height } = frames[shape];
   const outline = (inset: number) =>
     shape === 'circle'
-      ? document.circle(x + size / 2, y + size / 2, size / 2 - inset)
-      : document.rect(x + inset, y + inset, (shape === 'place' ? placeWidth : size) - 2 * inset, size - 2 * inset);
+      ? document.circle(x + width / 2, y + height / 2, width / 2 - inset)
+      : document.rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset);
   drawArtifact(document, () => {
     outline(0).lineWidth(0.8).strokeColor(colors.ink).stroke();
     if (isMarked && shape !== 'place') outline(2).fill(colors.ink);

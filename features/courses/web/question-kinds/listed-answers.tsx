@@ -13,8 +13,10 @@ import { withoutAnswer } from './answers-model.ts';
 import type { AnswersFieldProps } from './question-look.ts';
 
 interface ListedAnswersProps extends AnswersFieldProps {
+  /** keys of the texts: what an answer is called */
+  readonly called: 'answer' | 'line';
   /** key of the text that says what is to be done */
-  readonly hint: 'answer.markOne' | 'answer.markSeveral' | 'answer.inOrder';
+  readonly hint: 'answer.markOne' | 'answer.markSeveral' | 'line.inOrder';
   /** an empty answer of this kind */
   readonly begun: () => EditedAnswer;
   /** stands before an answer's text. @param name the answer's. @param group names the marks of this question */
@@ -22,25 +24,25 @@ interface ListedAnswersProps extends AnswersFieldProps {
 }
 
 /** The answers of a question in their order: written, moved, added and taken away. */
-export function ListedAnswers({ question, problems, onChange, hint, begun, renderMark }: ListedAnswersProps) {
+export function ListedAnswers({ question, problems, onChange, called, hint, begun, renderMark }: ListedAnswersProps) {
   const { t } = useTranslation('courses');
   const titleId = useId();
   const { answers } = question;
   const change = (changed: readonly EditedAnswer[]) => onChange({ ...question, answers: changed });
   const nameOf = (answer: EditedAnswer) =>
     answer.text_Answer.trim() === ''
-      ? t('answer.unnamed', { number: answers.indexOf(answer) + 1 })
+      ? t(`${called}.unnamed`, { number: answers.indexOf(answer) + 1 })
       : answer.text_Answer;
   return (
     <Box role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3">
-        {t('answer.list')}
+        {t(`${called}.list`)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {t(hint)}
       </Typography>
       <OrderedList
-        label={t('answer.list')}
+        label={t(`${called}.list`)}
         items={answers}
         nameOf={nameOf}
         onMove={(from, to) => change(moved(answers, from, to))}
@@ -53,7 +55,7 @@ export function ListedAnswers({ question, problems, onChange, hint, begun, rende
                 fullWidth
                 multiline
                 size="small"
-                label={t('answer.words', { number: index + 1 })}
+                label={t(`${called}.words`, { number: index + 1 })}
                 value={answer.text_Answer}
                 onChange={(event) => change(put(answers, { ...answer, text_Answer: event.target.value }))}
                 error={problem !== undefined}
@@ -77,7 +79,7 @@ export function ListedAnswers({ question, problems, onChange, hint, begun, rende
         </FormHelperText>
       )}
       <Button startIcon={<PlusIcon />} sx={{ mt: 1 }} onClick={() => change([...answers, begun()])}>
-        {t('answer.add')}
+        {t(`${called}.add`)}
       </Button>
     </Box>
   );

@@ -21,6 +21,7 @@ export function MarkedAnswers({ Mark, withMark, ...field }: MarkedAnswersProps) 
   return (
     <ListedAnswers
       {...field}
+      called="answer"
       begun={newAnswer}
       renderMark={(answer, name, group) => (
         <Mark
