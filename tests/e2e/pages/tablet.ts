@@ -111,10 +111,10 @@ export async function leaveTablet(page: Page, pass = demoPassword): Promise<void
 
 /** The facts of all people stand under one another. */
 export async function expectAligned(page: Page): Promise<void> {
-  const places = await page
-    .getByRole('listitem')
-    .getByText(tablet.list.approved, { exact: true })
-    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().left));
+  const facts = page.getByRole('listitem').getByText(tablet.list.approved, { exact: true });
+  // The list comes after its heading.
+  await facts.first().waitFor();
+  const places = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().left));
   expect(places.length).toBeGreaterThan(1);
   expect(new Set(places).size).toBe(1);
 }

@@ -11,9 +11,7 @@ export const orderLook: QuestionLook = {
     [...answers, ...Array.from({ length: Math.max(0, 2 - answers.length) }, newLine)].map(
       ({ iD_Answer: _number, ...answer }) => ({ ...answer, correctAnswer: true }),
     ),
-  Answers: (props: AnswersFieldProps) => (
-    <ListedAnswers {...props} called="line" hint="line.inOrder" begun={newLine} />
-  ),
+  Answers: (props: AnswersFieldProps) => <ListedAnswers {...props} called="line" hint="line.inOrder" begun={newLine} />,
   Lines: OrderedLines,
 };
 
