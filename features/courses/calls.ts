@@ -111,7 +111,7 @@ export const readQuestionnaire = call({
 export const getQuestionnaireTemplate = call({
   method: 'GET',
   path: '/api/Choice/QuestionnaireTemplate',
-  permission: 'choice.write',
+  permission: 'choice.read',
 });
 
 /** `id` may be `newCourseDraft` */
