@@ -81,7 +81,7 @@ const words = {
     es: 'Intentos anteriores que no se listan: {count}. De cada contenido se listan los últimos {told}.',
     en: 'Earlier attempts that are not listed: {count}. Of each content the last {told} are listed.',
   },
-  right: { es: '{right} de {questions} correctas', en: '{right} of {questions} right' },
+  right: { es: '{right} de {questions} correctas', en: '{right} of {questions} correct' },
 } as const satisfies Record<string, Localized>;
 
 type Word = keyof typeof words;

@@ -41,7 +41,7 @@ export const httpErrors = defineErrors({
   DATABASE_READ_ONLY: {
     status: 503,
     es: 'La base de datos solo admite lecturas en este momento y no se guardó nada. Intente nuevamente en unos minutos; si continúa, avise a su administrador.',
-    en: 'The database only allows reading right now and nothing was saved. Try again in a few minutes; if it goes on, tell your administrator.',
+    en: 'The database only allows reading right now and nothing was saved. Try again in a few minutes; if it continues, tell your administrator.',
   },
   BODY_NOT_JSON: {
     status: 400,

@@ -105,8 +105,8 @@ export const attendanceErrors = defineErrors({
   },
   WHOLE_ORDER_ONLY: {
     status: 400,
-    es: 'answers: la respuesta es el orden de todas las líneas.',
-    en: 'answers: the answer is the order of all the lines.',
+    es: 'answers: ponga en orden todas las líneas, cada una una sola vez.',
+    en: 'answers: put all the lines in order, each of them once.',
   },
   ATTEMPT_NOT_FOUND: {
     status: 404,
@@ -142,7 +142,7 @@ export const attendanceErrors = defineErrors({
   ASSISTANTS_CHANGED: {
     status: 409,
     es: 'La planilla no incluye a {names}, que se agregaron mientras tanto. Actualícela y revise.',
-    en: 'The sheet does not hold {names}, who were added meanwhile. Refresh it and check.',
+    en: 'The sheet does not include {names}, who were added in the meantime. Refresh it and check.',
   },
   OWN_LINE: {
     status: 409,

@@ -43,7 +43,7 @@ export const courseErrors = defineErrors({
   PART_UNKNOWN: {
     status: 400,
     es: '{field}: el elemento no pertenece a lo que se edita.',
-    en: '{field}: the item does not belong to what is edited.',
+    en: '{field}: the item does not belong to what is being edited.',
   },
   CHOICES_NOT_ALLOWED: {
     status: 403,
@@ -68,12 +68,12 @@ export const courseErrors = defineErrors({
   DRAFT_TOO_LONG: {
     status: 413,
     es: 'body: el borrador es demasiado grande para guardarse.',
-    en: 'body: the draft is too large to be kept.',
+    en: 'body: the draft is too large to be saved.',
   },
   DRAFTS_TOO_MANY: {
     status: 409,
     es: 'Tiene {maximum} borradores sin firmar: firme o descarte alguno antes de guardar otro.',
-    en: 'You have {maximum} unsigned drafts: sign or discard one before another is kept.',
+    en: 'You have {maximum} unsigned drafts: sign or discard one before another can be saved.',
   },
   COURSE_NOT_SPAC: {
     status: 400,

@@ -2,7 +2,7 @@ import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
-  title: 'What you answer for',
+  title: 'Your responsibilities',
   parts: {
     overdue: 'Overdue trainings',
     instancesToday: 'Today’s instances',

@@ -41,7 +41,7 @@ export const en: TranslationOf<typeof es> = {
     title: 'Start tablet mode?',
     course: '{{course}}, instance {{id}}, of {{sector}}',
     locks:
-      'This device is locked to the list of attendees: menu, notifications, settings and your user do not respond, not even after the browser is opened again.',
+      'This device is locked to the list of attendees: the menu, notifications, settings and your account are disabled, even after the browser is reopened.',
     people:
       'Each person takes the course and signs with their own user name and password. Their answers are recorded as theirs, on your session.',
     leave: 'Leaving asks for your password.',
@@ -55,7 +55,7 @@ export const en: TranslationOf<typeof es> = {
   expirations: {
     open: 'Change expiration date',
     title: 'Change expiration date',
-    lead: 'Changes until when open instances can be taken, also for each person who has not finished.',
+    lead: 'Changes the date until which open instances can be taken, also for each person who has not finished.',
     scope: 'Which instances',
     initialTraining: 'All initial training',
     initialHint: 'All open instances of pending initial training.',

@@ -26,12 +26,12 @@ export const instanceErrors = defineErrors({
   INSTANCE_FINISHED: {
     status: 409,
     es: 'La instancia está finalizada: no se elimina ni se modifica.',
-    en: 'The instance is finished: it is neither deleted nor changed.',
+    en: 'The instance is finished: it can be neither deleted nor changed.',
   },
   INSTANCE_STARTED: {
     status: 409,
     es: 'Solo se agregan asistentes a una instancia no empezada.',
-    en: 'Attendees are only added to an instance that has not started.',
+    en: 'Attendees can only be added to an instance that has not started.',
   },
   INSTANCE_EXPIRED: {
     status: 409,

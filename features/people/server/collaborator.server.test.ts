@@ -153,7 +153,7 @@ describe('a collaborator', () => {
     }
     const headers = { 'accept-language': 'en' };
     const english = await s.t.call('DELETE', '/api/Collaborator', { token: s.tokens.itps, headers });
-    expect([english.status, english.text]).toEqual([403, 'Collaborators are not deleted: deactivate them instead.']);
+    expect([english.status, english.text]).toEqual([403, 'Collaborators cannot be deleted: deactivate them instead.']);
   });
 
   test('changes only in the fields that were sent', async () => {

@@ -40,7 +40,7 @@ export const peopleErrors = defineErrors({
   CONFIRMS_ANOTHER: {
     status: 403,
     es: 'La confirma QA: ni quien asignó la contraseña ni su dueño. Si no queda otra persona de QA, un administrador ITPS.',
-    en: 'QA confirms it: neither the person who set the password nor its owner. Where nobody else of QA is left, an ITPS administrator does.',
+    en: 'QA must confirm it: neither the person who set the password nor its owner can. If nobody else in QA is left, an ITPS administrator confirms it.',
   },
   EMPLOYEE_NR_IN_USE: {
     status: 409,
@@ -50,7 +50,7 @@ export const peopleErrors = defineErrors({
   COLLABORATOR_KEPT: {
     status: 403,
     es: 'Los colaboradores no se eliminan: desactívelo.',
-    en: 'Collaborators are not deleted: deactivate them instead.',
+    en: 'Collaborators cannot be deleted: deactivate them instead.',
   },
   ONLY_SIGNATURE_PDF: {
     status: 403,
@@ -65,7 +65,7 @@ export const peopleErrors = defineErrors({
   OWN_ROLE: {
     status: 409,
     es: 'Su propio rol y su propio estado los cambia otro administrador.',
-    en: 'Your own role and status are changed by another administrator.',
+    en: 'Your own role and status can only be changed by another administrator.',
   },
   LAST_LOCAL_ADMINISTRATOR: {
     status: 409,
@@ -85,12 +85,12 @@ export const peopleErrors = defineErrors({
   OWN_ACCOUNT: {
     status: 403,
     es: 'Nadie desbloquea su propia cuenta ni cierra así sus propias sesiones: lo hace otro administrador ITPS.',
-    en: 'Nobody unlocks their own account or ends their own sessions this way: another ITPS administrator does.',
+    en: 'You cannot unlock your own account or end your own sessions this way: ask another ITPS administrator.',
   },
   ACCOUNT_NOT_LOCKED: {
     status: 409,
     es: 'Esos bloqueos ya no están: no hay nada que desbloquear.',
-    en: 'Those locks are gone: there is nothing to unlock.',
+    en: 'Those locks have already ended: there is nothing to unlock.',
   },
   UNLOCKED_OFTEN: {
     status: 409,

@@ -54,7 +54,7 @@ export const en: TranslationOf<typeof es> = {
   },
   uses: {
     loading: 'Checking whether anything uses it…',
-    failed: 'Whether anything uses it could not be checked. It is checked when you sign in any case.',
+    failed: 'We could not check whether anything uses it. It will be checked when you sign in any case.',
     title: 'It cannot be deleted: it is in use',
     lead: 'First change what uses it:',
     more: 'and {{count}} more',
@@ -84,7 +84,7 @@ export const en: TranslationOf<typeof es> = {
     undo: 'Leave out of the pending changes',
     edited: 'Pending',
     removed: 'Pending deletion',
-    full: '{{count}} changes are pending already, as many as are signed in one act. Sign them before you add another.',
+    full: '{{count}} changes are already pending, the most that can be signed at once. Sign them before you add another.',
     single: 'A password or a file is signed alone: use Save.',
     outdated: '“{{name}}”: {{cwid}} changed it while your change was pending.',
     deleted: '“{{name}}”: {{cwid}} deleted it while your change was pending.',
@@ -170,8 +170,8 @@ export const en: TranslationOf<typeof es> = {
       hasIt_other: '{{shown}} people already have it',
       finished_one: '{{shown}} person has already finished it',
       finished_other: '{{shown}} people have already finished it',
-      noRequirement_one: '{{shown}} person whom no requirement reaches',
-      noRequirement_other: '{{shown}} people whom no requirement reaches',
+      noRequirement_one: '{{shown}} person with no requirement',
+      noRequirement_other: '{{shown}} people with no requirement',
     },
   },
   report: {

@@ -26,7 +26,7 @@ export const recordErrors = defineErrors({
   CHANGED_TWICE: {
     status: 400,
     es: 'El registro {key} está dos veces entre los cambios: en un acto se cambia cada uno una vez.',
-    en: 'Record {key} is among the changes twice: in one act each is changed once.',
+    en: 'Record {key} is among the changes twice: each can be changed only once with one signature.',
   },
   FIELD_UNKNOWN: {
     status: 400,
@@ -46,7 +46,7 @@ export const recordErrors = defineErrors({
   RECORD_JUST_ADDED: {
     status: 409,
     es: 'Usted agregó este registro hace un momento ({key}). No se puede saber si este pedido es el mismo: actualice y revíselo.',
-    en: 'You added this record a moment ago ({key}). Whether this request is the same cannot be known: refresh and check it.',
+    en: 'You added this record a moment ago ({key}). It cannot be known whether this request is the same one: refresh and check.',
   },
   REFERENCE_NOT_FOUND: {
     status: 400,

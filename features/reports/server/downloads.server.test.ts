@@ -216,7 +216,7 @@ describe('10,001 rows', () => {
 
   test.each([
     ['es', 'El PDF tendría 10.006 filas y admite 10.000: acote los filtros o elija Excel.'],
-    ['en', 'The PDF would have 10,006 rows and takes 10,000: narrow the filters or choose Excel.'],
+    ['en', 'The PDF would have 10,006 rows; the maximum is 10,000: narrow the filters or choose Excel.'],
   ] as const)('are refused as a PDF, in %s with what to do instead, and come as a workbook', async (language, text) => {
     const refused = await ask('kpi', ReportType.Pdf, {}, 'qa', language);
     expect([refused.status, refused.bytes.toString()]).toEqual([400, text]);

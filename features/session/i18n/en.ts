@@ -20,10 +20,10 @@ export const en: TranslationOf<typeof es> = {
       title: 'Can’t sign in?',
       forgot: 'You forgot your password',
       forgotText:
-        'Ask an ITPS administrator for a new one. If it is the one that you start your computer with, ask who looks after the computers.',
+        'Ask an ITPS administrator for a new one. If it is the one you log on to your computer with, ask the people who look after the computers.',
       locked: 'You tried several times',
       lockedText: 'After {{tries}} attempts in a row, wait {{minutes}} minutes or tell an ITPS administrator.',
-      first: 'It is the first time',
+      first: 'It is your first time',
       firstText: 'The user is your CWID, of up to six characters. An ITPS administrator gives you the first password.',
       network: 'There is no connection',
       networkText: 'Check the network of this device and try again: what you answered in a course is not lost.',
@@ -36,7 +36,7 @@ export const en: TranslationOf<typeof es> = {
       '{{by}} set your password on {{moment}}. It has not been confirmed yet, so you cannot sign with it.',
     passwordSet: '{{by}} set your password on {{moment}}. If you did not ask for it, tell QA before you sign.',
     confirm: 'Confirm it now',
-    typed: 'Your session went on with the password alone: for this first signature, type your user name too.',
+    typed: 'Your session continued with the password alone: for this first signature, type your user name too.',
   },
   lapsed: {
     title: 'Your session has ended',

@@ -23,7 +23,7 @@ export const sessionErrors = defineErrors({
   SIGNING_BLOCKED: {
     status: 429,
     es: 'Por intentos fallidos su firma quedó bloqueada y esta sesión terminó. Ingrese de nuevo; podrá firmar en {minutes} min.',
-    en: 'After failed attempts your signature is locked and this session has ended. Sign in again; signing is possible after {minutes} min.',
+    en: 'After failed attempts your signature is locked and this session has ended. Sign in again; you can sign after {minutes} min.',
   },
   PASSWORD_NOT_CONFIRMED: {
     status: 403,
@@ -114,7 +114,7 @@ export const sessionErrors = defineErrors({
   TABLET_EXIT_LAST_TRY: {
     status: 400,
     es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, la salida del modo tablet se bloquea {minutes}\u00a0min. El curso sigue igual.',
-    en: 'User or password incorrect. One try is left: if it fails, leaving tablet mode is locked for {minutes}\u00a0min. The course goes on as it is.',
+    en: 'User or password incorrect. One try is left: if it fails, leaving tablet mode is locked for {minutes}\u00a0min. The course continues as it is.',
   },
   TABLET_EXIT_FINAL_TRY: {
     status: 400,
@@ -124,12 +124,12 @@ export const sessionErrors = defineErrors({
   TABLET_EXIT_LOCKED: {
     status: 429,
     es: 'La salida del modo tablet está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes}\u00a0min. El curso sigue igual.',
-    en: 'Leaving tablet mode is locked after failed attempts. Try again in {minutes}\u00a0min. The course goes on as it is.',
+    en: 'Leaving tablet mode is locked after failed attempts. Try again in {minutes}\u00a0min. The course continues as it is.',
   },
   TABLET_EXIT_CLOSED: {
     status: 429,
     es: 'Por intentos fallidos se cerró la sesión de esta tablet. Nada guardado se pierde: el instructor ingresa de nuevo para seguir, y podrá salir del modo tablet en {minutes}\u00a0min.',
-    en: 'After failed attempts the session of this tablet was closed. Nothing saved is lost: the instructor signs in again to go on, and can leave tablet mode after {minutes}\u00a0min.',
+    en: 'After failed attempts the session of this tablet was closed. Nothing saved is lost: the instructor signs in again to continue, and can leave tablet mode after {minutes}\u00a0min.',
   },
   TABLET_OTHER_INSTANCE: {
     status: 409,

@@ -89,7 +89,7 @@ export const en: TranslationOf<typeof es> = {
     mustChange: 'Require a password set by an administrator to be changed at the first sign-in',
     reasons: 'Reasons offered when signing',
     reasonsHint: 'One per line. The signer may choose one or write another.',
-    fourEyes: 'Four eyes: what guards sign-in and signatures is released by another administrator',
+    fourEyes: 'Four eyes: changes to what protects sign-in and signatures must be released by another administrator',
     fourEyesHint: 'In force as soon as two ITPS or QA administrators are active.',
     acceptance: 'Require acceptance of electronic signatures before the first one',
   },

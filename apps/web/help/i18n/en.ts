@@ -16,7 +16,7 @@ export const en: TranslationOf<typeof es> = {
     training: {
       course: {
         name: 'Course',
-        text: 'A controlled document in one version, with the material to be trained on: links, PDFs, videos and questionnaires.',
+        text: 'A controlled document in one version, with its training material: links, PDFs, videos and questionnaires.',
       },
       requirement: {
         name: 'Requirement',
@@ -24,7 +24,7 @@ export const en: TranslationOf<typeof es> = {
       },
       instance: {
         name: 'Instance',
-        text: 'One time that a course is given: in one modality, for one sector, with an expiration date.',
+        text: 'One run of a course: in one modality, for one sector, with an expiration date.',
       },
       modality: {
         name: 'Modality',
@@ -63,7 +63,7 @@ export const en: TranslationOf<typeof es> = {
       },
       itps: {
         name: 'ITPS',
-        text: 'The role that administers people, master data and parameters. A new password is asked of an ITPS administrator.',
+        text: 'The role that administers people, master data and parameters. Ask an ITPS administrator for a new password.',
       },
       spac: {
         name: 'SPAC',
@@ -75,7 +75,7 @@ export const en: TranslationOf<typeof es> = {
       },
       generalProfile: {
         name: 'General profile',
-        text: 'A named set of SPAC profiles that a person is given at once.',
+        text: 'A named set of SPAC profiles that are given to a person together.',
       },
     },
     rules: {
@@ -91,7 +91,7 @@ export const en: TranslationOf<typeof es> = {
       hse: { name: 'HSE', text: 'Health, safety and environment.' },
       part11: {
         name: '21 CFR Part 11',
-        text: 'The regulation of the United States (FDA) that says when electronic records and signatures are worth as much as paper and a handwritten signature.',
+        text: 'The regulation of the United States (FDA) that says when electronic records and signatures are equivalent to paper records and handwritten signatures.',
       },
       alcoa: {
         name: 'ALCOA+',
@@ -101,7 +101,7 @@ export const en: TranslationOf<typeof es> = {
     trail: {
       signature: {
         name: 'Electronic signature',
-        text: 'The act of signing with one’s own password. It tells who, when and with which meaning, stays bound to what was signed and obliges as a handwritten one does.',
+        text: 'The act of signing with one’s own password. It states who signed, when and with what meaning; it stays linked to what was signed and is as binding as a handwritten one.',
       },
       meaning: {
         name: 'Meaning',
@@ -110,7 +110,7 @@ export const en: TranslationOf<typeof es> = {
       reason: { name: 'Reason', text: 'Why a change is made. It is asked for when signing and stays in the history.' },
       revision: {
         name: 'Revision',
-        text: 'The number of each version of a record: it begins at 1 and grows with each change.',
+        text: 'The number of each version of a record: it starts at 1 and increases with each change.',
       },
       history: {
         name: 'History',
@@ -122,7 +122,7 @@ export const en: TranslationOf<typeof es> = {
       },
       seal: {
         name: 'Seal',
-        text: 'The hash, each hour, of all that was added since the seal before. In a chain they show whether anything was altered.',
+        text: 'The hash, taken every hour, of everything added since the previous seal. Chained together, seals show whether anything was altered.',
       },
       trail: {
         name: 'Audit trail',
@@ -130,12 +130,12 @@ export const en: TranslationOf<typeof es> = {
       },
       fourEyes: {
         name: 'Four eyes',
-        text: 'The rule by which one person asks for a delicate change and another one releases it.',
+        text: 'The rule by which one person requests a sensitive change and another releases it.',
       },
       registry: { name: 'Signature registry', text: 'The PDF with the handwritten signature of a person.' },
       record: {
         name: 'Training record',
-        text: 'The PDF of a finished course: who took it, when they signed it and with which meaning, the score and the hash.',
+        text: 'The PDF of a finished course: who took it, when they signed it and with what meaning, the score and the hash.',
       },
     },
   },

@@ -30,8 +30,8 @@ export const en: TranslationOf<typeof es> = {
   },
   /** what each section holds, in one line */
   leads: {
-    courses: 'Each document in its versions, with the material to be trained on.',
-    instances: 'Each time that a course is given: to which sector, in which modality and until when.',
+    courses: 'Each document and its versions, with the training material.',
+    instances: 'Each run of a course: for which sector, in which modality and until when.',
     requirements: 'Which courses each profile of each sector requires.',
     collaborators: 'The people of the plant: where they work, with which profile, and which role they have here.',
     sectors: 'The areas of the plant and who is responsible for each.',
@@ -40,10 +40,10 @@ export const en: TranslationOf<typeof es> = {
     profileSpac: 'The profiles of each SPAC: what is done in it.',
     profileCourse: 'Which courses each SPAC profile requires.',
     profileCollaborator: 'Who holds each SPAC profile.',
-    generalProfiles: 'Sets of SPAC profiles that a person is given at once.',
+    generalProfiles: 'Sets of SPAC profiles that are given to a person together.',
     generalProfileSpac: 'Which SPAC profiles make up each general profile.',
     shifts: 'The shifts in which the plant works.',
     parameters: 'What applies to the whole company: sessions, mail, directory and deadlines.',
-    changes: 'What one person asked for and another one has to release with a signature.',
+    changes: 'Changes that one person requested and another must release with a signature.',
   },
 };

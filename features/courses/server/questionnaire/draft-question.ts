@@ -36,7 +36,7 @@ const words = {
   },
   moreProblems: {
     es: 'Hay más problemas desde aquí: corrija los anteriores y vuelva a leer',
-    en: 'There are more problems from here on: mend those above and read again',
+    en: 'There are more problems from here on: correct those above and check again',
   },
   noAnswers: { es: 'La pregunta no tiene respuestas', en: 'The question has no answers' },
 } as const satisfies Record<string, Localized>;

@@ -35,7 +35,7 @@ export const en: TranslationOf<typeof es> = {
   },
   over: {
     title: 'On another tablet',
-    text: '{{name}} has the course open on another tablet (session of {{who}}, since {{time}}). If it goes on here, the other one saves no more answers.',
+    text: '{{name}} has the course open on another tablet (session of {{who}}, since {{time}}). If the course continues here, the other tablet saves no more answers.',
     goOn: 'Continue here',
     back: 'Back to the list',
     stay: 'Leave it there',
@@ -73,7 +73,7 @@ export const en: TranslationOf<typeof es> = {
     leaving: 'Going back to the list…',
     exitTitle: 'Leave the course?',
     exitText: 'If you leave now, the attempt is saved with score 0. You can take the questionnaire again later.',
-    exitOffline: 'There is no network: it is kept on this tablet, and is sent when the network is back.',
+    exitOffline: 'There is no network: this is kept on the tablet and sent when the network is back.',
     exitStay: 'Stay in the course',
     exitLeave: 'Leave with score 0',
     noContents: 'This course has no contents',
@@ -81,7 +81,7 @@ export const en: TranslationOf<typeof es> = {
   },
   exit: {
     title: 'Leave tablet mode',
-    lead: 'Only the instructor leaves: confirm with your password.',
+    lead: 'Only the instructor can leave: confirm with your password.',
     user: 'User',
     who: '{{name}} ({{user}})',
     password: 'Password',
@@ -90,12 +90,12 @@ export const en: TranslationOf<typeof es> = {
     signOut: 'Sign out',
     signOutTitle: 'Sign out of this tablet?',
     signOutText:
-      'The course does not go on here until the instructor signs in again. Nothing is lost: answers that have not reached the server yet stay on this tablet.',
+      'The course cannot continue here until the instructor signs in again. Nothing is lost: answers that have not reached the server yet stay on this tablet.',
     stay: 'Stay here',
     network: 'Network connection error',
     waits_one:
-      '{{count}} answer has not reached the server yet. It stays on this tablet and is sent when you start tablet mode of this instance here again.',
+      '{{count}} answer has not reached the server yet. It stays on this tablet and is sent when you start tablet mode for this instance here again.',
     waits_other:
-      '{{count}} answers have not reached the server yet. They stay on this tablet and are sent when you start tablet mode of this instance here again.',
+      '{{count}} answers have not reached the server yet. They stay on this tablet and are sent when you start tablet mode for this instance here again.',
   },
 };

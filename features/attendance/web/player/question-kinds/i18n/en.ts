@@ -3,13 +3,13 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   single: 'Choose one answer',
-  multiple: 'There may be more than one right answer',
-  trueFalse: 'Say whether it is true or false',
-  order: 'Put the lines in their order with the arrows',
-  orderFirst: 'Put the lines in their order, or confirm the one that they have.',
-  orderAsIs: 'They are in order already',
-  orderUp: 'Move up {{text}}',
-  orderDown: 'Move down {{text}}',
-  orderTold: '{{text}}: place {{place}} of {{total}}',
-  chooseOne: 'Choose at least one answer to go on.',
+  multiple: 'There may be more than one correct answer',
+  trueFalse: 'Choose whether it is true or false',
+  order: 'Put the lines in order with the arrows',
+  orderFirst: 'Put the lines in order, or confirm that they already are.',
+  orderAsIs: 'They are already in order',
+  orderUp: 'Move up: {{text}}',
+  orderDown: 'Move down: {{text}}',
+  orderTold: '{{text}}: position {{place}} of {{total}}',
+  chooseOne: 'Choose at least one answer to continue.',
 };
