@@ -32,7 +32,6 @@ export function GridViewport() {
   const size = { slots, columns: columnCount, page: window.slotsInView() };
   const focus = useCellFocus(scroller, window, rows.root, size);
   const acts = useGridActs(rows.root, focus, actionsOf);
-  const { menu } = acts;
   const { style, pinned } = useGridStyle(width, headHeight, actions.width);
   const { from, to, isJumping } = view;
   useEffect(() => store.setRange(from, to, isJumping ? 0 : loadedAhead), [store, from, to, isJumping]);
@@ -94,18 +93,20 @@ export function GridViewport() {
       <span className="dg-hidden" role="status">
         {rows.status === 'loading' ? t('loading') : rows.isRefreshing ? t('grid.refreshing') : ''}
       </span>
-      {menu !== null && (
-        <RowMenu
-          anchor={menu.anchor}
-          actions={actionsOf?.(menu.row) ?? []}
-          detail={
-            props.detail === undefined
-              ? null
-              : { label: props.detail.label, onToggle: () => void acts.toggle(menu.slot) }
-          }
-          onClose={acts.closeMenu}
-        />
-      )}
+      <MenuOfRow acts={acts} actionsOf={actionsOf} />
     </div>
   );
+}
+
+interface MenuOfRowProps {
+  readonly acts: ReturnType<typeof useGridActs>;
+  readonly actionsOf: ReturnType<typeof useRowActions>;
+}
+
+/** The acts of the row whose menu is open. */
+function MenuOfRow({ acts: { menu, toggle, closeMenu }, actionsOf }: MenuOfRowProps) {
+  const { detail } = useGrid().props;
+  if (menu === null) return null;
+  const unfolding = detail === undefined ? null : { label: detail.label, onToggle: () => void toggle(menu.slot) };
+  return <RowMenu anchor={menu.anchor} actions={actionsOf?.(menu.row) ?? []} detail={unfolding} onClose={closeMenu} />;
 }

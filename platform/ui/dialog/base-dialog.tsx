@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,19 @@ const whole = { '& .MuiDialog-paper': { [low]: { display: 'block' } } };
 /** What is only read out lies within what scrolls: else it makes the paper scroll beside it. */
 const content = { position: 'relative', px: { xs: 2, sm: 3 }, pt: 1, [low]: { overflowY: 'visible' } };
 
+const buttons = (theme: Theme) => ({
+  px: { xs: 2, sm: 3 },
+  py: { xs: 1.5, sm: 2 },
+  gap: 0.5,
+  flexWrap: 'wrap',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  // Three of them in one line of a phone.
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiButton-root': { whiteSpace: 'nowrap' },
+    '&:has(> :nth-of-type(3)) .MuiButton-root': { px: 1.25, minWidth: 0 },
+  },
+});
+
 /** A quick device fills the dialog before anything of the outline would be seen. */
 const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-late': { '0%, 60%': { opacity: 0 } } };
 
@@ -58,7 +72,6 @@ export function BaseDialog({
   fullScreen = false,
   busy = false,
 }: BaseDialogProps) {
-  const { t } = useTranslation('ui');
   const titleId = useId();
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const isQuestion = maxWidth === 'xs';
@@ -78,32 +91,7 @@ export function BaseDialog({
       aria-labelledby={titleId}
       sx={[whole, !isQuestion && !fillsWindow && hung]}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          pl: { xs: 2, sm: 3 },
-          pr: { xs: 1, sm: 1.5 },
-          pt: 1.5,
-        }}
-      >
-        <DialogTitle
-          id={titleId}
-          variant="h3"
-          component="h2"
-          sx={{ p: 0, py: 1, flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          {/* No line begins with what parts two names. */}
-          {title.replaceAll(' · ', '\u00a0· ')}
-        </DialogTitle>
-        {onClose !== undefined && (
-          <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>
-            <CrossIcon />
-          </IconButton>
-        )}
-      </Box>
+      <DialogHead titleId={titleId} title={title} onClose={onClose} busy={busy} />
       {isFilled ? (
         <DialogContent key="content" ref={focusFirstField} sx={content}>
           {children}
@@ -115,25 +103,45 @@ export function BaseDialog({
           </Box>
         </DialogContent>
       )}
-      {isFilled && actions !== undefined && (
-        <DialogActions
-          sx={(theme) => ({
-            px: { xs: 2, sm: 3 },
-            py: { xs: 1.5, sm: 2 },
-            gap: 0.5,
-            flexWrap: 'wrap',
-            borderTop: `1px solid ${theme.vars.palette.divider}`,
-            // Three of them in one line of a phone.
-            [theme.breakpoints.down('sm')]: {
-              '& .MuiButton-root': { whiteSpace: 'nowrap' },
-              '&:has(> :nth-of-type(3)) .MuiButton-root': { px: 1.25, minWidth: 0 },
-            },
-          })}
-        >
-          {actions}
-        </DialogActions>
-      )}
+      {isFilled && actions !== undefined && <DialogActions sx={buttons}>{actions}</DialogActions>}
     </Dialog>
+  );
+}
+
+interface DialogHeadProps extends Pick<BaseDialogProps, 'title' | 'busy'> {
+  readonly titleId: string;
+  readonly onClose: BaseDialogProps['onClose'] | undefined;
+}
+
+function DialogHead({ titleId, title, onClose, busy = false }: DialogHeadProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        pl: { xs: 2, sm: 3 },
+        pr: { xs: 1, sm: 1.5 },
+        pt: 1.5,
+      }}
+    >
+      <DialogTitle
+        id={titleId}
+        variant="h3"
+        component="h2"
+        sx={{ p: 0, py: 1, flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {/* No line begins with what parts two names. */}
+        {title.replaceAll(' · ', '\u00a0· ')}
+      </DialogTitle>
+      {onClose !== undefined && (
+        <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>
+          <CrossIcon />
+        </IconButton>
+      )}
+    </Box>
   );
 }
 

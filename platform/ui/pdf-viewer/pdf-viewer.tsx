@@ -48,21 +48,8 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
   useReadPages(current, pages, onRead);
   useKeptPlace(Math.round(width * zoom), current, turnTo);
 
-  const wholePage = () => setZoom(clampZoom((window.innerHeight - around) / (width * ratio)));
   const turn = (next: number) => turnTo(Math.min(pages, Math.max(1, next)));
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = pdfKeyAction(event.key);
-    if (action === null) return;
-    event.preventDefault();
-    if (action === 'next') turn(current + 1);
-    else if (action === 'previous') turn(current - 1);
-    else if (action === 'first') turn(1);
-    else if (action === 'last') turn(pages);
-    else if (action === 'fit') setZoom(1);
-    else setZoom(stepZoom(zoom, action === 'in' ? 1 : -1));
-  }
-
+  const onKeyDown = pdfKeyHandler({ current, pages, zoom, turn, setZoom });
   const pageWidth = Math.round(width * zoom);
   const retry = () => {
     setPages(0);
@@ -127,11 +114,35 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
         onPage={turn}
         onZoom={(direction) => setZoom(stepZoom(zoom, direction))}
         onFit={() => setZoom(1)}
-        onWholePage={wholePage}
+        onWholePage={() => setZoom(clampZoom((window.innerHeight - around) / (width * ratio)))}
         frame={frame}
       />
     </Box>
   );
+}
+
+interface PdfTurning {
+  readonly current: number;
+  readonly pages: number;
+  readonly zoom: number;
+  readonly turn: (page: number) => void;
+  readonly setZoom: (zoom: number) => void;
+}
+
+/** Turns pages and zooms by keys. */
+function pdfKeyHandler({ current, pages, zoom, turn, setZoom }: PdfTurning): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = pdfKeyAction(event.key);
+    if (action === null) return;
+    event.preventDefault();
+    if (action === 'next') turn(current + 1);
+    else if (action === 'previous') turn(current - 1);
+    else if (action === 'first') turn(1);
+    else if (action === 'last') turn(pages);
+    else if (action === 'fit') setZoom(1);
+    else setZoom(stepZoom(zoom, action === 'in' ? 1 : -1));
+  };
 }
 
 /** Tells how many different pages have been the current one. */

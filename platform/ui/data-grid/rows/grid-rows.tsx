@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GroupItem } from '../load/row-load.ts';
@@ -8,7 +8,7 @@ import type { RowState } from '../load/row-state.ts';
 import { collectSlots, type Slot } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
 import type { PickState } from '../pick/pick-cell.tsx';
-import { documentOrder, elementOf, type WindowView } from '../scroll/scroll-window.ts';
+import { documentOrder, elementOf, type WindowView } from '../scroll/window-view.ts';
 import type { GridPicks, RowAction } from '../types.ts';
 import type { CellPosition } from './cell-position.ts';
 import { GroupRow } from './group-row.tsx';
@@ -53,22 +53,8 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, pinned, colu
   const { t } = useTranslation('ui');
   const { props, store, columns, language, rowHeight } = useGrid();
   const placeAt = usePlaces(rowHeight);
-  const pool = view.to - view.from;
   const isLoading = rows.status === 'loading';
-  const slots: readonly Slot[] = isLoading
-    ? Array.from({ length: pool }, (_, start) => ({
-        kind: 'item',
-        start,
-        span: 1,
-        node: rows.root,
-        index: start,
-        depth: 0,
-      }))
-    : collectSlots(rows.root, view.from, view.to).sort(
-        (a, b) => documentOrder(view, a.start) - documentOrder(view, b.start),
-      );
-
-  return slots.map((slot) => {
+  return drawnSlots(rows, view).map((slot) => {
     const { node, index, start } = slot;
     const item = isLoading ? undefined : store.itemAt(node, index);
     const common = {
@@ -82,18 +68,9 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, pinned, colu
       const row = item as GridRow | undefined;
       const name = row === undefined ? String(start) : store.rowId(row);
       return (
-        <div
-          key={`detail ${name}`}
-          role="row"
-          className="dg-row dg-detail"
-          data-slot={start}
-          aria-rowindex={common.rowIndex}
-          style={common.style}
-        >
-          <div role="gridcell" className="dg-detail-cell" aria-colspan={columnCount} style={{ width }}>
-            {row !== undefined && props.detail?.render(row)}
-          </div>
-        </div>
+        <DetailRow {...common} key={`detail ${name}`} columnCount={columnCount} width={width}>
+          {row !== undefined && props.detail?.render(row)}
+        </DetailRow>
       );
     }
     if (node.kind === 'groups') {
@@ -136,6 +113,36 @@ export function GridRows({ rows, view, active, actionsOf, isFolded, pinned, colu
       />
     );
   });
+}
+
+/** What is in the window, in the order of the document; as many places as it has while nothing is known. */
+function drawnSlots({ status, root }: RowState, view: WindowView): readonly Slot[] {
+  if (status === 'loading') {
+    const places = Array.from({ length: view.to - view.from }, (_, start) => start);
+    return places.map((start) => ({ kind: 'item', start, span: 1, node: root, index: start, depth: 0 }));
+  }
+  const slots = collectSlots(root, view.from, view.to);
+  return slots.sort((a, b) => documentOrder(view, a.start) - documentOrder(view, b.start));
+}
+
+interface DetailRowProps {
+  readonly slot: number;
+  readonly rowIndex: number;
+  readonly style: CSSProperties;
+  readonly columnCount: number;
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+/** What is unfolded under a row, over the whole width. */
+function DetailRow({ slot, rowIndex, style, columnCount, width, children }: DetailRowProps) {
+  return (
+    <div role="row" className="dg-row dg-detail" data-slot={slot} aria-rowindex={rowIndex} style={style}>
+      <div role="gridcell" className="dg-detail-cell" aria-colspan={columnCount} style={{ width }}>
+        {children}
+      </div>
+    </div>
+  );
 }
 
 function pickOf(picks: GridPicks, row: GridRow | undefined, idOf: (row: GridRow) => string): PickState {

@@ -3,7 +3,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowState } from '../load/row-state.ts';
 import { collectSlots } from '../load/row-tree.ts';
 import { useGrid } from '../model/grid-model.ts';
-import type { WindowView } from '../scroll/scroll-window.ts';
+import type { WindowView } from '../scroll/window-view.ts';
 import type { RowAction } from '../types.ts';
 
 /** The acts of each row, asked for once per row. Null: the grid has none. */

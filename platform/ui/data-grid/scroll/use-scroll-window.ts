@@ -3,7 +3,8 @@ import { showCutTexts } from '../rows/cell-titles.ts';
 import { shadeRows } from '../rows/shade-row.ts';
 import { pinColumns } from './pin-columns.ts';
 import { type ScrollExtent, scrollExtent } from './scroll-scale.ts';
-import { createScrollWindow, type ScrollWindow, type WindowView } from './scroll-window.ts';
+import { createScrollWindow, type ScrollWindow } from './scroll-window.ts';
+import type { WindowView } from './window-view.ts';
 
 interface Scrolled {
   readonly scroller: RefObject<HTMLDivElement | null>;

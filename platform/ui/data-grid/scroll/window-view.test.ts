@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOrder, elementOf, turnRing } from './scroll-window.ts';
+import { documentOrder, elementOf, nextView, turnRing } from './window-view.ts';
 
 const view = { from: 1_000, to: 1_040, origin: 1_000, shift: 0, lead: 0, top: 0, isJumping: false };
 
@@ -37,5 +37,29 @@ describe('documentOrder', () => {
     const settled = { ...next, lead: elementOf(next, next.from) };
     const order = Array.from({ length: 40 }, (_, offset) => documentOrder(settled, next.from + offset));
     expect(order).toEqual(order.map((_, place) => place));
+  });
+});
+
+describe('nextView', () => {
+  const extent = { virtual: 360_000, physical: 360_000, viewport: 360 };
+  const at = (virtualTop: number) => ({ extent, rowHeight: 36, place: { scrollTop: virtualTop, virtualTop } });
+  const moving = { isJumping: false, isAtRest: false };
+  const first = nextView({ ...view, from: 0, to: 0, origin: 0 }, at(3_600), moving);
+
+  test('draws what is in view and some slots around it, in steps', () => {
+    expect([first.from, first.to, first.top]).toEqual([92, 120, 92 * 36]);
+  });
+
+  test('is the same object until other slots are drawn', () => {
+    expect(nextView(first, at(3_636), moving)).toBe(first);
+    expect(nextView(first, at(3_800), moving)).not.toBe(first);
+    expect(nextView(first, at(3_636), { ...moving, isJumping: true })).not.toBe(first);
+  });
+
+  test('puts the elements in the order of the slots at rest alone', () => {
+    const scrolled = nextView(first, at(3_960), moving);
+    expect(documentOrder(scrolled, scrolled.from)).not.toBe(0);
+    const rested = nextView(scrolled, at(3_960), { ...moving, isAtRest: true });
+    expect(documentOrder(rested, rested.from)).toBe(0);
   });
 });
