@@ -14,7 +14,12 @@ interface MoveButtonsProps {
 }
 
 const small = { '&[aria-disabled="true"]': { opacity: 0.35 }, '@media (pointer: coarse)': { width: 44, height: 44 } };
-const large = { width: 48, height: 48, '&[aria-disabled="true"]': { opacity: 0.35 } };
+/** Enough for a glove where there is room. */
+const large = {
+  width: { xs: 48, sm: 56 },
+  height: { xs: 48, sm: 56 },
+  '&[aria-disabled="true"]': { opacity: 0.35 },
+};
 
 /**
  * Move a line of a list up and down. The line takes the focus of the button along; give the list's items keys that move with them.

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { BookIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { movedItem } from '#platform/ui/order/move-item.ts';
 import { ContentType } from '../../contract.ts';
 import { ExamButton } from '../exam/exam-button.tsx';
 import { QuestionPanel } from '../questions/question-panel.tsx';
@@ -14,7 +15,7 @@ import { AddContentButton } from './add-content-button.tsx';
 import { ContentDialog } from './content-dialog.tsx';
 import { ContentRow, type DraftMark } from './content-row.tsx';
 import { pendingUploads } from './model/check-material.ts';
-import { type EditedContent, type EditedQuestion, type Material, moved, put } from './model/material.ts';
+import { type EditedContent, type EditedQuestion, type Material, put } from './model/material.ts';
 import { openParameter } from './opened-content.ts';
 
 interface MaterialListProps {
@@ -35,17 +36,10 @@ const noMark = () => null;
 /** The contents in their order, and under a questionnaire its questions; which one is open stands in the address. */
 export function MaterialList({ iD_Course, contents, onPreview, editing, children }: MaterialListProps) {
   const { t } = useTranslation('courses');
-  const [search, setSearch] = useSearchParams();
+  const [openedKey, open] = useOpenedKey();
   const [edited, setEdited] = useState<{ readonly content: EditedContent; readonly isNew: boolean } | null>(null);
   const [removed, setRemoved] = useState<EditedContent | null>(null);
-  const open = (key: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (key === null) next.delete(openParameter);
-      else next.set(openParameter, key);
-      return next;
-    });
-  const opened = contents.find(({ key }) => key === search.get(openParameter));
+  const opened = contents.find(({ key }) => key === openedKey);
   if (opened?.choices !== undefined) {
     return (
       <>
@@ -81,7 +75,7 @@ export function MaterialList({ iD_Course, contents, onPreview, editing, children
           label={t('content.list')}
           items={contents}
           nameOf={({ title }) => title}
-          onMove={editing && ((from, to) => editing.change((all) => moved(all, from, to)))}
+          onMove={editing && ((from, to) => editing.change((all) => movedItem(all, from, to)))}
           render={(content) => (
             <ContentRow
               content={content}
@@ -119,4 +113,17 @@ export function MaterialList({ iD_Course, contents, onPreview, editing, children
       />
     </>
   );
+}
+
+/** Which content is open, by its key in the address. */
+function useOpenedKey(): readonly [string | null, (key: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const open = (key: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (key === null) next.delete(openParameter);
+      else next.set(openParameter, key);
+      return next;
+    });
+  return [search.get(openParameter), open];
 }

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { type EditedAnswer, moved, put } from '../material/model/material.ts';
+import { movedItem } from '#platform/ui/order/move-item.ts';
+import { type EditedAnswer, put } from '../material/model/material.ts';
 import { OrderedList } from '../reorder/ordered-list.tsx';
 import { withoutAnswer } from './answers-model.ts';
 import type { AnswersFieldProps } from './question-look.ts';
@@ -45,7 +46,7 @@ export function ListedAnswers({ question, problems, onChange, called, hint, begu
         label={t(`${called}.list`)}
         items={answers}
         nameOf={nameOf}
-        onMove={(from, to) => change(moved(answers, from, to))}
+        onMove={(from, to) => change(movedItem(answers, from, to))}
         render={(answer, index) => {
           const problem = problems[`answers.${index}.text_Answer`];
           return (

@@ -7,8 +7,9 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ArrowLeftIcon, PlusIcon, QuizIcon } from '#platform/ui/icons/icons.tsx';
 import { UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { movedItem } from '#platform/ui/order/move-item.ts';
 import type { DraftMark } from '../material/content-row.tsx';
-import { type EditedContent, type EditedQuestion, moved, put } from '../material/model/material.ts';
+import { type EditedContent, type EditedQuestion, put } from '../material/model/material.ts';
 import { OrderedList } from '../reorder/ordered-list.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { newQuestion } from './question-model.ts';
@@ -73,7 +74,7 @@ export function QuestionPanel({ content, choices, markOf, onChange, onBack }: Qu
           label={t('question.of', { name: content.title })}
           items={choices}
           nameOf={({ question }) => question}
-          onMove={onChange && ((from, to) => onChange(moved(choices, from, to)))}
+          onMove={onChange && ((from, to) => onChange(movedItem(choices, from, to)))}
           render={(question, index) => (
             <QuestionRow
               question={question}

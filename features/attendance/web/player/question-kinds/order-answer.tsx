@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowDownIcon, ArrowUpIcon, CheckIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckIcon } from '#platform/ui/icons/icons.tsx';
+import { MoveButtons } from '#platform/ui/order/move-buttons.tsx';
+import { movedItem, type Step } from '#platform/ui/order/move-item.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import type { AnswerProps, TakenAnswers } from './question-taking.ts';
-
-/** Large enough for a glove where there is room, and apart from one another. */
-const target = { width: { xs: 48, sm: 56 }, height: { xs: 48, sm: 56 } };
-
-type Step = -1 | 1;
-type Line = TakenAnswers[number];
+import type { AnswerProps } from './question-taking.ts';
 
 /**
  * Lines that are put in their order by buttons large enough for a finger, and by keys. Until one has moved nothing is answered; the
@@ -20,7 +15,6 @@ type Line = TakenAnswers[number];
 export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
   const { t } = useTranslation('answering');
   const [told, setTold] = useState('');
-  const pressed = useRef<{ readonly line: number; readonly step: Step } | null>(null);
   const isGiven = chosen.length === answers.length;
   const lines = isGiven
     ? answers.toSorted((a, b) => chosen.indexOf(a.iD_Answer) - chosen.indexOf(b.iD_Answer))
@@ -28,36 +22,11 @@ export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
   const numbers = lines.map(({ iD_Answer }) => iD_Answer);
 
   function move(index: number, step: Step) {
-    const line = lines[index];
-    const place = index + step;
-    if (line === undefined || place < 0 || place >= lines.length) return;
-    pressed.current = { line: line.iD_Answer, step };
-    onChoose(numbers.toSpliced(index, 1).toSpliced(place, 0, line.iD_Answer));
-    setTold(t('orderTold', { text: line.text_Answer, place: place + 1, total: lines.length }));
+    const order = movedItem(numbers, index, index + step);
+    if (order === numbers) return;
+    onChoose(order);
+    setTold(t('orderTold', { text: lines[index]?.text_Answer, place: index + step + 1, total: lines.length }));
   }
-
-  /** A line that moves takes the focus with it. */
-  const holdFocus = (line: Line, step: Step) => (button: HTMLButtonElement | null) => {
-    if (button === null || pressed.current?.line !== line.iD_Answer || pressed.current.step !== step) return;
-    pressed.current = null;
-    button.focus();
-  };
-
-  const moveButton = (line: Line, index: number, step: Step) => {
-    const label = t(step === -1 ? 'orderUp' : 'orderDown', { text: line.text_Answer });
-    return (
-      <IconButton
-        aria-label={label}
-        title={label}
-        aria-disabled={lines[index + step] === undefined}
-        ref={holdFocus(line, step)}
-        onClick={() => move(index, step)}
-        sx={{ ...target, '&[aria-disabled="true"]': { opacity: 0.35 } }}
-      >
-        {step === -1 ? <ArrowUpIcon /> : <ArrowDownIcon />}
-      </IconButton>
-    );
-  };
 
   return (
     <>
@@ -86,8 +55,16 @@ export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
               {line.text_Answer}
             </Box>
             <Box sx={{ display: 'flex', flexShrink: 0, gap: { xs: 0, sm: 1 } }}>
-              {moveButton(line, index, -1)}
-              {moveButton(line, index, 1)}
+              <MoveButtons
+                labels={{
+                  up: t('orderUp', { text: line.text_Answer }),
+                  down: t('orderDown', { text: line.text_Answer }),
+                }}
+                index={index}
+                total={lines.length}
+                onMove={(step) => move(index, step)}
+                isLarge
+              />
             </Box>
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { movedItem } from '#platform/ui/order/move-item.ts';
 import { ContentType } from '../../../contract.ts';
 import { content, question } from './fixtures/edited.ts';
-import { moved } from './material.ts';
 import { materialChanges } from './material-changes.ts';
 
 const quiz = (change = {}) =>
@@ -25,7 +25,7 @@ test('new, changed and removed contents are told by their titles', () => {
 });
 
 test('another order is one change, whatever is added or removed beside it', () => {
-  expect(kinds(moved(base, 0, 2))).toEqual([['content', 'reordered', '']]);
+  expect(kinds(movedItem(base, 0, 2))).toEqual([['content', 'reordered', '']]);
   expect(kinds([quiz(), content(1)])).toEqual([
     ['content', 'removed', 'Contenido 2'],
     ['content', 'reordered', ''],

@@ -98,14 +98,6 @@ export function newContent(type: ContentTypeCode, hasChoices: boolean): EditedCo
   return hasChoices ? { ...empty, choices: [] } : empty;
 }
 
-/** The whole list with one of its items in another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length || from === to) return items;
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, item);
-}
-
 /** The list with the item of the same key replaced, or the item at its end. */
 export function put<Item extends { readonly key: string }>(items: readonly Item[], item: Item): readonly Item[] {
   const at = items.findIndex(({ key }) => key === item.key);
