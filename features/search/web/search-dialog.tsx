@@ -41,12 +41,8 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   useEffect(() => field.current?.focus(), []);
   const listId = useId();
   const [text, setText] = useState('');
-  const settled = useSettled(text.trim(), settles);
-  const found = useFound(settled);
   const isAll = grantedScope(role, 'staff.read') !== null;
-  const isAsking = isEnough(text) && (settled !== text.trim() || found.isPlaceholderData || found.isLoading);
-  // Until the answer to this text comes, what of the one before it asks for: Enter never opens anything else.
-  const answered = isEnough(text) ? (isAsking ? narrowHits(found.lists, text) : found.lists) : [];
+  const { settled, found, isAsking, answered } = useSearch(text);
   const lists = listsOf(pages, text, recentHits(user.token), answered);
   const hits = lists.flatMap((list) => list.hits);
   const { chosen, choose, onKeyDown } = useChosen(hits, text, settled, (hit) => open(hit));
@@ -110,14 +106,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
             onRetry={() => void found.refetch()}
           />
         )}
-        {hits.length === 0 && !isAsking && !isFailed && (
-          <StateBlock
-            dense
-            icon={<SearchIcon />}
-            title={t('nothing', { text: text.trim() })}
-            hint={t(isAll ? 'nothingHint' : 'nothingHintOwn')}
-          />
-        )}
+        {hits.length === 0 && !isAsking && !isFailed && <Nothing text={text} isAll={isAll} />}
         {!isEnough(text) && <p className="search-hint">{t(isAll ? 'tooShort' : 'tooShortOwn')}</p>}
       </div>
       <Keys />
@@ -128,6 +117,16 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** What the server finds to a text, once nobody types any more. */
+function useSearch(text: string) {
+  const settled = useSettled(text.trim(), settles);
+  const found = useFound(settled);
+  const isAsking = isEnough(text) && (settled !== text.trim() || found.isPlaceholderData || found.isLoading);
+  // Until the answer to this text comes, what of the one before it asks for: Enter never opens anything else.
+  const answered = isEnough(text) ? (isAsking ? narrowHits(found.lists, text) : found.lists) : [];
+  return { settled, found, isAsking, answered };
 }
 
 /** What stands in the list, groups without hits left out. */
@@ -231,6 +230,19 @@ function Option({ hit, id, isChosen, onChoose, onOpen }: OptionProps) {
         {hit.detail !== '' && <span className="search-detail">{hit.detail}</span>}
       </span>
     </div>
+  );
+}
+
+/** @param isAll whether everybody could have been found, and not oneself alone */
+function Nothing({ text, isAll }: { readonly text: string; readonly isAll: boolean }) {
+  const { t } = useTranslation('search');
+  return (
+    <StateBlock
+      dense
+      icon={<SearchIcon />}
+      title={t('nothing', { text: text.trim() })}
+      hint={t(isAll ? 'nothingHint' : 'nothingHintOwn')}
+    />
   );
 }
 

@@ -35,11 +35,9 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
   const { t } = useTranslation('assistants');
   const { user } = useSession();
   const { language } = useLanguage();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const [picked, setPicked] = useState<PickedRows>(noPicks);
-  const [isAdding, setAdding] = useState(false);
-  const [version, setVersion] = useState(0);
+  const adding = useAdding(instance);
+  const { picked } = adding;
   const count = picked.size;
   const isInLabel = t('add.isIn');
   const columns = useMemo(() => columnsWith(isInLabel), [isInLabel]);
@@ -53,7 +51,7 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
     label: t('add.open', { count, shown: formatNumber(count, language) }),
     icon: <PeoplePlusIcon />,
     isPrimary: true,
-    onSelect: () => setAdding(true),
+    onSelect: adding.open,
   };
   const isAlreadyIn = (row: GridRow) => row.assists === true;
   const recordOf = (row: GridRow) =>
@@ -70,22 +68,6 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
           },
         ]
       : [];
-  const refresh = () => {
-    setVersion((before) => before + 1);
-    void queries.invalidateQueries({ queryKey: ['instances'] });
-  };
-  /** Somebody else has added people meanwhile: those are no longer to be added. */
-  const leaveOutWhoIsIn = async () => {
-    refresh();
-    try {
-      const now = new Set((await loadAssistants(instance)).map(({ employee_Nr }) => employee_Nr));
-      const left = new Map([...picked].filter(([, row]) => !now.has(Number(row.employee_Nr))));
-      setPicked(left);
-      if (left.size === 0) setAdding(false);
-    } catch (failure) {
-      showFailure(failure, failure instanceof Error ? failure.message : '');
-    }
-  };
   return (
     <>
       <DataGrid
@@ -97,7 +79,7 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
         columns={columns}
         rowKey={rowKey}
         defaultSort={defaultSort}
-        version={version}
+        version={adding.version}
         emptyHint={t('add.empty')}
         toolbar={count > 0 ? [add] : []}
         rowActions={recordOf}
@@ -105,7 +87,7 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
           ? {
               picks: {
                 picked,
-                onChange: setPicked,
+                onChange: adding.pick,
                 isFixed: isAlreadyIn,
                 labelOf: (row: GridRow) =>
                   t(isAlreadyIn(row) ? 'add.assists' : 'add.choose', { name: String(row.name) }),
@@ -115,22 +97,57 @@ export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps)
           : {})}
       />
       <Suspense fallback={null}>
-        {isAdding && (
+        {adding.isOpen && (
           <AddAssistantsDialog
             instance={instance}
             people={[...picked.values()]}
-            onClose={() => setAdding(false)}
-            onAdded={() => {
-              setAdding(false);
-              setPicked(noPicks);
-              refresh();
-            }}
-            onOutdated={() => void leaveOutWhoIsIn()}
+            onClose={adding.close}
+            onAdded={adding.finish}
+            onOutdated={() => void adding.leaveOutWhoIsIn()}
           />
         )}
       </Suspense>
     </>
   );
+}
+
+/** Whom one is about to add to an instance. */
+function useAdding(instance: GridRow) {
+  const queries = useQueryClient();
+  const [picked, pick] = useState<PickedRows>(noPicks);
+  const [isOpen, setOpen] = useState(false);
+  const [version, setVersion] = useState(0);
+  const refresh = () => {
+    setVersion((before) => before + 1);
+    void queries.invalidateQueries({ queryKey: ['instances'] });
+  };
+  return {
+    picked,
+    pick,
+    isOpen,
+    /** another number: rows were changed */
+    version,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    /** They have been added. */
+    finish: () => {
+      setOpen(false);
+      pick(noPicks);
+      refresh();
+    },
+    /** Somebody else has added people meanwhile: those are no longer to be added. */
+    leaveOutWhoIsIn: async () => {
+      refresh();
+      try {
+        const now = new Set((await loadAssistants(instance)).map(({ employee_Nr }) => employee_Nr));
+        const left = new Map([...picked].filter(([, row]) => !now.has(Number(row.employee_Nr))));
+        pick(left);
+        if (left.size === 0) setOpen(false);
+      } catch (failure) {
+        showFailure(failure, failure instanceof Error ? failure.message : '');
+      }
+    },
+  };
 }
 
 const rowKey = ['employee_Nr'];

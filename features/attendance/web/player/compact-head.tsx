@@ -60,34 +60,7 @@ export function CompactHead({ course, hasWayBack, ...steps }: CompactHeadProps) 
           onClick={() => setOpen(!isOpen)}
           sx={{ flex: 1, minWidth: 0, minHeight: 44, gap: 1, px: 1, justifyContent: 'flex-start', textAlign: 'left' }}
         >
-          <Box
-            component="span"
-            sx={{
-              typography: 'subtitle2',
-              minWidth: 0,
-              lineHeight: 1.25,
-              // Two lines, since most titles are wider than a phone.
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: 2,
-              overflow: 'hidden',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {course}
-          </Box>
-          <Box
-            component="span"
-            sx={{
-              ml: 'auto',
-              flexShrink: 0,
-              typography: 'body2',
-              color: 'text.secondary',
-              fontVariantNumeric: 'tabular-nums',
-            }}
-          >
-            {place}
-          </Box>
+          <CourseAndPlace course={course} place={place} />
           <ChevronDownIcon
             fontSize="small"
             style={{ flexShrink: 0, transition: 'transform 160ms', transform: isOpen ? 'rotate(180deg)' : 'none' }}
@@ -108,5 +81,41 @@ export function CompactHead({ course, hasWayBack, ...steps }: CompactHeadProps) 
         />
       </Box>
     </Box>
+  );
+}
+
+/** The name of the course, and how far one is in it. */
+function CourseAndPlace({ course, place }: { readonly course: string; readonly place: string }) {
+  return (
+    <>
+      <Box
+        component="span"
+        sx={{
+          typography: 'subtitle2',
+          minWidth: 0,
+          lineHeight: 1.25,
+          // Two lines, since most titles are wider than a phone.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {course}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          ml: 'auto',
+          flexShrink: 0,
+          typography: 'body2',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {place}
+      </Box>
+    </>
   );
 }

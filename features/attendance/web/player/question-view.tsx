@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLeftIcon, ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../contract.ts';
@@ -25,7 +25,6 @@ interface QuestionViewProps {
 /** One question with its answers; going on or back saves what was chosen. */
 export function QuestionView({ content, questionnaire }: QuestionViewProps) {
   const { t } = useTranslation(['attendance', 'answering']);
-  const { isOnTablet } = useTaker();
   const { state } = questionnaire;
   const [asked, setAsked] = useState(false);
   const { progress, heading } = useArrival(state.position);
@@ -89,41 +88,61 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           {asked && answer.chosen.length === 0 ? t(`answering:${taking.missing}`) : ''}
         </FormHelperText>
       </Box>
-      <Box
-        sx={(theme) => ({
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          mt: 1,
-          // On a tablet that lies on its side the way on stays in sight; on a phone it would cover the question.
-          ...(isOnTablet && {
-            position: { xs: 'static', sm: 'sticky' },
-            bottom: 0,
-            pt: 1.5,
-            pb: 2,
-            borderTop: `1px solid ${theme.vars.palette.divider}`,
-            backgroundColor: theme.vars.palette.background.paper,
-          }),
-        })}
+      <WayOn
+        onBack={state.position === 0 ? null : () => questionnaire.moveTo(state.position - 1)}
+        next={last ? t('quiz.review') : t('quiz.next')}
       >
-        <Button
-          variant="outlined"
-          sx={fillOnPhone}
-          startIcon={<ArrowLeftIcon />}
-          disabled={state.position === 0}
-          onClick={() => questionnaire.moveTo(state.position - 1)}
-        >
-          {t('quiz.previous')}
-        </Button>
-        <Box sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
-          <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
-        </Box>
-        <Button type="submit" variant="contained" sx={fillOnPhone} endIcon={<ArrowRightIcon />}>
-          {last ? t('quiz.review') : t('quiz.next')}
-        </Button>
-      </Box>
+        <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
+      </WayOn>
+    </Box>
+  );
+}
+
+interface WayOnProps {
+  /** null on the first question */
+  readonly onBack: (() => void) | null;
+  readonly next: string;
+  /** what is said between the buttons */
+  readonly children: ReactNode;
+}
+
+/** The ways back and on. */
+function WayOn({ onBack, next, children }: WayOnProps) {
+  const { t } = useTranslation('attendance');
+  const { isOnTablet } = useTaker();
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mt: 1,
+        // On a tablet that lies on its side the way on stays in sight; on a phone it would cover the question.
+        ...(isOnTablet && {
+          position: { xs: 'static', sm: 'sticky' },
+          bottom: 0,
+          pt: 1.5,
+          pb: 2,
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.background.paper,
+        }),
+      })}
+    >
+      <Button
+        variant="outlined"
+        sx={fillOnPhone}
+        startIcon={<ArrowLeftIcon />}
+        disabled={onBack === null}
+        onClick={() => onBack?.()}
+      >
+        {t('quiz.previous')}
+      </Button>
+      <Box sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{children}</Box>
+      <Button type="submit" variant="contained" sx={fillOnPhone} endIcon={<ArrowRightIcon />}>
+        {next}
+      </Button>
     </Box>
   );
 }
