@@ -56,7 +56,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     form: Form,
     nameOf,
     deletionDecidesTraining = false,
-    version: outerVersion = 0,
     defaultSort,
     emptyHint,
     within,
@@ -72,19 +71,12 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const { user } = useSession();
-  const queries = useQueryClient();
   const dialogs = useRef<(dialog: OpenDialog) => void>(null);
   const openDialog = (dialog: OpenDialog) => dialogs.current?.(dialog);
   const [selected, setSelected] = useState<GridRow | null>(null);
-  const [version, setVersion] = useState(0);
   const pending = usePending(shape);
   const { may, toolbar, actionsOf } = useRecordActs(shape, props, pending, openDialog);
-  /** What other forms offer, and what stands under the rows, may name a record that has changed. */
-  const refresh = () => {
-    setVersion((current) => current + 1);
-    for (const queryKey of [['lookup'], ['history', shape.historyName]]) void queries.invalidateQueries({ queryKey });
-  };
-  const shownVersion = version + outerVersion;
+  const [version, refresh] = useVersion(shape, props.version);
   const picks = useRecordPicks(
     useBulkActs({
       shape,
@@ -96,7 +88,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       onEdit: (rows) => openDialog({ kind: 'bulk', rows }),
       onCollected: () => openDialog({ kind: 'together' }),
     }),
-    shownVersion,
+    version,
     nameOf,
   );
   const plainColumns = useMemo(() => recordColumns(shape, columns), [shape, columns]);
@@ -127,7 +119,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
           slots: historySlots,
           render: (row) => <HistoryGrid shape={shape} row={row} name={nameOf(row)} links={historyLinks} />,
         }}
-        version={shownVersion}
+        version={version}
         onSelect={setSelected}
         {...(shownWithin === undefined ? {} : { within: shownWithin })}
         {...(height === undefined ? {} : { height })}
@@ -150,6 +142,21 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
       </HistoryOffers>
     </>
   );
+}
+
+/**
+ * The version of the rows that are shown, and what says that one of them has changed.
+ * @param outer of changes elsewhere
+ */
+function useVersion(shape: AnyShape, outer = 0): readonly [number, () => void] {
+  const queries = useQueryClient();
+  const [own, setOwn] = useState(0);
+  /** What other forms offer, and what stands under the rows, may name a record that has changed. */
+  const refresh = () => {
+    setOwn((current) => current + 1);
+    for (const queryKey of [['lookup'], ['history', shape.historyName]]) void queries.invalidateQueries({ queryKey });
+  };
+  return [own + outer, refresh];
 }
 
 /** Two lines a revision and the line that leads to the audit, up to eight rows; the rest scrolls. */
