@@ -35,13 +35,14 @@ export const spacCourseType = 'SAC' satisfies CourseType;
 
 const allTypes = Object.keys(courseTypes) as readonly CourseType[];
 
-/** The course types that a role works with (decisions section 3). */
+/** The course types that a role works with (decisions section 3); whether it changes them, its permissions say. */
 export const courseTypesOf: Readonly<Record<RoleCode, readonly CourseType[]>> = {
   [Role.AdminITPS]: allTypes,
   [Role.AdminQA]: ['GMP', 'SOP', 'EXT', 'RAIZ', 'NOGMP'],
   [Role.AdminHSE]: ['HSE'],
   [Role.Trainer]: ['EXT', 'NOGMP'],
   [Role.Collaborator]: [],
+  [Role.Inspector]: allTypes,
 };
 
 export const courseStatuses = {

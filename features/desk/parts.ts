@@ -1,5 +1,5 @@
-import { grantedScope, type Permission } from '#platform/authz/permissions.ts';
-import type { RoleCode } from '#platform/authz/roles.ts';
+import type { Permission } from '#platform/authz/permissions.ts';
+import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
 
 /** The parts of the desk in their order, each by the permission of the list that it leads to. */
 export const deskParts = {

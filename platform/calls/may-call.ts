@@ -1,5 +1,5 @@
-import { grantedScope, type Scope } from '#platform/authz/permissions.ts';
-import type { RoleCode } from '#platform/authz/roles.ts';
+import type { Scope } from '#platform/authz/permissions.ts';
+import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
 import type { Call } from './call.ts';
 
 type Asked = Pick<Call, 'permission'>;

@@ -216,7 +216,7 @@ create table collaborator (
   constraint collaborator_employee_nr_check CHECK (((employee_nr >= 1) AND (employee_nr <= 99999999))),
   constraint collaborator_name_check CHECK (((name)::text <> ''::text)),
   constraint collaborator_revision_check CHECK ((revision > 0)),
-  constraint collaborator_role_check CHECK ((role = ANY (ARRAY[0, 1, 2, 3, 4]))),
+  constraint collaborator_role_check CHECK ((role = ANY (ARRAY[0, 1, 2, 3, 4, 5]))),
   constraint collaborator_general_profile_id_fkey FOREIGN KEY (general_profile_id) REFERENCES general_profile(general_profile_id),
   constraint collaborator_pdf_sha256_fkey FOREIGN KEY (pdf_sha256) REFERENCES file(sha256),
   constraint collaborator_profile_id_sector_id_fkey FOREIGN KEY (profile_id, sector_id) REFERENCES profile(profile_id, sector_id),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { grantedScope, type Permission, type RoutePermission } from '#platform/authz/permissions.ts';
+import type { Permission, RoutePermission } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import { httpErrors } from './errors.ts';

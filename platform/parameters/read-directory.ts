@@ -38,6 +38,8 @@ export async function readDirectory(services: Services): Promise<DirectorySettin
     [Role.AdminHSE]: row.hse_group,
     [Role.Collaborator]: row.collaborator_group,
     [Role.Trainer]: row.trainer_group,
+    // From outside the company: a local account.
+    [Role.Inspector]: null,
   };
   return {
     directory: {

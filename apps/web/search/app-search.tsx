@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPage } from '#features/search/web/hits.ts';
 import SearchDialog from '#features/search/web/search-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { settingsAddress } from '#platform/settings-sections.ts';
 import { BookIcon, SettingsIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
 import { HelpIcon } from '../help/help-icon.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantedScope } from '#platform/authz/permissions.ts';
-import { Role } from '#platform/authz/roles.ts';
+import { grantedScope, Role } from '#platform/authz/roles.ts';
 import { settingsSections } from '#platform/settings-sections.ts';
 import { es } from './i18n/es.ts';
 import { settingsGroups, settingsTabs, settingsTabsFor } from './settings-tabs.ts';
@@ -33,6 +32,11 @@ test('gives courses, instances, requirements, collaborators and profiles to Admi
 test('gives courses, instances and requirements to AdminHSE, courses to the trainer', () => {
   expect(ids(Role.AdminHSE)).toEqual(['courses', 'instances', 'requirements']);
   expect(ids(Role.Trainer)).toEqual(['courses']);
+});
+
+test('gives the inspector every tab but the parameters', () => {
+  const every = settingsTabs.map(({ id }) => id);
+  expect(ids(Role.Inspector)).toEqual(every.filter((id) => id !== 'parameters'));
 });
 
 test('has no tab for collaborators', () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NotificationBell } from '#features/notifications/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { productKind } from '#platform/product-name.ts';
 import { settingsPath } from '#platform/settings-sections.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';

@@ -1,5 +1,4 @@
-import { grantedScope } from '#platform/authz/permissions.ts';
-import { effectiveRole } from '#platform/authz/roles.ts';
+import { effectiveRole, grantedScope } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Act } from '#platform/signing/act.ts';

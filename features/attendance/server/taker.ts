@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Modality } from '#features/instances/contract.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
@@ -13,9 +15,11 @@ interface StartButtonProps {
   readonly className: string;
 }
 
-/** Starts a course that is taken online, or goes on with it. */
+/** Starts a course that is taken online, or goes on with it; nothing for who takes none. */
 export function StartButton({ attended, name, size, className }: StartButtonProps) {
   const { t } = useTranslation('attendance');
+  const { role } = useSession();
+  if (grantedScope(role, 'own.write') === null) return null;
   const begun = attended.status === AttendanceStatus.InProgress;
   return (
     <LinkButton

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { systemActor } from '#platform/signing/act.ts';
@@ -15,6 +17,7 @@ import {
   ShieldIcon,
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
+import { verifyAudit } from '../calls.ts';
 import type { AuditState } from '../contract.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { formatRecorded } from './format-recorded.ts';
@@ -29,6 +32,7 @@ interface StatePanelProps {
 /** How the trail stands: what it holds, until when it is sealed, whether it is intact, and who reviewed it last. */
 export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
   const { t } = useTranslation('audit');
+  const { role } = useSession();
   return (
     <Box
       sx={{
@@ -52,22 +56,29 @@ export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
       <StateCard
         icon={<ShieldIcon />}
         title={t('state.verification')}
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button size="small" variant="outlined" onClick={() => onVerify(false)} disabled={isVerifying}>
-              {t('verify.start')}
-            </Button>
-            <Button size="small" onClick={() => onVerify(true)} disabled={isVerifying} title={t('verify.onlyNewHint')}>
-              {t('verify.onlyNew')}
-            </Button>
-          </Box>
-        }
+        {...(mayCall(role, verifyAudit)
+          ? { action: <VerifyButtons isVerifying={isVerifying} onVerify={onVerify} /> }
+          : {})}
       >
         <Verification verification={state.lastVerification} timeZone={state.timeZone} />
       </StateCard>
       <StateCard icon={<PenIcon />} title={t('state.review')}>
         <Review review={state.lastReview} timeZone={state.timeZone} />
       </StateCard>
+    </Box>
+  );
+}
+
+function VerifyButtons({ isVerifying, onVerify }: Pick<StatePanelProps, 'isVerifying' | 'onVerify'>) {
+  const { t } = useTranslation('audit');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" variant="outlined" onClick={() => onVerify(false)} disabled={isVerifying}>
+        {t('verify.start')}
+      </Button>
+      <Button size="small" onClick={() => onVerify(true)} disabled={isVerifying} title={t('verify.onlyNewHint')}>
+        {t('verify.onlyNew')}
+      </Button>
     </Box>
   );
 }

@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { signReview } from '../calls.ts';
 import type { AuditState } from '../contract.ts';
 import { formatRecorded } from './format-recorded.ts';
 import { isWell } from './is-well.ts';
@@ -18,6 +21,7 @@ interface StateSummaryProps {
 /** The state of the trail in one line while all is well, and whole on demand; whole from the start where something is not. */
 export function StateSummary({ state, onReview, children }: StateSummaryProps) {
   const { t } = useTranslation('audit');
+  const { role } = useSession();
   const [wanted, setWanted] = useState<boolean | null>(isWell(state) ? null : true);
   const wholeId = useId();
   const isOpen = wanted ?? !isWell(state);
@@ -56,9 +60,11 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
         <Box component="span" sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
           {facts.join(' · ')}
         </Box>
-        <Button size="small" variant="outlined" onClick={onReview}>
-          {t('review.open')}
-        </Button>
+        {mayCall(role, signReview) && (
+          <Button size="small" variant="outlined" onClick={onReview}>
+            {t('review.open')}
+          </Button>
+        )}
         <Button
           size="small"
           aria-expanded={isOpen}

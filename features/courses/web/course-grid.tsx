@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import type { RoleCode } from '#platform/authz/roles.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { CopyIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { cloneCourse } from '../calls.ts';
 import { courseShape } from '../contract.ts';
 import { type CourseMode, courseAddress } from './course-address.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
@@ -38,6 +41,9 @@ const columns = [
   { name: 'content', isHidden: true },
 ] as const;
 
+/** What is to be edited is for who edits. */
+const viewsOf = (role: RoleCode) => courseViewNames.filter((id) => id !== 'own' || mayCall(role, cloneCourse));
+
 /** Every course; the types of one's own role are created, edited and cloned here (S1 section 2, 'Course list grid'). */
 export default function CourseGrid() {
   const { t } = useTranslation(['courses', 'records']);
@@ -45,7 +51,7 @@ export default function CourseGrid() {
   const navigate = useNavigate();
   const [cloned, setCloned] = useState<GridRow | null>(null);
   const view = useQuickView(
-    courseViewNames.map((id) => ({ id, label: t(`grid.views.${id}`), within: courseViews[id](role) })),
+    viewsOf(role).map((id) => ({ id, label: t(`grid.views.${id}`), within: courseViews[id](role) })),
   );
   const open = (row: GridRow, mode: CourseMode) => {
     void navigate(courseAddress({ id: String(row.iD_Course), mode, type: String(row.iD_Type) }));

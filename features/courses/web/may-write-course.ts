@@ -1,5 +1,4 @@
-import { grantedScope } from '#platform/authz/permissions.ts';
-import type { RoleCode } from '#platform/authz/roles.ts';
+import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { CourseStatus, type CourseType, courseTypesOf } from '../contract.ts';
 

@@ -34,6 +34,14 @@ describe('the acts on an instance', () => {
     expect(instanceActs(row, Role.Trainer)).toEqual(['sheet', 'inPerson', 'seeAssistants']);
   });
 
+  test('an inspector prints the sheet, sees who takes part and the signed sheet, and does nothing', () => {
+    const notStarted = rowOf(InstanceStatus.NotStarted, Modality.InPerson);
+    expect(instanceActs(notStarted, Role.Inspector)).toEqual(['sheet', 'seeAssistants']);
+    expect(instanceActs(rowOf(InstanceStatus.Started, Modality.Tablet), Role.Inspector)).toEqual(['sheet']);
+    const finished = rowOf(InstanceStatus.Finished, Modality.InPerson, 'acta.pdf');
+    expect(instanceActs({ ...finished, sheet_Missing: true }, Role.Inspector)).toEqual(['signedSheet']);
+  });
+
   test.each([Role.AdminITPS, Role.AdminQA, Role.AdminHSE, Role.Trainer])(
     'tablet mode is started by role %i, not started or started',
     (role) => {

@@ -1,6 +1,7 @@
-import { grantedScope } from '#platform/authz/permissions.ts';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import { grantedScope, Role, type RoleCode } from '#platform/authz/roles.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { addSheet, startTablet } from '../calls.ts';
 import { InstanceStatus, Modality, openInstanceStatuses } from '../contract.ts';
 
 /** Whether an instance is edited or deleted now: status 1, 2 and 4 is not edited, 1 not deleted (S0 section 4). */
@@ -26,14 +27,15 @@ export function instanceActs(row: GridRow, role: RoleCode): readonly InstanceAct
   const isOnPaper = row.modality === Modality.InPerson;
   const isNotStarted = row.status === InstanceStatus.NotStarted;
   const mayAdd = grantedScope(role, 'instance.write') !== null;
+  const mayRun = mayCall(role, startTablet);
   const acts: readonly (readonly [InstanceAct, boolean])[] = [
-    ['startTablet', isOpen && row.modality === Modality.Tablet],
+    ['startTablet', isOpen && mayRun && row.modality === Modality.Tablet],
     ['sheet', isOpen],
-    ['inPerson', isOpen && isOnPaper],
+    ['inPerson', isOpen && mayRun && isOnPaper],
     ['addAssistants', isNotStarted && mayAdd],
     ['addBySpac', isNotStarted && mayAdd && role === Role.AdminITPS],
     ['seeAssistants', isNotStarted && !mayAdd],
-    ['addSheet', row.status === InstanceStatus.Finished && row.sheet_Missing === true],
+    ['addSheet', mayCall(role, addSheet) && row.status === InstanceStatus.Finished && row.sheet_Missing === true],
     ['signedSheet', row.sheet !== null && row.sheet !== undefined],
   ];
   return acts.flatMap(([act, isOffered]) => (isOffered ? [act] : []));

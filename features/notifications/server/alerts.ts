@@ -3,7 +3,7 @@ import { findOverdueSeal } from '#features/audit/server/public.ts';
 import { guardDays } from '#features/integrity/codes.ts';
 import { findClockTrouble } from '#features/integrity/server/public.ts';
 import { readUnconfirmed, type Unconfirmed } from '#features/session/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { alertKey, isStanding, type SecurityAlert } from '../contract.ts';
@@ -87,7 +87,7 @@ async function alertsFor(
   session: RequestSession,
 ): Promise<SecurityAlert[]> {
   const role = roleOf(session);
-  const isAuditor = grantedScope(role, 'audit.read') === 'all';
+  const isAuditor = grantedScope(role, 'audit.write') === 'all';
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';

@@ -4,8 +4,8 @@ import { takingState } from '#features/attendance/web/public.tsx';
 import { recordText, securityEventWords } from '#features/integrity/contract.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
-import type { RoleCode } from '#platform/authz/roles.ts';
+import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -15,6 +15,7 @@ import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } fr
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
+import { markAlertsSeen } from '../calls.ts';
 import { alertKey, isStanding, type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkSeen } from './use-notifications.ts';
@@ -146,7 +147,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
       to={leadsTo(alert, role)}
       title={title}
       text={text}
-      {...(isStanding(alert)
+      {...(isStanding(alert) || !mayCall(role, markAlertsSeen)
         ? {}
         : {
             seen: {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { getNotifications, markAlertsSeen } from '../calls.ts';
 import type { NotificationReply } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import type { Declared, SignedCall } from '#platform/calls/call.ts';
 import { type Answered, type CallRequest, serve } from '#platform/calls/server/serve.ts';
 import { sqlState } from '#platform/db/database.ts';

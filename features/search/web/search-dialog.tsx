@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { useSettled } from '#platform/ui/form/use-settled.ts';

@@ -1,7 +1,7 @@
 import { getCourseMedia, getCoursePdf } from '#features/courses/calls.ts';
 import { courseErrors, course as courseRecord, requireQuestionReader } from '#features/courses/server/public.ts';
 import { readRecord } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { sendFile } from '#platform/files/send-file.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';

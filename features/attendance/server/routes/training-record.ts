@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import type { QueryOf } from '#platform/calls/call.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { ArrowRightIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#platform/ui/page-paths.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 import { printTrainingRecord } from '../../calls/own.ts';
+import { initContent } from '../../calls/taking.ts';
 import { AttendanceStatus, type PendingCourseItem, type TrainingRecord } from '../../contract.ts';
 import { isPassed } from '../../record-words.ts';
 import { startsFromActivity, takingState } from '../course-access.ts';
@@ -55,7 +58,8 @@ function OwnWay({ record, isJustSigned }: Pick<RecordActionsProps, 'record' | 'i
   const { t } = useTranslation('attendance');
   const open = useOpenCourses();
   const same = open.find(({ attended }) => attended.iD_Instance === record.instance.iD_Instance);
-  const next = same ?? (isJustSigned ? open[0] : undefined);
+  const { role } = useSession();
+  const next = mayCall(role, initContent) ? (same ?? (isJustSigned ? open[0] : undefined)) : undefined;
   return (
     <>
       {next !== undefined && (

@@ -1,5 +1,5 @@
 import { isJustWritten, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { isAnyWaiting } from '#platform/files/uploads/upload-table.ts';
 import { roleOf } from '#platform/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { courseErrors } from '../errors.ts';

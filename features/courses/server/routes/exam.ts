@@ -1,4 +1,4 @@
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';

@@ -1,5 +1,5 @@
 import { type RecordServices, serveSigned } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';

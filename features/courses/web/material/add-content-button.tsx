@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';

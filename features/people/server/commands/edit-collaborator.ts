@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { hashPassword } from '#features/session/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import { collaboratorFields, newCwid } from '../../contract.ts';

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { UnconfirmedPerson } from '../../account-access.ts';
+import { confirmPassword } from '../../calls.ts';
 import { PersonLine, PersonList } from './person-list.tsx';
 import { useUnconfirmed } from './use-access.ts';
 
@@ -18,6 +21,7 @@ const ConfirmPasswordDialog = lazyPart(() => import('./confirm-password-dialog.t
  */
 export function UnconfirmedPasswords() {
   const { t } = useTranslation('people');
+  const { role } = useSession();
   const unconfirmed = useUnconfirmed();
   const [confirming, setConfirming] = useState<UnconfirmedPerson | null>(null);
   const { data, error, refetch } = unconfirmed;
@@ -44,7 +48,7 @@ export function UnconfirmedPasswords() {
                 : t('confirm.asked', { moment: momentText(person.askedAt) }),
             ]}
             act={
-              person.mayConfirm
+              person.mayConfirm && mayCall(role, confirmPassword)
                 ? { label: t('confirm.action'), onSelect: () => setConfirming(person) }
                 : t('confirm.byAnother')
             }

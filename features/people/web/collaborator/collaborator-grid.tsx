@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { CollaboratorStatus, collaboratorShape } from '../../contract.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { documentName } from '#platform/documents/document-name.ts';

@@ -1,6 +1,6 @@
 import { courseTypesOf, spacCourseType } from '#features/courses/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/permissions.ts';
+import { grantedScope } from '#platform/authz/roles.ts';
 
 /** Whether this person may set who requires a course of a type: only courses of the types of their own role (decisions section 2). */
 export function useMayRequire(): (iD_Type: string) => boolean {

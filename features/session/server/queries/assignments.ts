@@ -161,7 +161,7 @@ export async function readUnconfirmed(
       b.cwid as "setByCwid", b.name as "setByName",
       a.set_at as "setAt", a.asked_at as "askedAt",
       ${reader.employeeNr}::integer not in (a.set_by, a.employee_nr)
-        and (${reader.role}::smallint = ${qa} or not exists (${otherQa})) as "mayConfirm"
+        and (${reader.role}::smallint = ${qa} or (${reader.role}::smallint = ${itps} and not exists (${otherQa}))) as "mayConfirm"
     from password_assignment a
     join collaborator c on c.employee_nr = a.employee_nr and c.active = 1
     join collaborator b on b.employee_nr = a.set_by

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { grantedScope } from '#platform/authz/permissions.ts';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import { grantedScope, Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { settingsErrors } from '../errors.ts';
 

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { releaseChange } from '../../calls.ts';
 import type { ChangeRequest, ChangeRequestList, ChangeVerdict } from '../../change-requests.ts';
 import { RequestCard } from './request-card.tsx';
 import { useChangeRequests } from './use-change-requests.ts';
@@ -23,11 +26,13 @@ export default function ChangesPanel() {
 
 function Lists({ isFourEyes, waiting, decided }: ChangeRequestList) {
   const { t } = useTranslation('settings');
+  const { role } = useSession();
+  const mayDecide = mayCall(role, releaseChange);
   const [deciding, setDeciding] = useState<{ request: ChangeRequest; verdict: ChangeVerdict } | null>(null);
   const card = (request: ChangeRequest) => (
     <RequestCard
       key={request.iD_ChangeRequest}
-      request={request}
+      request={mayDecide ? request : { ...request, verdicts: [] }}
       onDecide={(verdict) => setDeciding({ request, verdict })}
     />
   );

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { consultPaths } from '#features/reports/web/consult-address.ts';
+import { Role } from '#platform/authz/roles.ts';
+import { settingsAddress, settingsSections } from '#platform/settings-sections.ts';
+import { pagePaths } from '#platform/ui/page-paths.ts';
+import { demoPassword, demoPerson } from './demo-data.ts';
+import { journey } from './journey.ts';
+import { submitLogin } from './pages/sign-in.ts';
+import { say } from './texts.ts';
+
+const { audit, courses, instances, records, reports, requirements } = say;
+
+/** What opens or makes a change, wherever it is shown. */
+const acts: readonly string[] = [
+  records.add,
+  records.edit,
+  records.remove,
+  courses.grid.create,
+  courses.grid.clone,
+  courses.finish.open,
+  courses.content.add,
+  instances.actions.startTablet,
+  instances.actions.inPerson,
+  instances.actions.addAssistants,
+  instances.actions.addSheet,
+  requirements.profile.open,
+  reports.signed.button,
+  audit.review.open,
+  audit.verify.start,
+];
+
+const ownPassword = 'Planta-Pilar-118-ok';
+
+/** Makes an inspector, as ITPS does in the form, and signs in as them. */
+async function signInAsInspector(page: Page, origin: string): Promise<void> {
+  const call = async (path: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    return await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const signer = { user: 'itps', pass: demoPassword };
+  const { token } = (await (await call('/api/Auth/Authenticate', signer)).json()) as { readonly token: string };
+  const like = await fetch(
+    `${origin}/api/Collaborator?filter=${encodeURIComponent(JSON.stringify(['cwid', '=', demoPerson('qa').cwid]))}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const { data } = (await like.json()) as { readonly data: readonly object[] };
+  const person = { employee_Nr: 90_118, name: 'Inés Spector', cwid: 'insp', role: Role.Inspector, email: null };
+  const made = await call(
+    '/api/Collaborator',
+    { ...data[0], ...person, password: ownPassword, reason: 'Inspección', ...signer },
+    token,
+  );
+  expect([made.status, await made.text()]).toEqual([200, expect.anything()]);
+  await page.goto('/login');
+  await submitLogin(page, 'insp', ownPassword);
+  await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+}
+
+describe('an inspector', () => {
+  journey(
+    'sees no act that changes anything, on any page that their menu and tabs lead to',
+    async ({ open, origin }) => {
+      const page = await open();
+      await signInAsInspector(page, origin);
+      const { dashboard, activity, instances: management, audit: trail } = pagePaths;
+      const addresses = [
+        ...[dashboard, activity, management, trail, consultPaths.collaborators, consultPaths.bySpac],
+        ...settingsSections.filter((id) => id !== 'parameters').map((id) => settingsAddress(id)),
+      ];
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        const names = await page
+          .locator('main :is(button, a)')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
+        const found = names.filter((name) => acts.some((act) => name.trim().startsWith(act)));
+        expect([address, found]).toEqual([address, []]);
+      }
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isReading, type Permission } from '#platform/authz/permissions.ts';
+import { Role } from '#platform/authz/roles.ts';
+import type { KnownCall } from '../calls/known-call.ts';
+import { createWorld, type World } from '../calls/world.ts';
+import { makePerson } from '../factories/people.ts';
+import { testPassword } from '../support/app.ts';
+import { knownCalls, makeCall } from '../support/calls.ts';
+import { declaredCalls, nameOfCall } from '../support/declared-calls.ts';
+import { fingerprint } from '../support/fingerprint.ts';
+
+/** The inspector reads what there is to be read, and changes nothing (docs/decisions/118). */
+let world: World;
+let token: string;
+let calls: readonly KnownCall[];
+
+/** Calls about one's own account, which nobody signs in without. */
+const needsNoRole = new Set<string>(['public', 'session', 'pendingPassword']);
+const ofRoles = new Map(
+  declaredCalls.filter(({ permission }) => !needsNoRole.has(permission)).map((call) => [nameOfCall(call), call]),
+);
+
+const nameOf = ({ method, path }: KnownCall) => `${method} ${path}`;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await makePerson(world.t.services, world.s.sector, 'insp', { role: Role.Inspector });
+  token = await world.t.signIn('insp');
+  calls = knownCalls(world);
+});
+afterAll(() => world.t.close());
+
+const asInspector = (call: KnownCall) =>
+  makeCall(world.t, call, { ...call.fields, user: 'insp', pass: testPassword }, token);
+
+test('every call that writes is refused, and nothing is written', async () => {
+  const writes = [...ofRoles.values()].filter(({ permission }) => !isReading(permission as Permission));
+  expect(writes.length).toBeGreaterThan(80);
+  const { pool } = world.t.database.owner;
+  const before = await fingerprint(pool);
+  for (const call of writes) {
+    const { path, method } = call;
+    const reply = await world.t.call(method, path.replace(':key', '1'), {
+      token,
+      ...(method === 'GET' ? {} : { body: { user: 'insp', pass: testPassword, role: 0, rol: 0 } }),
+    });
+    expect([nameOfCall(call), reply.status, reply.headers['x-error-code']]).toEqual([
+      nameOfCall(call),
+      403,
+      'FORBIDDEN',
+    ]);
+  }
+  const right = calls.filter((call) => {
+    const declared = ofRoles.get(nameOf(call));
+    return declared !== undefined && !isReading(declared.permission as Permission);
+  });
+  for (const call of right) expect([nameOf(call), (await asInspector(call)).status]).toEqual([nameOf(call), 403]);
+  expect(await fingerprint(pool)).toEqual(before);
+});
+
+test('every read but those of parameters, accounts and other people’s own pages is answered', async () => {
+  const reads = calls.filter((call) => {
+    const { permission } = ofRoles.get(nameOf(call)) ?? {};
+    // The known calls name the student.
+    return permission !== undefined && permission !== 'own.read' && isReading(permission as Permission);
+  });
+  expect(reads.length).toBeGreaterThan(100);
+  const others: string[] = [];
+  for (const call of reads) {
+    const { status, text } = await asInspector(call);
+    if (![200, 404].includes(status)) others.push(`${nameOf(call)}: ${status === 403 ? status : text}`);
+  }
+  expect(others.sort()).toEqual(['GET /api/Collaborator/Access: 403', 'GET /api/Integrity/GetIntegritySettings: 403']);
+});
