@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 /**
- * Calls a server from `atOnce` connections, each as soon as its last reply is there, for a bounded time. Whoever calls is
+ * Calls a server from `atOnce` connections, each as soon as its last reply is there, for a bounded time. Anyone who calls is
  * new to the server: nothing of any person is remembered from an earlier sample.
  * @param milliseconds calls still running then are waited for and counted
  * @throws Error of the first call that fails

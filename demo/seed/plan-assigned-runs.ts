@@ -88,7 +88,7 @@ function planNewcomer(board: PlanBoard, random: Random, course: DemoCourse, pers
   board.enrol(run, person, newcomerOutcome(random, run, person));
 }
 
-/** Whoever owes the initial training is on the way; everyone else came through it within the month, or nearly. */
+/** Anyone who owes the initial training is on the way; everyone else came through it within the month, or nearly. */
 function newcomerOutcome(random: Random, run: InstancePlan, person: DemoCollaborator): Outcome {
   const { course, modality, expiresDay } = run;
   const draw = { course, modality, createdDay: run.created.day, expiresDay };

@@ -70,7 +70,7 @@ const withDefaults = schema.transform((read) => ({ ...read, DEMO: read.DEMO ?? (
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   if (variables.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     throw new Error(
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 switches every check of certificates off: passwords would go to whoever answers. Name the authority in LDAP_CA_FILE instead.',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 switches every check of certificates off: passwords would go to anyone who answers. Name the authority in LDAP_CA_FILE instead.',
     );
   }
   const result = withDefaults.safeParse(variables);

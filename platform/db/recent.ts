@@ -28,7 +28,7 @@ export class Recent<Value> {
     return known;
   }
 
-  /** Whoever asks from now on for a key that begins so sees what is there then. */
+  /** Anyone who asks from now on for a key that begins so sees what is there then. */
   forget(beginning: string): void {
     for (const key of [...this.#known.keys()]) {
       if (key.startsWith(beginning)) this.#known.delete(key);

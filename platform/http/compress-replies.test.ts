@@ -18,7 +18,7 @@ async function reply(method: 'GET' | 'POST', path: string, encodings?: string) {
   return answer;
 }
 
-test('a list is sent compressed to whoever understands it, and as it is to others', async () => {
+test('a list is sent compressed to anyone who understands it, and as it is to others', async () => {
   const zipped = await reply('GET', '/rows', 'br, gzip;q=0.8');
   expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
   expect(zipped.rawPayload.length).toBe(Number(zipped.headers['content-length']));

@@ -53,7 +53,7 @@ describe('a dialog', () => {
       const adding = dialogOf(page, instances.add);
       const course = lookupOf(adding, instanceShape.fields.course_Name.label.es);
       await expectFocused(course);
-      // Whoever schedules is offered courses of every type, whatever types they write.
+      // Anyone who schedules is offered courses of every type, whatever types they write.
       await course.fill('SOP0000');
       await page
         .getByRole('option', { name: /\(SOP0000\d\)$/ })

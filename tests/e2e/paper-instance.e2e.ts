@@ -302,7 +302,7 @@ describe('an instance on paper', () => {
     const [first = '', second = ''] = await addTwo(page, row);
     await goByMenu(page, instances.title);
     const again = gridRows(gridFrame(page, instanceShape.title.es)).filter({ hasText: instructor }).first();
-    // Whoever would delete it is told whom that reaches.
+    // Anyone who would delete it is told whom that reaches.
     await actOn(again, records.remove);
     const deleting = page.getByRole('dialog');
     await deleting

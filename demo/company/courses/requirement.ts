@@ -9,7 +9,7 @@ export function requiredOf(...names: readonly string[]): readonly DemoRequiremen
 /** Every profile of the company. */
 export const everyone = requiredOf(...profiles.map((profile) => profile.name));
 
-/** Whoever works inside or serves the sterile areas. */
+/** Anyone who works inside or serves the sterile areas. */
 export const sterileStaff = requiredOf(
   P.AsepticFiller,
   P.SolutionPreparer,

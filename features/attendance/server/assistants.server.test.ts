@@ -144,7 +144,7 @@ describe('GetAssistantsFromCourse', () => {
     expect(list[0]).toMatchObject({ employee_Nr: first?.employeeNr, name: first?.name, status: 0, score: null });
   });
 
-  test('is of the own sector to a trainer, and of nobody to a collaborator', async () => {
+  test('is of their own sector to a trainer, and of nobody to a collaborator', async () => {
     const run = await makeRun(s, { sector: elsewhere });
     expect((await listOf(run)).status).toBe(404);
     expect((await listOf(run, 'hse')).status).toBe(200);

@@ -49,7 +49,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  test('is of instances on paper, of the own sector to a trainer, and of nobody to a collaborator', async () => {
+  test('is of instances on paper, of their own sector to a trainer, and of nobody to a collaborator', async () => {
     const [paper, online] = [await makeRun(s), await makeRun(s, { modality: 0 })];
     const foreign = await makeRun(s, { sector: elsewhere });
     expect((await sheetOf(online)).headers['x-error-code']).toBe('NOT_IN_PERSON');

@@ -123,7 +123,7 @@ describe('StartTablet', () => {
     expect([bad.status, bad.text]).toEqual([400, expect.stringContaining('iD_Instance')]);
   });
 
-  test('is for whoever may run the instance: administrators, and trainers of the sector', async () => {
+  test('is for anyone who may run the instance: administrators, and trainers of the sector', async () => {
     const elsewhere = await makeSector(s.t.services, 'Depósito');
     await makePerson(s.t.services, elsewhere, 'trdep', { role: 4 });
     for (const user of ['itps', 'qa', 'hse'])

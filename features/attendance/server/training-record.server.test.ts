@@ -133,7 +133,7 @@ describe('another person’s record', () => {
     ['hse', 200],
     ['train', 200],
     ['ana', 403],
-  ])('of the own sector, asked for by %s: %i', async (name, status) => {
+  ])('of their own sector, asked for by %s: %i', async (name, status) => {
     expect((await asked(name, await makeTaking())).status).toBe(status);
   });
 
@@ -169,7 +169,7 @@ describe('what it says of', () => {
     const hand = tablet.hand(run, person);
     await hand.approve();
     const key = { iD_Course: run.course.courseId, iD_Instance: run.id };
-    // Neither before nor after the signature to whoever holds the tablet.
+    // Neither before nor after the signature to anyone who holds the tablet.
     const refused = async () => toldBy(await tablet.get(path, { ...key, cwid: person.cwid }));
     expect(await refused()).toEqual([403, 'TABLET_MODE']);
     const { record } = signCourseReply.parse((await hand.sign()).json());

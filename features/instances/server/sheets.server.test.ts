@@ -122,7 +122,7 @@ test('is of instances on paper that are neither cancelled nor inactive', async (
   }
 });
 
-test('is of the own sector to a trainer, and of nobody to a collaborator', async () => {
+test('is of their own sector to a trainer, and of nobody to a collaborator', async () => {
   const foreign = await makePaper(elsewhere);
   expect((await add('hse', foreign, fileOf(bytesOf('x')))).status).toBe(200);
   expect((await add('train', foreign, fileOf(bytesOf('y')))).status).toBe(404);

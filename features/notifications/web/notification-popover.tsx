@@ -151,7 +151,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
         ? {}
         : {
             seen: {
-              // Several may bear the same title: each change of the own password is one.
+              // Several may bear the same title: each change of one's own password is one.
               label: t('markSeen', { title: `${title}. ${text}` }),
               isPending: mark.isPending,
               onSeen: () => mark.mutate([alertKey(alert)]),

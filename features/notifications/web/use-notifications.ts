@@ -11,7 +11,7 @@ const none: NotificationReply = { data: [], alerts: [] };
 /**
  * The user's courses, soonest first, and an administrator's alerts; refreshed on focus and every 5 minutes, every minute
  * where a lock has to be shown at once (21 CFR 11.300(d)). A failure shows as none (S0 section 8).
- * @param isOff none are shown, nor asked for: in tablet mode they would be told to whoever holds the tablet
+ * @param isOff none are shown, nor asked for: in tablet mode they would be told to anyone who holds the tablet
  */
 export function useNotifications(isOff: boolean): NotificationReply {
   const { user, role } = useSession();

@@ -65,7 +65,7 @@ test('the first address of an account is mailed nothing secret, whoever asks, un
   const first = await s.t.signIn('nora', typed);
   const chosen = { user: 'nora', pass: typed, newPass: own };
   const { token } = (await s.t.call('POST', '/api/Auth/ChangePassword', { token: first, body: chosen })).json();
-  // Whoever set the password may be the one who signed in: no proof.
+  // Anyone who set the password may be the one who signed in: no proof.
   s.t.clock.advanceMinutes(1);
   await s.t.signIn('nora', own);
   expect((await s.t.call('GET', '/api/Auth/Confirmation', { token })).json().mail.obstacle).toBe('addressUnproven');

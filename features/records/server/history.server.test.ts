@@ -84,7 +84,7 @@ describe('the history of a record', () => {
     }
   });
 
-  test('is for whoever may read the record', async () => {
+  test('is for anyone who may read the record', async () => {
     // A trainer reads their own sector alone.
     const expected = { itps: 200, qa: 200, hse: 200, train: 404, ana: 403 } as const;
     for (const [name, status] of Object.entries(expected) as [keyof typeof expected, number][]) {

@@ -41,7 +41,7 @@ interface Link {
 
 /**
  * Makes the live links of a set the wanted ones: what is missing is added or comes back, what is not wanted ends, the rest
- * stays untouched. Each is a revision of its own with a signature of its own, of the one act (21 CFR 11.70). Whoever calls it
+ * stays untouched. Each is a revision of its own with a signature of its own, of the one act (21 CFR 11.70). Anyone who calls it
  * holds a lock that all changes of this set wait for.
  * @returns what changed; nothing when the same person has just made this very change and repeats it
  * @throws Refusal SET_STALE, NOTHING_CHANGED

@@ -159,7 +159,7 @@ export async function lockForUpdate(
   return current;
 }
 
-/** The own fields and the audit fields of a record as they stand, by wire name; undefined when there is none of that key. */
+/** The fields and the audit fields of a record as they stand, by wire name; undefined when there is none of that key. */
 export async function readRecord(
   db: Queryable,
   record: RecordDefinition,

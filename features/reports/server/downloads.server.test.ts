@@ -135,7 +135,7 @@ test('late reasons are counted, also where none was given', async () => {
   expect(all('TR')).toEqual(expect.arrayContaining(['Otra 1 50 %', 'Sin razón registrada 1 50 %']));
 });
 
-test('a trainer’s report holds the people of the own sector, and names nobody else', async () => {
+test('a trainer’s report holds the people of their own sector, and names nobody else', async () => {
   for (const name of names) {
     const { rows } = await spread(name, everybody(name), 'train');
     expect([name, new Set(rows.map((row) => row.Sector))]).toEqual([name, new Set(['Envasado'])]);

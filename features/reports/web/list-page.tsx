@@ -22,7 +22,7 @@ interface ListPageProps {
   readonly detail?: { readonly page: DetailPage; readonly label: string };
 }
 
-/** A consult page that is one list; a trainer sees the rows of the own sector (decisions section 2). */
+/** A consult page that is one list; a trainer sees the rows of their own sector (decisions section 2). */
 export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }: ListPageProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();

@@ -64,7 +64,7 @@ describe('what a role finds', () => {
     expect(await courses(name, 'vestimenta')).toEqual(['GMP91002', 'GMP91001']);
   });
 
-  test('a trainer: the people of the own sector alone, by whatever is typed, and all courses', async () => {
+  test('a trainer: the people of their own sector alone, by whatever is typed, and all courses', async () => {
     const { employee_Nr } = (await searchAs('itps', 'jogara')).people?.items[0] ?? {};
     expect(await people('train', 'nunez')).toEqual(['MNUNEZ']);
     for (const text of ['jogara', "José O'Gara", String(employee_Nr)]) expect(await people('train', text)).toEqual([]);

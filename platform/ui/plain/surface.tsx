@@ -44,7 +44,7 @@ interface AlertProps {
   readonly action?: ReactNode;
 }
 
-/** Something to know, as colour, icon and words. Whoever draws it gives it a role where it is to be announced. */
+/** Something to know, as colour, icon and words. Anyone who draws it gives it a role where it is to be announced. */
 export function Alert({ tone, icon, children, action }: AlertProps) {
   return (
     <div className={`ui-alert type-body2 ui-tone-${tone}`}>

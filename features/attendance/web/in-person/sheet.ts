@@ -40,7 +40,7 @@ export function readScore(typed: string): number | ScoreProblem {
 }
 
 /**
- * A line pressed once more: from not taken to present, to absent, and back to not taken where nothing was saved. Whoever is
+ * A line pressed once more: from not taken to present, to absent, and back to not taken where nothing was saved. Anyone who is
  * absent has no score.
  */
 export function pressed(row: InPersonRow, { present, score }: Line): Line {

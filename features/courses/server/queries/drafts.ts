@@ -5,7 +5,7 @@ import { type DraftPage, type DraftReply, newCourseDraft } from '../../contract.
 /** How long after their last change others still count as working on a course, in ms. */
 const atWorkWithin = 3_600_000;
 
-/** The own draft of a page, or null. */
+/** The author's own draft of a page, or null. */
 export async function readDraft(
   { db }: Services,
   { employeeNr, courseId, page }: { readonly employeeNr: number; readonly courseId: string; readonly page: DraftPage },

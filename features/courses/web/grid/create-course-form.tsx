@@ -54,7 +54,7 @@ function NewCourse({ draft, company, ...props }: NewCourseProps) {
       success={t('grid.created')}
       maxWidth="md"
       onClose={() => {
-        // Whoever closes over new words was asked; a draft that was only looked at stays.
+        // Anyone who closes over new words was asked; a draft that was only looked at stays.
         if (isTyped.current) keeping.keeper.remove();
         props.onClose();
       }}

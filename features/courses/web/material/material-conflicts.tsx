@@ -9,7 +9,7 @@ interface MaterialConflictsProps {
   readonly onTakeTheirs: (conflict: MaterialConflict) => void;
 }
 
-/** What this author and another both did, each to be decided; the own words stay until then. */
+/** What this author and another both did, each to be decided; this author's words stay until then. */
 export function MaterialConflicts({ conflicts, onTakeTheirs }: MaterialConflictsProps) {
   const { t } = useTranslation('courses');
   if (conflicts.length === 0) return null;

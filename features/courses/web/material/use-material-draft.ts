@@ -55,7 +55,7 @@ export function useMaterialDraft(id: string, reply: MaterialReply, draft: Materi
     draftState,
     body: { revision, base, contents, conflicts } satisfies MaterialDraftBody,
     change,
-    /** Another author has signed meanwhile: the own changes over what stands now. */
+    /** Another author has signed meanwhile: this author's changes over what is there now. */
     rebase: (fresh: MaterialReply) => setEdited((before) => over(fresh, before)),
     takeTheirs: (conflict: MaterialConflict) =>
       setEdited((before) => ({

@@ -21,7 +21,7 @@ export interface FoundInstance {
   readonly minimumScore: number;
 }
 
-/** An instance named by a call, limited to the own sector where the permission reaches no further (decisions section 2). */
+/** An instance named by a call, limited to their own sector where the permission reaches no further (decisions section 2). */
 export function instanceOfCall(request: FastifyRequest, instanceId: number, courseId: string): InstanceOfCall {
   return { instanceId, courseId, sectorId: request.scope === 'ownSector' ? sessionOf(request).sectorId : null };
 }

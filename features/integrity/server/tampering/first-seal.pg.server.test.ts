@@ -7,7 +7,7 @@ import { SealRefused, sealAnyHistory, sealHistory } from '../seals/seal-history.
 import { verifyAudit } from '../verify/verify-audit.ts';
 import { createTamperedApp, type TamperedApp } from './fixtures/tampered-app.ts';
 
-/** Whoever runs the server deletes all seals with all that tells of them, and has the program seal what is left anew. */
+/** Somebody who runs the server deletes all seals with all that tells of them, and has the program seal what is left anew. */
 let a: TamperedApp;
 const daysLater = '2026-03-14T12:00:00-03:00';
 

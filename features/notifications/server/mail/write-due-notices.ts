@@ -10,7 +10,7 @@ import { forgetClosedMails, withdrawWaiting } from './outbox.ts';
 
 /**
  * The daily work: writes what is to be told of due and overdue courses on the days since the last one, today included from seven
- * o'clock on. Whoever comes second on a day finds nothing to do. Days on which no server ran are caught up in today's words, each course once.
+ * o'clock on. Anyone who comes second on a day finds nothing to do. Days on which no server ran are caught up in today's words, each course once.
  * While mail is off the days pass by, so that nobody is told of them later.
  */
 export async function writeDueNotices(services: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<void> {

@@ -12,7 +12,7 @@ interface GuardedAccount {
 }
 
 /**
- * What of a change of an account waits for a second person: with four eyes, what `guardedOfAccount` names. Whoever had an
+ * What of a change of an account waits for a second person: with four eyes, what `guardedOfAccount` names. Anyone who had an
  * administrator's role before counts as one: a demotion is at once, and would else open the account's name.
  */
 export async function guardAccount(

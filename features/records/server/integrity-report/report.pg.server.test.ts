@@ -142,7 +142,7 @@ describe('a report', () => {
     expect([reply.status, reply.headers['x-error-code']]).toEqual([400, 'VALUES_EMPTY']);
   });
 
-  test('is for whoever may read the record, and changes nothing', async () => {
+  test('is for anyone who may read the record, and changes nothing', async () => {
     const before = await fingerprint(s.t.database.owner.pool);
     // A trainer reads their own sector alone.
     const refused: Partial<Record<(typeof names)[number], number>> = { train: 404, ana: 403 };

@@ -8,7 +8,7 @@ import { tabCalls } from '../../tab-calls.ts';
 import { reportPlans } from '../documents/report-plans.ts';
 import { sendDownload } from '../documents/send-download.ts';
 
-/** The downloads of the reporting module (S1 section 7, decisions section 12); a trainer's hold the people of the own sector. */
+/** The downloads of the reporting module (S1 section 7, decisions section 12); a trainer's hold the people of their own sector. */
 export function registerDownloads(app: HttpServer, services: Services): void {
   const inPlace = exportPlaces(app);
   for (const tab of reportingTabs) {

@@ -16,7 +16,7 @@ const rateFields = {
   passRate: { sql: rates.passRate, join: 'n' },
 };
 
-/** Instances that are not deleted; of a trainer those of the own sector. */
+/** Instances that are not deleted; of a trainer those of their own sector. */
 export function stagesSource(reader: ReportReader): GridSource {
   return listSource(
     stagesShape,
@@ -51,7 +51,7 @@ export function stagesSource(reader: ReportReader): GridSource {
   );
 }
 
-/** Everybody with their rates; a trainer sees the people of the own sector. */
+/** Everybody with their rates; a trainer sees the people of their own sector. */
 export function collaboratorRatesSource(reader: ReportReader): GridSource {
   return listSource(
     collaboratorRatesShape,

@@ -120,7 +120,7 @@ function whatIsMissing(tab: ReportingTab, { collaborators, sectors }: ReportingV
   return tab === 'sector' && sectors.length === 0 ? 'sector' : 'other';
 }
 
-/** What the address says; a trainer who names no sector is asked about the own one. */
+/** What the address says; a trainer who names no sector is asked about their own. */
 function useReportingAddress() {
   const { user, role } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -19,7 +19,7 @@ import { getPeopleCharts } from '../../calls.ts';
 import { type ReportFilter, type ReportingTab, reportConditionNames, reportConditions } from '../../contract.ts';
 import type { ReportingValues } from './reporting-address.ts';
 
-/** Whoever the reader sees, also who left: a report is about them too. */
+/** Everybody the reader sees, also those who left: a report is about them too. */
 const peopleLookup = { ...collaboratorLookup, address: '/api/Collaborator' };
 
 /** @param sectors at least one */

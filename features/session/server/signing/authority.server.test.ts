@@ -8,7 +8,7 @@ import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts'
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 
-// Whoever loses their authority while a call is on its way loses it for that call too (decisions section 4).
+// Anyone who loses their authority while a call is on its way loses it for that call too (decisions section 4).
 
 let s: StaffedApp;
 let address: URL;

@@ -21,7 +21,7 @@ interface AssistantListProps {
 
 type Step = 'course' | 'signature';
 
-/** The people of the instance. Whoever is on another tablet goes on here only when somebody says so. */
+/** The people of the instance. Anyone who is on another tablet goes on here only when somebody says so. */
 export function AssistantList({ tablet, assistants }: AssistantListProps) {
   const { t } = useTranslation('tablet');
   const navigate = useNavigate();

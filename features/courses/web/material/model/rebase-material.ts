@@ -1,7 +1,7 @@
 import type { EditedContent, EditedQuestion, Material } from './material.ts';
 import { isReordered, isSameContent, isSameQuestion } from './material-changes.ts';
 
-/** What two authors both did to one record: the own words stay until the author decides. */
+/** What two authors both did to one record: this author's words stay until they decide. */
 export interface MaterialConflict {
   /** of the content, or of the question */
   readonly key: string;
@@ -18,9 +18,9 @@ export interface Rebased {
 interface Rules<Item> {
   readonly isSame: (one: Item, other: Item) => boolean;
   readonly nameOf: (item: Item) => string;
-  /** the own item over theirs: its numbers and revision are those of the server */
+  /** the author's own item over theirs: its numbers and revision are those of the server */
   readonly onto: (mine: Item, theirs: Item) => Item;
-  /** the own item as one that the server has never had */
+  /** the author's own item as one that the server has never had */
   readonly renewed: (mine: Item) => Item;
 }
 
@@ -95,7 +95,7 @@ export function takeTheirs(material: Material, theirs: Material, { key }: Materi
 }
 
 /**
- * The own draft over what another author signed meanwhile.
+ * The author's own draft over what another author signed meanwhile.
  * @param base what both began from
  */
 export function rebaseMaterial(base: Material, mine: Material, theirs: Material): Rebased {
