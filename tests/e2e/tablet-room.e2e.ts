@@ -136,6 +136,8 @@ describe('two tablets in one room', () => {
       await handTo(page, stays.name);
       await begin(page);
       await next(page, contentOf(course, 'pdf').title);
+      // A PDF that is still being drawn pushes the button down, away from a press.
+      await page.locator('canvas').first().waitFor();
       await next(page, contentOf(course, 'media').title);
       await next(page, contentOf(course, 'choice').title);
       await page.getByRole('button', { name: quiz.start, exact: true }).click();
