@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askTogether } from './ask-together.ts';
 import { areYouThere, type PromptQuery } from './preparing-client.ts';
 
 /** Who remembers facts of the database and must hear of their changes. */
@@ -43,9 +44,6 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     return to.query(statement);
   };
 
-  let lastAnswer: Promise<void> = Promise.resolve();
-  let nextAnswer: Promise<void> | null = null;
-
   const lose = (lost: pg.PoolClient): void => {
     if (client !== lost) return;
     client = null;
@@ -80,21 +78,10 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   };
 
   /** PostgreSQL sends the notices of what was committed before the answer to any statement that is asked afterwards. */
-  const awaitAnswer = async (): Promise<void> => {
-    nextAnswer = null;
+  const caughtUp = askTogether(async () => {
     const asked = client;
-    if (asked === null) return;
-    await asked.query(areYouThere).catch(() => lose(asked));
-  };
-
-  /** An answer that is awaited already may have been asked for before the caller's change. */
-  const caughtUp = (): Promise<void> => {
-    if (nextAnswer === null) {
-      nextAnswer = lastAnswer.then(awaitAnswer);
-      lastAnswer = nextAnswer;
-    }
-    return nextAnswer;
-  };
+    if (asked !== null) await asked.query(areYouThere).catch(() => lose(asked));
+  });
 
   await connect();
   const asking = setInterval(() => void caughtUp(), askEveryMs);
