@@ -42,13 +42,13 @@ export async function noteEnvironment(
   const { db, clock } = services;
   const last = await db
     .selectFrom('security_event')
-    .select('detail')
+    .select(['detail', 'facts'])
     .where('kind', 'in', ['environmentNoted', 'environmentChanged'])
     .orderBy('event_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   const now = notedOf(services, environment, variables);
-  const before = parse(last?.detail);
+  const before = last?.facts ? new Map(Object.entries(last.facts)) : parse(last?.detail);
   const isSame = ([name, value]: [string, string]) => before.get(name) === value;
   if (Object.entries(now).every(isSame)) return;
   // One that nobody noted before came with this version.
@@ -61,6 +61,7 @@ export async function noteEnvironment(
     kind: changed.length === 0 ? 'environmentNoted' : 'environmentChanged',
     cwid: systemActor,
     detail: detail(named).length <= longest ? detail(named) : detail(`${changed.length}`),
+    facts: now,
   });
 }
 
@@ -86,6 +87,7 @@ function notedOf(
 const short = (text: string | undefined): string =>
   text === undefined || text === '' ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 6);
 
+/** What versions before migration 0134 kept, in the sentence alone. */
 function parse(detail: string | undefined): ReadonlyMap<string, string> {
   const [, state = ''] = detail?.split(': ') ?? [];
   return new Map(state.split(' ').map((pair) => pair.split('=') as [string, string]));

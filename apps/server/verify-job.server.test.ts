@@ -101,8 +101,8 @@ test('an event of a whole verification that the product did not write spares non
   t.clock.advanceMinutes(24 * 60);
   await t.database.owner.pool.query(`begin; set local session_replication_role = replica;
     create schema kept; create table kept.event as table security_event;
-    insert into security_event (happened_at, kind, cwid, detail)
-    select '${t.clock.now().toISOString()}', kind, cwid, detail from security_event where detail like '%&whole=1' limit 1; commit`);
+    insert into security_event (happened_at, kind, cwid, detail, facts)
+    select '${t.clock.now().toISOString()}', kind, cwid, detail, facts from security_event where detail like '%&whole=1' limit 1; commit`);
   await verifyInBackground(t.services, new AbortController().signal);
   expect((await events()).at(-1)).toMatchObject({
     kind: 'auditBroken',

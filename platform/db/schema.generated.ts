@@ -468,6 +468,7 @@ export interface SecurityEvent {
   detail: Generated<string>;
   employee_nr: number | null;
   event_id: Generated<Int8>;
+  facts: Json | null;
   happened_at: Timestamp;
   kind: string;
   place: string | null;

@@ -842,7 +842,9 @@ create table security_event (
   place varchar(20),
   session_id uuid,
   proof bytea,
+  facts jsonb,
   constraint security_event_pkey PRIMARY KEY (event_id),
+  constraint security_event_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint security_event_place_check CHECK (((place)::text = ANY (ARRAY['tablet'::text, 'tabletExit'::text]))),
   constraint security_event_proof_check CHECK ((length(proof) = 48)),
   constraint security_event_kind_known FOREIGN KEY (kind) REFERENCES security_event_kind(kind)
@@ -860,7 +862,7 @@ CREATE TRIGGER security_event_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON se
 CREATE TRIGGER security_event_is_not_loose BEFORE INSERT ON security_event FOR EACH ROW WHEN (((new.proof IS NULL) OR ((new.kind)::text = ANY (ARRAY['passwordChanged'::text, 'passwordSeen'::text, 'signInSucceeded'::text, 'sessionRenewed'::text])))) EXECUTE FUNCTION refuse_loose_event();
 CREATE TRIGGER security_event_password_is_now BEFORE INSERT ON security_event FOR EACH ROW WHEN ((((new.happened_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.happened_at > (clock_timestamp() + '00:05:00'::interval))) AND ((new.kind)::text = 'passwordChanged'::text))) EXECUTE FUNCTION refuse_far_moment();
 grant select on security_event to capacita_app;
-grant insert (happened_at, kind, cwid, employee_nr, address, detail, by_cwid, place, session_id, proof) on security_event to capacita_app;
+grant insert (happened_at, kind, cwid, employee_nr, address, detail, by_cwid, place, session_id, proof, facts) on security_event to capacita_app;
 
 -- What a security event may be; the words stand in the contract of integrity
 create table security_event_kind (

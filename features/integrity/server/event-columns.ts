@@ -1,3 +1,6 @@
+import { decodeRecord, type RecordName } from '../record-name.ts';
+import type { EventFacts } from './security-events.ts';
+
 // What statements conclude from an event stands in its columns; the sentence beside them is for people. Versions before migration 0090 wrote
 // sentences alone. Their events have no proof (migration 0122), so that a sentence is read as a fact here, and of them alone.
 
@@ -10,3 +13,29 @@ export const eventBy = (e: string): string => `coalesce(${e}.by_cwid, case when 
 export const eventPlace = (e: string): string => `coalesce(${e}.place, case when ${e}.proof is null then case
   when ${e}.detail like '%leaving tablet mode' then 'tabletExit'
   when ${e}.detail like '%on the session of %' then 'tablet' end end)`;
+
+/** SQL: the instance that the event `e` of tablet mode tells of, as text. Before migration 0134 it was in the sentence alone. */
+export const eventInstance = (e: string): string =>
+  `coalesce(${e}.facts ->> 'instance', case when ${e}.facts is null then substring(${e}.detail from '^instance (\\d+)$') end)`;
+
+/** An event as a row has it. */
+interface ToldEvent {
+  readonly facts: unknown;
+  readonly detail: string;
+}
+
+/** The record that an event `recordAltered` is about. Before migration 0134 it was in the sentence alone. */
+export function eventRecord({ facts, detail }: ToldEvent): RecordName {
+  const { entity, recordKey } = (facts ?? {}) as EventFacts;
+  return entity === undefined ? decodeRecord(detail) : { entity: String(entity), recordKey: String(recordKey ?? '') };
+}
+
+/** How the sentence of an event `demoLoaded` begins; the number follows. */
+export const loadedUpTo = 'revisions up to ';
+
+/** The last revision that an event `demoLoaded` is about; 0 for none. Before migration 0134 it was in the sentence alone. */
+export function eventLastRevision({ facts, detail }: ToldEvent): number {
+  const { lastRevision } = (facts ?? {}) as EventFacts;
+  if (lastRevision !== undefined) return Number(lastRevision);
+  return facts === null && detail.startsWith(loadedUpTo) ? Number(detail.slice(loadedUpTo.length)) : 0;
+}

@@ -10,7 +10,10 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts';
 export type ProvenFields = Pick<
   Selectable<DB['security_event']>,
   'kind' | 'cwid' | 'employee_nr' | 'address' | 'detail' | 'by_cwid' | 'place' | 'session_id'
->;
+> & {
+  /** by name; null of events of before this column (migration 0134), which are proven without it */
+  readonly facts: unknown;
+};
 
 /** The columns of an event that tell whether it is proven. */
 export const provenColumns = [
@@ -22,6 +25,7 @@ export const provenColumns = [
   'by_cwid',
   'place',
   'session_id',
+  'facts',
   'proof',
 ] as const satisfies readonly (keyof ProvenFields | 'proof')[];
 
@@ -41,10 +45,13 @@ const purpose = 'securityEvent';
 const nonceLength = 16;
 
 function digest(secrets: SecretBox, nonce: Buffer, event: ProvenFields): Buffer {
-  const { kind, cwid, employee_nr, address, detail, by_cwid, place, session_id } = event;
+  const { kind, cwid, employee_nr, address, detail, by_cwid, place, session_id, facts } = event;
   const fields = [nonce.toString('hex'), kind, cwid, employee_nr, address, detail, by_cwid, place, session_id];
-  return secrets.digest(JSON.stringify(fields), purpose);
+  return secrets.digest(JSON.stringify(facts === null ? fields : [...fields, inOrder(facts)]), purpose);
 }
+
+/** The database keeps names in an order of its own. */
+const inOrder = (facts: unknown) => Object.entries(facts as object).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Random bytes, so that no two events have one proof, which the database takes once alone; and their HMAC with the event. */
 export function proveEvent(secrets: SecretBox, event: ProvenFields): Buffer {

@@ -66,7 +66,8 @@ export async function noteAlteredRecord(
   witness: Witness,
 ): Promise<boolean> {
   if (!(error instanceof RecordAltered)) return false;
-  const detail = encodeRecord(error);
-  await recordSecurityEvent(log, { at: log.clock.now(), kind: 'recordAltered', ...witness, detail });
+  const { entity, recordKey } = error;
+  const told = { detail: encodeRecord(error), facts: { entity, recordKey } };
+  await recordSecurityEvent(log, { at: log.clock.now(), kind: 'recordAltered', ...witness, ...told });
   return true;
 }

@@ -8,6 +8,9 @@ import { proveEvent } from './event-proof.ts';
 /** On a tablet an attendee signs; its way out is its trainer's. The database holds the same set. */
 export type EventPlace = 'tablet' | 'tabletExit';
 
+/** What statements conclude from an event besides its columns, by names that its kind gives. */
+export type EventFacts = Readonly<Record<string, string | number | boolean>>;
+
 export interface SecurityEvent {
   readonly at: Date;
   readonly kind: SecurityEventKind;
@@ -18,6 +21,7 @@ export interface SecurityEvent {
   readonly address?: string | undefined;
   /** for people: statements go by the columns below */
   readonly detail?: string | undefined;
+  readonly facts?: EventFacts | undefined;
   /** cwid of who did it to the account, where that is another than whom it is about */
   readonly by?: string | undefined;
   /** where a password was typed, when not on a session of one's own */
@@ -46,7 +50,8 @@ export async function recordSecurityEvents({ db, secrets }: EventLog, events: re
   if (events.length === 0) return;
   const rows = events.map((event): Insertable<DB['security_event']> => {
     const row = rowOf(event);
-    return { ...row, happened_at: event.at, proof: proveEvent(secrets, row) };
+    const facts = row.facts && JSON.stringify(row.facts);
+    return { ...row, facts, happened_at: event.at, proof: proveEvent(secrets, row) };
   });
   await db.insertInto('security_event').values(rows).execute();
 }
@@ -61,8 +66,17 @@ function rowOf(event: SecurityEvent) {
     place: event.place ?? null,
     session_id: event.sessionId?.toLowerCase() ?? null,
     detail: cut(event.detail ?? '', 255),
+    facts: event.facts === undefined ? null : wellFormed(event.facts),
   };
 }
 
 /** As the database keeps it: half of a character, which a cut can leave, is another one there. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();
+
+function wellFormed(facts: EventFacts): EventFacts {
+  const kept = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? fact.toWellFormed() : fact,
+  ]);
+  return Object.fromEntries(kept);
+}

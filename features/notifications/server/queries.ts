@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { decodeRecord, scopeMark } from '#features/integrity/contract.ts';
-import { eventBy } from '#features/integrity/server/public.ts';
+import { scopeMark } from '#features/integrity/contract.ts';
+import { eventBy, eventRecord } from '#features/integrity/server/public.ts';
 import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
@@ -37,17 +37,17 @@ export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Da
 
 /** Records that took no change, since they had been altered outside the product: each once, newest first; at most 50. */
 export async function readAlteredRecords(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
-  const { rows } = await pool.query<{ detail: string; happened_at: Date }>({
+  const { rows } = await pool.query<{ detail: string; facts: unknown; happened_at: Date }>({
     name: 'altered-records',
-    text: `select detail, max(happened_at) as happened_at from security_event
-      where kind = 'recordAltered' and happened_at > $1 group by detail order by 2 desc, 1 limit 50`,
+    text: `select detail, facts, max(happened_at) as happened_at from security_event
+      where kind = 'recordAltered' and happened_at > $1 group by detail, facts order by 3 desc, 1 limit 50`,
     values: [since],
   });
-  return rows.map(({ detail, happened_at }) => ({
+  return rows.map(({ happened_at, ...event }) => ({
     kind: 'recordAltered',
     cwid: '*',
     address: null,
-    record: decodeRecord(detail),
+    record: eventRecord(event),
     happened_at,
   }));
 }

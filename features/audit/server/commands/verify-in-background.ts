@@ -67,6 +67,7 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
     kind: broken === null ? 'auditVerified' : 'auditBroken',
     cwid: systemActor,
     detail,
+    facts: { isWhole },
   });
   if (broken === null || !isNews) return;
   const moment = formatMoment(at.toISOString(), services.timeZone);
@@ -91,7 +92,7 @@ async function isWholeDue({ db, clock, secrets }: Services): Promise<boolean> {
     .select([...provenColumns])
     .where('kind', 'in', ['auditVerified', 'auditBroken'])
     .where('cwid', '=', systemActor)
-    .where('detail', 'like', `%${scopeMark}1`)
+    .where(sql`facts ->> 'isWhole'`, '=', 'true')
     .where('happened_at', '>', new Date(clock.now().getTime() - wholeEveryMs))
     .execute();
   return !done.some((event) => isProven(secrets, event));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { eventLastRevision, loadedUpTo } from '../event-columns.ts';
 import { isProven, provenColumns } from '../event-proof.ts';
 import { type EventLog, recordSecurityEvent } from '../security-events.ts';
 
@@ -10,9 +11,6 @@ const longestUnsealedMs = 24 * 3_600_000;
 
 /** A refused first seal is reported again after this time; in ms. */
 const toldAgainMs = 24 * 3_600_000;
-
-/** How the event of the demo company begins; the number of the last revision that was loaded follows. */
-const loadedUpTo = 'revisions up to ';
 
 /**
  * The moment of the oldest thing that ought to be sealed while there is no seal at all: versions of the product, sessions, events
@@ -44,10 +42,7 @@ async function lastLoaded(db: Queryable, secrets: SecretBox): Promise<number> {
     .where('kind', '=', 'demoLoaded')
     .where('proof', 'is not', null)
     .execute();
-  const numbers = events
-    .filter((event) => event.detail.startsWith(loadedUpTo) && isProven(secrets, event))
-    .map(({ detail }) => Number(detail.slice(loadedUpTo.length)));
-  return Math.max(0, ...numbers);
+  return Math.max(0, ...events.filter((event) => isProven(secrets, event)).map(eventLastRevision));
 }
 
 /** Records, once a day, that no first seal is made over a history that is older. */
@@ -67,6 +62,7 @@ export async function noteDemoLoaded(log: EventLog, now: Date): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(history_id), 0) as last from history`.execute(
     log.db,
   );
-  const detail = `${loadedUpTo}${rows[0]?.last ?? 0}`;
-  await recordSecurityEvent(log, { at: now, kind: 'demoLoaded', cwid: systemActor, detail });
+  const lastRevision = rows[0]?.last ?? 0;
+  const detail = `${loadedUpTo}${lastRevision}`;
+  await recordSecurityEvent(log, { at: now, kind: 'demoLoaded', cwid: systemActor, detail, facts: { lastRevision } });
 }

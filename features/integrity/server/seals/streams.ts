@@ -12,12 +12,18 @@ export interface Stream {
 
 const array = (...columns: string[]) => sql`jsonb_build_array(${sql.join(columns.map((name) => sql.ref(name)))})::text`;
 
-/** A line with columns that were added later: rows without them are digested as earlier seals digested them. */
-const since = (later: readonly string[], before: readonly string[]) => sql`case
-  when ${areNull(later)} then ${array(...before)} else ${array(...before, ...later)} end`;
-/** The same with columns that were added after those. */
-const sinceThen = (last: readonly string[], later: readonly string[], before: readonly string[]) => sql`case
-  when ${areNull(last)} then ${since(later, before)} else ${array(...before, ...later, ...last)} end`;
+/**
+ * A line with columns that were added later, those that came together in one list: rows without them are digested as earlier seals
+ * digested them.
+ */
+function since(added: readonly (readonly string[])[], before: readonly string[]): RawBuilder<unknown> {
+  let [line, columns]: [RawBuilder<unknown>, readonly string[]] = [array(...before), before];
+  for (const later of added) {
+    columns = [...columns, ...later];
+    line = sql`case when ${areNull(later)} then ${line} else ${array(...columns)} end`;
+  }
+  return line;
+}
 const areNull = (columns: readonly string[]) => sql`(${sql.join(columns.map((name) => sql.ref(name)))}) is null`;
 
 const eventColumns = ['event_id', 'happened_at', 'kind', 'cwid', 'employee_nr', 'address', 'detail'];
@@ -39,7 +45,7 @@ export const streams = {
   events: {
     table: 'security_event',
     number: 'event_id',
-    line: sinceThen(['proof'], ['by_cwid', 'place', 'session_id'], eventColumns),
+    line: since([['by_cwid', 'place', 'session_id'], ['proof'], ['facts']], eventColumns),
   },
   answers: {
     table: 'attempt_answer',
@@ -64,13 +70,13 @@ export const streams = {
   sessionEnds: {
     table: 'session_end',
     number: 'end_number',
-    line: since(['ended_at', 'end_reason'], ['end_number', 'session_id']),
+    line: since([['ended_at', 'end_reason']], ['end_number', 'session_id']),
   },
-  sessionStarts: { table: 'session_start', number: 'start_number', line: since(['tokens'], startColumns) },
+  sessionStarts: { table: 'session_start', number: 'start_number', line: since([['tokens']], startColumns) },
   credentials: {
     table: 'credential_change',
     number: 'change_number',
-    line: since(['what', 'changed_at', 'changed_by', 'must_change', 'event_id'], changeColumns),
+    line: since([['what', 'changed_at', 'changed_by', 'must_change', 'event_id']], changeColumns),
   },
   assignments: {
     table: 'password_assignment',

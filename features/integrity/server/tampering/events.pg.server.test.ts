@@ -51,6 +51,7 @@ test('whatever was typed, an event is proven as the database keeps it', async ()
     sessionId: randomUUID().toUpperCase(),
     place: 'tablet',
     by: 'itps',
+    facts: { b: `"\\\n${half}ñ`, a: 1_234_567, 'á b': true, B: '' },
   });
   expect(await brokenOf()).toBeNull();
 });

@@ -132,7 +132,15 @@ describe('what is numbered after a seal is not earlier than it', () => {
   test('events of people who signed in while the clock was wrong, which was told, are no alteration', async () => {
     const wrong = minutesAgo(60 * 24 * 30);
     const event = (kind: string) => {
-      const rest = { employee_nr: null, address: null, detail: '', by_cwid: null, place: null, session_id: null };
+      const rest = {
+        employee_nr: null,
+        address: null,
+        detail: '',
+        by_cwid: null,
+        place: null,
+        session_id: null,
+        facts: null,
+      };
       const proof = proveEvent(t.services.secrets, { kind, cwid: 'ana', ...rest }).toString('hex');
       return `insert into security_event (happened_at, kind, cwid, proof)
         values ('${wrong.toISOString()}', '${kind}', 'ana', '\\x${proof}')`;

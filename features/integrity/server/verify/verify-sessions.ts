@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { eventInstance } from '../event-columns.ts';
 
 /** The first session that did not begin, go on or end as sessions do. */
 export async function findAlteredSession(tx: DatabaseTransaction): Promise<BrokenLink | null> {
@@ -77,7 +78,7 @@ async function findFreedTablet(tx: DatabaseTransaction): Promise<BrokenLink | nu
   const { rows } = await sql<{ event_id: number }>`
     select event_id from security_event e where kind = 'tabletStarted' and not exists (
       select from session s where s.employee_nr = e.employee_nr and s.tablet_since = e.happened_at
-        and s.session_id = coalesce(e.session_id, s.session_id) and e.detail = 'instance ' || s.tablet_instance_id)
+        and s.session_id = coalesce(e.session_id, s.session_id) and ${sql.raw(eventInstance('e'))} = s.tablet_instance_id::text)
     order by event_id limit 1`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;

@@ -72,5 +72,6 @@ function tell(
   at: Date,
   address: string,
 ): Promise<void> {
-  return recordSecurityEvent(log, { at, kind, cwid, employeeNr, address, sessionId, detail: `instance ${instanceId}` });
+  const told = { detail: `instance ${instanceId}`, facts: { instance: instanceId } };
+  return recordSecurityEvent(log, { at, kind, cwid, employeeNr, address, sessionId, ...told });
 }
