@@ -47,6 +47,14 @@ describe('the data grid, on the collaborators', () => {
     const all = await totalRows(frame);
     const head = columnHead(frame, name);
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    // WCAG 2.5.8: targets of 24 by 24 px at least.
+    const sizes = await frame.locator('.dg-head-buttons button').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return [width, height];
+      }),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
     const [first = ''] = await columnTexts(frame, name);
     await head.click();
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');

@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest';
 import { en as shell } from '#apps/web/i18n/en.ts';
 import { en as attendance } from '#features/attendance/i18n/en.ts';
+import { trailShape } from '#features/audit/contract.ts';
 import { en as notifications } from '#features/notifications/i18n/en.ts';
 import { en as session } from '#features/session/i18n/en.ts';
 import { en as ui } from '#platform/ui/i18n/en.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
+import { gridFrame, loaded } from './pages/grid.ts';
 import { openUserMenu } from './pages/shell.ts';
-import { loginForm, signIn } from './pages/sign-in.ts';
+import { loginForm, signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
 const { dashboard } = attendance;
@@ -48,6 +50,19 @@ describe('language and appearance', () => {
     await expect.poll(() => html.getAttribute('lang')).toBe('es');
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+  });
+
+  journey('another language brings the words that the server gives a grid', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'qa', '/Audit');
+    await loaded(gridFrame(page, trailShape.title.es));
+    const inEnglish = page.waitForRequest(
+      (request) => request.url().includes(trailShape.address) && request.headers()['accept-language'] === 'en',
+    );
+    const menu = await openUserMenu(page);
+    await menu.getByRole('group', { name: say.ui.language }).getByRole('button', { name: 'English' }).click();
+    await inEnglish;
+    await loaded(gridFrame(page, trailShape.title.en));
   });
 
   journey('dark, chosen by the user, is dark and is remembered', async ({ open }) => {

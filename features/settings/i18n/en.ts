@@ -113,7 +113,6 @@ export const en: TranslationOf<typeof es> = {
     invalid: 'Some fields need to be corrected.',
   },
   changes: {
-    title: 'Pending changes',
     lead: 'Changes to what protects sign-in and signatures need two people: one requests the change, and another ITPS or QA administrator, not the person it concerns, releases it.',
     leadOff:
       'Four eyes is off: changes take effect as soon as they are saved, and the other administrators are notified.',

@@ -108,7 +108,6 @@ export const es = {
     invalid: 'Hay campos para corregir.',
   },
   changes: {
-    title: 'Cambios pendientes',
     lead: 'Los cambios que afectan la protección del ingreso y de las firmas los solicita una persona y los libera otra, ITPS o QA, que no sea la interesada.',
     leadOff:
       'La regla de cuatro ojos no está vigente: los cambios se aplican al guardarlos, y se avisa a los demás administradores.',

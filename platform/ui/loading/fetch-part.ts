@@ -1,4 +1,5 @@
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
+import { networkReturns } from './network-returns.ts';
 
 /** The code of a part of the page could not be fetched: the network, or a server that is not there. */
 export class PartNotFetched extends Error {
@@ -47,11 +48,14 @@ async function bringMissingStyles(): Promise<void> {
  * @throws {PartNotFetched} when any of it did not arrive
  */
 export async function fetchPart<Part>(load: () => Promise<Part>, namespaces: readonly string[] = []): Promise<Part> {
+  const returns = networkReturns();
   try {
     const [part] = await Promise.all([load(), loadTexts(namespaces)]);
     await bringMissingStyles();
     return part;
   } catch (cause) {
+    // Its place has not begun to listen yet, and nothing else would ask for it again.
+    if (networkReturns() > returns) return fetchPart(load, namespaces);
     throw new PartNotFetched('A part of the page could not be fetched.', { cause });
   }
 }

@@ -38,12 +38,7 @@ function Lists({ isFourEyes, waiting, decided }: ChangeRequestList) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Typography variant="h2">{t('changes.title')}</Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {t(isFourEyes ? 'changes.lead' : 'changes.leadOff')}
-        </Typography>
-      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{t(isFourEyes ? 'changes.lead' : 'changes.leadOff')}</Typography>
       {waiting.length === 0 ? (
         <EmptyState icon={<CheckCircleIcon />} title={t('changes.none')} hint={t('changes.noneHint')} />
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useOnline } from '../../feedback/use-online.ts';
 import { buildFilter } from '../filter/column-filter.ts';
@@ -82,7 +83,7 @@ export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
   });
   useEffect(() => store.setQuery(query), [store, query]);
   useEffect(() => () => store.dispose(), [store]);
-  useRefresh(props, store);
+  useRefresh(props, store, language);
   return {
     props,
     language,
@@ -116,14 +117,18 @@ function quietFilter({ quiet }: DataGridProps, { showsQuiet, rowFilters, picked 
   return isFiltered ? null : [quiet.name, '<>', true];
 }
 
-/** Loads again after a write (`version`) and when the network is back; tells the page of the selection. */
-function useRefresh({ version, onSelect }: DataGridProps, store: GridModel['store']): void {
-  const [shown, setShown] = useState(version);
+/**
+ * Loads again after a write (`version`), in another language (some texts of rows are the server's), and when the network is back; tells the
+ * page of the selection.
+ */
+function useRefresh({ version, onSelect }: DataGridProps, store: GridModel['store'], language: Language): void {
+  const wanted = `${version} ${language}`;
+  const [shown, setShown] = useState(wanted);
   useEffect(() => {
-    if (shown === version) return;
-    setShown(version);
+    if (shown === wanted) return;
+    setShown(wanted);
     store.refresh();
-  }, [store, version, shown]);
+  }, [store, wanted, shown]);
   const isOnline = useOnline();
   useEffect(() => {
     const { status, error } = store.getState();

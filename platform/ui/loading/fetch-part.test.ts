@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+const window = new EventTarget();
+let fetchPart: typeof import('./fetch-part.ts').fetchPart;
+
+beforeAll(async () => {
+  vi.stubGlobal('window', window);
+  ({ fetchPart } = await import('./fetch-part.ts'));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a part of a page that did not arrive', () => {
+  test('is asked for again when the network came back before it had failed', async () => {
+    const load = vi.fn(async () => 'part');
+    load.mockImplementationOnce(async () => {
+      window.dispatchEvent(new Event('online'));
+      throw new Error('lost');
+    });
+    expect(await fetchPart(load)).toBe('part');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('fails where nothing has changed, for its place to say so', async () => {
+    const load = vi.fn(async () => {
+      throw new Error('lost');
+    });
+    await expect(fetchPart(load)).rejects.toMatchObject({ name: 'PartNotFetched' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
