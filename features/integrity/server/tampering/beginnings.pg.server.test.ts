@@ -1,8 +1,8 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
 import { insertAudited } from '../audited-write.ts';
+import { openPlainLogin } from './fixtures/plain-login.ts';
 import { createTamperedApp, type TamperedApp } from './fixtures/tampered-app.ts';
 
 // How sessions and accounts begin, in the hands of the application's login and of the owner.
@@ -56,11 +56,7 @@ test('another token on an open session opens nothing, and is named', async () =>
 });
 
 test('an account made with its person, and so without an event, is refused once the company works', async () => {
-  const login = `plain_${randomBytes(4).toString('hex')}`;
-  await a.t.database.owner.pool.query(`create role ${login} login password 'de-prueba' in role capacita_app`);
-  const url = new URL(a.t.database.ownerUrl);
-  [url.username, url.password] = [login, 'de-prueba'];
-  const plain = openDatabase(url.href, { maximumConnections: 1 });
+  const plain = await openPlainLogin(a.t);
   // The moments of the tests lie before the database's own.
   const act = { by: 'system', at: new Date(), timeZone: 'UTC', reason: 'alta' };
   const { sector_id, profile_id } = await plain.db

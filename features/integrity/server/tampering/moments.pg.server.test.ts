@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
+import type { DatabaseConnection } from '#platform/db/database.ts';
 import { proveLesserRights } from '#platform/db/prove-lesser-rights.ts';
 import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
@@ -13,14 +13,13 @@ import { findClockTrouble, lookAtClock } from '../right-clock.ts';
 import { sealHistory } from '../seals/seal-history.ts';
 import { recordSecurityEvent } from '../security-events.ts';
 import { verifyAudit, verifyRecords } from '../verify/verify-audit.ts';
+import { openPlainLogin } from './fixtures/plain-login.ts';
 
 // A moment that was made up, and a clock that was put back. Seals bound the time: what is numbered after one was written after it.
 
 let t: TestApp;
 let student: Student;
-/** a login of the application as the product makes it: its moments are those of now */
 let plain: DatabaseConnection;
-const login = `plain_${randomBytes(4).toString('hex')}`;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -29,10 +28,7 @@ beforeAll(async () => {
   await student.approve();
   await student.sign();
   await sealHistory(t.services);
-  await t.database.owner.pool.query(`create role ${login} login password 'de-prueba' in role capacita_app`);
-  const url = new URL(t.database.ownerUrl);
-  [url.username, url.password] = [login, 'de-prueba'];
-  plain = openDatabase(url.href, { maximumConnections: 2 });
+  plain = await openPlainLogin(t);
 });
 afterAll(async () => {
   await plain.close();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
+import type { DatabaseConnection } from '#platform/db/database.ts';
 import { factoryAct, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -9,14 +9,13 @@ import { findClockTrouble } from '../right-clock.ts';
 import { sealHistory } from '../seals/seal-history.ts';
 import { giveSignOfLife, recordStart, recordStop } from '../sign-of-life.ts';
 import { verifyAudit } from '../verify/verify-audit.ts';
+import { openPlainLogin } from './fixtures/plain-login.ts';
 
 // Functions of the database that take a moment, and what keeps the time while the program stands still.
 
 let t: TestApp;
 let student: Student;
-/** a login of the application as the product makes it: its moments are those of now */
 let plain: DatabaseConnection;
-const login = `plain_${randomBytes(4).toString('hex')}`;
 const now = () => new Date();
 
 beforeAll(async () => {
@@ -26,10 +25,7 @@ beforeAll(async () => {
   await student.approve(0);
   await student.reset();
   await sealHistory(t.services);
-  await t.database.owner.pool.query(`create role ${login} login password 'de-prueba' in role capacita_app`);
-  const url = new URL(t.database.ownerUrl);
-  [url.username, url.password] = [login, 'de-prueba'];
-  plain = openDatabase(url.href, { maximumConnections: 2 });
+  plain = await openPlainLogin(t);
 });
 afterAll(async () => {
   await plain.close();
