@@ -48,22 +48,6 @@ export function registerFeatures(
     attendances: attendancesOfInstances,
     mediaHosts,
   };
-  const ownCourses = new OwnCourses(services.pool);
-  app.addHook('onReady', () => ownCourses.hear(notices));
-  registerSession(app, services);
-  registerSettings(app, services);
-  registerReasons(app, services);
-  registerPeople(app, services);
-  registerChangeRequests(app, services, accountChange);
-  registerCourses(app, services);
-  registerSpac(app, services);
-  registerRequirements(app, services);
-  registerInstances(app, services);
-  registerAttendance(app, services, ownCourses, notices);
-  registerNotifications(app, services, ownCourses, notices);
-  registerReports(app, services);
-  registerDesk(app, services);
-  registerSearch(app, services);
   const records = [
     ...settingsRecords,
     ...peopleRecords,
@@ -75,6 +59,22 @@ export function registerFeatures(
     ...auditRecords,
     ...reportRecords,
   ];
+  const ownCourses = new OwnCourses(services.pool);
+  app.addHook('onReady', () => ownCourses.hear(notices));
+  registerSession(app, services);
+  registerSettings(app, services);
+  registerReasons(app, services, records);
+  registerPeople(app, services);
+  registerChangeRequests(app, services, accountChange);
+  registerCourses(app, services);
+  registerSpac(app, services);
+  registerRequirements(app, services);
+  registerInstances(app, services);
+  registerAttendance(app, services, ownCourses, notices);
+  registerNotifications(app, services, ownCourses, notices);
+  registerReports(app, services);
+  registerDesk(app, services);
+  registerSearch(app, services);
   registerAudit(app, services, records);
   registerIntegrityReport(app, services, records);
 }

@@ -4,6 +4,7 @@ import { actMeaning } from '#platform/grid/fields.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { editedRevision, togetherLimit } from '../contract.ts';
+import { recordName } from '../record-name.ts';
 import { absentFields } from './absent.ts';
 import { recordErrors } from './errors.ts';
 import { readKey } from './read-key.ts';
@@ -126,6 +127,5 @@ function isOnly(name: Reach, change: TrainingChange): boolean {
 /** What a record is called where it is spoken of among others. */
 async function nameOf({ tx, record }: RecordWrite, key: RecordKey): Promise<string> {
   const row = await readRecord(tx, record, key);
-  const name = ['name', 'description', 'profileDesc'].map((field) => row?.[field]).find((value) => value);
-  return String(name ?? Object.values(key).join(' / '));
+  return recordName(record.shape, row ?? {}, 'es') || Object.values(key).join(' / ');
 }

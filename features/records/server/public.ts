@@ -13,7 +13,6 @@ export {
   type RecordWrites,
   recordSource,
   type SignedWrite,
-  tableOfPath,
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';

@@ -135,13 +135,6 @@ const auditColumns = {
   deleted: 'deleted',
 } as const;
 
-const tables = new Map<string, AuditedTable>();
-
-/** The table of the kind of record at a path (`Sector`); undefined where there is none. */
-export function tableOfPath(path: string): AuditedTable | undefined {
-  return tables.get(path);
-}
-
 /** Declares a record; the audit fields find their columns by themselves. */
 export function defineRecord<T extends AuditedTable, const Fields extends GridFields>(
   definition: Definition<T, Fields>,
@@ -150,7 +143,6 @@ export function defineRecord<T extends AuditedTable, const Fields extends GridFi
   // Beyond here names are checked against the declaration as they come, not by the compiler.
   const record: RecordDefinition = { ...definition, shape: definition.shape as unknown as RecordShape, columns };
   requireWhole(record);
-  tables.set(record.shape.path, record.table);
   return record;
 }
 

@@ -14,7 +14,7 @@ export { SignedDialog } from './dialog/signed-dialog.tsx';
 export { formLines, type SignedLine } from './dialog/signed-lines.ts';
 export { SlowCallNotice } from './dialog/slow-call-notice.tsx';
 export { useSignedCall } from './dialog/use-signed-call.ts';
-export { isRefusal, useSignedForm } from './dialog/use-signed-form.ts';
+export { isRefusal, isStale, useSignedForm } from './dialog/use-signed-form.ts';
 export { useTold } from './dialog/use-told-words.ts';
 export { type MarkedRevision, markChanges } from './history/describe-changes.ts';
 export { HashCell as CopyHash } from './history/hash-cell.tsx';

@@ -1,5 +1,5 @@
 import { readSignedReasons } from '#features/integrity/server/public.ts';
-import { tableOfPath } from '#features/records/server/public.ts';
+import type { RecordDefinition } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -7,11 +7,15 @@ import type { Services } from '#platform/services.ts';
 import { getReasons } from '../calls.ts';
 import { settingsReasons } from '../contract.ts';
 
-/** The reasons that are offered to who signs. */
-export function registerReasons(app: HttpServer, services: Services): void {
+/**
+ * The reasons that are offered to who signs.
+ * @param records every kind of record
+ */
+export function registerReasons(app: HttpServer, services: Services, records: readonly RecordDefinition[]): void {
+  const tables = new Map(records.map(({ shape, table }) => [shape.path, table]));
   serve(app, getReasons, async (request) => {
     const { employeeNr } = sessionOf(request);
-    const table = tableOfPath(request.query.path);
+    const table = tables.get(request.query.path);
     const row = await services.db.selectFrom('settings').select('reasons').executeTakeFirst();
     const own = table === undefined ? [] : await readSignedReasons(services.db, employeeNr, table);
     return { own, company: settingsReasons(row?.reasons ?? null) };

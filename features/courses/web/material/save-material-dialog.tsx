@@ -2,16 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isRefusal,
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
-  useSignedCall,
-} from '#features/records/web/public.tsx';
+import { isStale, SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
 import { getMaterial, saveMaterial } from '../../calls.ts';
 import type { Material as MaterialReply } from '../../contract.ts';
 import type { MaterialChange } from './model/material-changes.ts';
@@ -58,12 +51,12 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
     before: null,
     after: t(`change.${subject}.${kind}`, { name, within }),
   }));
-  const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
+  const wasChanged = isStale(failure);
   const reread = useRef(rereading.mutate);
   reread.current = rereading.mutate;
   useEffect(() => {
-    if (isStale) reread.current();
-  }, [isStale]);
+    if (wasChanged) reread.current();
+  }, [wasChanged]);
   return (
     <SignedDialog
       {...dialog}

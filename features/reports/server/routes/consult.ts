@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { instanceOfCall, requireInstance } from '#features/instances/server/public.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
@@ -25,7 +24,8 @@ import {
   stagesShape,
 } from '../../contract.ts';
 import { reportErrors } from '../errors.ts';
-import { ownSector, type ReportReader, reportReader } from '../report-reader.ts';
+import { reachesPerson, reachesSector } from '../queries/reached.ts';
+import { type ReportReader, reportReader } from '../report-reader.ts';
 import {
   allTrainingsSource,
   collaboratorCoursesSource,
@@ -81,14 +81,10 @@ export function registerConsult(app: HttpServer, services: Services): void {
 
 /** @throws Refusal CONSULT_SECTOR_NOT_FOUND, also for one that the reader does not reach */
 async function requireSector({ db }: Services, reader: ReportReader, sectorId: number): Promise<void> {
-  const { rows } = await sql`
-    select from sector s where s.sector_id = ${sectorId} and ${ownSector(reader, 's.sector_id')}`.execute(db);
-  if (rows.length === 0) throw reportErrors.CONSULT_SECTOR_NOT_FOUND();
+  if (!(await reachesSector(db, reader, sectorId))) throw reportErrors.CONSULT_SECTOR_NOT_FOUND();
 }
 
 /** @throws Refusal CONSULT_COLLABORATOR_NOT_FOUND, also for one whom the reader does not reach */
 async function requireCollaborator({ db }: Services, reader: ReportReader, employeeNr: number): Promise<void> {
-  const { rows } = await sql`
-    select from collaborator c where c.employee_nr = ${employeeNr} and ${ownSector(reader, 'c.sector_id')}`.execute(db);
-  if (rows.length === 0) throw reportErrors.CONSULT_COLLABORATOR_NOT_FOUND();
+  if (!(await reachesPerson(db, reader, employeeNr))) throw reportErrors.CONSULT_COLLABORATOR_NOT_FOUND();
 }
