@@ -11,12 +11,12 @@ import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { CopyIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { cloneCourse } from '../calls.ts';
+import { can } from '../can.ts';
 import { courseShape } from '../contract.ts';
 import { type CourseMode, courseAddress } from './course-address.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
 import { courseViewNames, courseViews } from './grid/course-views.ts';
 import { CreateCourseForm } from './grid/create-course-form.tsx';
-import { mayEditCourse, mayWriteType } from './may-write-course.ts';
 
 const CloneDialog = lazyPart(() => import('./grid/clone-dialog.tsx'));
 
@@ -70,7 +70,7 @@ export default function CourseGrid() {
       icon: <CopyIcon />,
       onSelect: () => setCloned(row),
     };
-    return [...(mayEditCourse(role, row) ? [] : [view]), ...(mayWriteType(role, row.iD_Type) ? [clone] : [])];
+    return [...(can(role, 'edit', row) ? [] : [view]), ...(can(role, 'write', row) ? [clone] : [])];
   };
   return (
     <>
@@ -80,7 +80,7 @@ export default function CourseGrid() {
         columns={columns}
         form={CreateCourseForm}
         addLabel={t('grid.create')}
-        allows={(row) => mayEditCourse(role, row)}
+        allows={(row) => can(role, 'edit', row)}
         onEdit={(row) => open(row, 'edit')}
         rowActions={rowActions}
         isInAddress

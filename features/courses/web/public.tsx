@@ -1,3 +1,4 @@
+export { can as canDoWithCourse } from '../can.ts';
 /** What the app and other features may use of the screens of courses. */
 export { courseAddress } from './course-address.ts';
 export { CourseStatusChip } from './course-status-chip.tsx';
@@ -7,4 +8,3 @@ export { useDraftKeeper, useStoredDraft } from './drafts/use-draft.ts';
 export { noteSigned } from './finish/seen-revisions.ts';
 export { kinds } from './kinds/kinds.ts';
 export { courseLookup, courseLookupAt } from './lookups.ts';
-export { mayEditCourse } from './may-write-course.ts';

@@ -14,10 +14,11 @@ import {
   TabletIcon,
   UploadIcon,
 } from '#platform/ui/icons/record-icons.tsx';
+import { can } from '../can.ts';
 import { instanceShape } from '../contract.ts';
 import { instanceAddress } from './instance-address.ts';
 import { InstanceForm } from './instance-form.tsx';
-import { type InstanceAct, instanceActs, takesChange } from './instance-rules.ts';
+import { type InstanceAct, instanceActs } from './instance-rules.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { instanceViewNames, instanceViews } from './instance-views.ts';
 import { SheetMissingChip } from './sheet-missing-chip.tsx';
@@ -101,7 +102,7 @@ export default function InstanceGrid() {
         shape={instanceShape}
         columns={columns}
         form={InstanceForm}
-        allows={takesChange}
+        allows={(row, act) => can(role, act, row)}
         deletionDecidesTraining
         rowActions={rowActions}
         historyLinks={historyLinks}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Role } from '#platform/authz/roles.ts';
+import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import { can } from '../can.ts';
 import { InstanceStatus, Modality } from '../contract.ts';
-import { instanceActs, takesChange } from './instance-rules.ts';
+import { instanceActs } from './instance-rules.ts';
 
 const rowOf = (status: number, modality: number = Modality.Online, sheet: string | null = null) => ({
   iD_Instance: 1,
@@ -18,7 +19,9 @@ test.each([
   [InstanceStatus.NotStarted, true, true],
   [InstanceStatus.Inactive, false, true],
 ])('an instance of status %i: edited %s, deleted %s', (status, edited, deleted) => {
-  expect([takesChange(rowOf(status), 'update'), takesChange(rowOf(status), 'remove')]).toEqual([edited, deleted]);
+  const as = (role: RoleCode) => [can(role, 'update', rowOf(status)), can(role, 'remove', rowOf(status))];
+  expect(as(Role.AdminHSE)).toEqual([edited, deleted]);
+  for (const role of [Role.Trainer, Role.Inspector]) expect(as(role)).toEqual([false, false]);
 });
 
 describe('the acts on an instance', () => {

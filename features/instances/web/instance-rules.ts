@@ -4,12 +4,6 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { addSheet, startTablet } from '../calls.ts';
 import { InstanceStatus, Modality, openInstanceStatuses } from '../contract.ts';
 
-/** Whether an instance is edited or deleted now: status 1, 2 and 4 is not edited, 1 not deleted (S0 section 4). */
-export function takesChange(row: GridRow, act: 'update' | 'remove'): boolean {
-  const status = Number(row.status);
-  return act === 'update' ? openInstanceStatuses.includes(status) : status !== InstanceStatus.Finished;
-}
-
 /** What may be done in an instance besides editing it. */
 export type InstanceAct =
   | 'startTablet'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/codes.ts';
 import { startsFromActivity, takingState, trainingRecordPath } from '#features/attendance/web/public.tsx';
 import { courseStatuses } from '#features/courses/contract.ts';
-import { courseAddress, mayEditCourse } from '#features/courses/web/public.tsx';
+import { canDoWithCourse, courseAddress } from '#features/courses/web/public.tsx';
 import { CollaboratorStatus, collaboratorStates } from '#features/people/contract.ts';
 import { detailAddress } from '#features/reports/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
@@ -76,7 +76,7 @@ function useLists(found: SearchReply | undefined): readonly HitList[] {
     icon: <BookIcon />,
     to: courseAddress({
       id: item.iD_Course,
-      mode: mayEditCourse(role, { ...item }) ? 'edit' : 'view',
+      mode: canDoWithCourse(role, 'edit', item) ? 'edit' : 'view',
       type: item.iD_Type,
     }),
   }));

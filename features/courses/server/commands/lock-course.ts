@@ -1,13 +1,13 @@
 import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
-import { CourseStatus, type CourseType, courseTypes, courseTypesOf } from '../../contract.ts';
+import { can } from '../../can.ts';
+import { type CourseType, courseTypes } from '../../contract.ts';
 import { courseErrors } from '../errors.ts';
 
 /** @throws Refusal COURSE_TYPE_NOT_OF_ROLE where the session's role does not work with the type (decisions section 3) */
 export function requireOwnType(session: RequestSession, type: string): void {
-  const own: readonly string[] = courseTypesOf[roleOf(session)];
-  if (!own.includes(type))
+  if (!can(roleOf(session), 'write', { iD_Type: type }))
     throw courseErrors.COURSE_TYPE_NOT_OF_ROLE({ type: courseTypes[type as CourseType]?.es ?? type });
 }
 
@@ -49,6 +49,7 @@ export async function lockCourse({ tx, session }: Author, courseId: string) {
  */
 export async function lockEditable(author: Author, courseId: string) {
   const row = await lockCourse(author, courseId);
-  if (row.status !== CourseStatus.Editing) throw courseErrors.COURSE_NOT_EDITABLE();
+  const { course_type_id: iD_Type, status, deleted } = row;
+  if (!can(roleOf(author.session), 'edit', { iD_Type, status, deleted })) throw courseErrors.COURSE_NOT_EDITABLE();
   return row;
 }

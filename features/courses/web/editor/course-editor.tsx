@@ -14,12 +14,12 @@ import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon, CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { can } from '../../can.ts';
 import { courseTypes } from '../../contract.ts';
 import { loadCourse } from '../api.ts';
 import { readCourseAddress } from '../course-address.ts';
 import { CourseStatusChip } from '../course-status-chip.tsx';
 import { useSeenRevisions } from '../finish/seen-revisions.ts';
-import { mayEditCourse } from '../may-write-course.ts';
 import { UploadsProvider } from '../uploads/uploads.tsx';
 import type { CourseEditorParts } from './course-editor-parts.ts';
 import { CourseTabs } from './course-tabs.tsx';
@@ -80,7 +80,7 @@ function OpenCourse({ id, mode, parts, onOutdated }: OpenCourseProps) {
       </Page>
     );
   }
-  const isEdited = mode === 'edit' && mayEditCourse(role, course.data);
+  const isEdited = mode === 'edit' && can(role, 'edit', course.data);
   return (
     <Shown
       course={course.data}

@@ -8,7 +8,7 @@ import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { getChoice, printExam } from '../../calls.ts';
-import { mayWriteType, typeOfNumber } from '../may-write-course.ts';
+import { can, typeOfNumber } from '../../can.ts';
 
 /**
  * Downloads the exam of a course as PDF, as it was signed last; with the right answers only for who may read them, and
@@ -21,7 +21,7 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
   const download = useDownload({ words: { failed: t('exam.failed') } });
   const menuId = useId();
   const mayHaveKey = mayCall(role, getChoice);
-  if (!mayHaveKey && !mayWriteType(role, typeOfNumber(iD_Course))) return null;
+  if (!mayHaveKey && !can(role, 'write', { iD_Type: typeOfNumber(iD_Course) })) return null;
   const print = (hasKey: boolean) => {
     setAnchor(null);
     download.start(printExam.path, { query: { id: iD_Course, ...(hasKey ? { key: true } : {}) } });

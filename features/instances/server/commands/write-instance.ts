@@ -9,14 +9,15 @@ import {
 } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import { roleOf } from '#platform/http/request-context.ts';
 import { brokenRule } from '#platform/http/validation.ts';
+import { can } from '../../can.ts';
 import {
   findDayProblems,
   type InstanceDays,
   InstanceStatus,
   type instanceFields,
   type newInstanceFields,
-  openInstanceStatuses,
 } from '../../contract.ts';
 import { instanceErrors } from '../errors.ts';
 import { nameInstructor } from './name-instructor.ts';
@@ -56,7 +57,7 @@ export async function editInstance(
   const { expiration_Date: expiration } = changes;
   if (expiration !== undefined) await services.attendances.lockOpen(tx, instanceIds);
   const current = (await lockForUpdate(write, key, expectedRevision)) as unknown as Current;
-  if (!openInstanceStatuses.includes(current.status)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
+  if (!can(roleOf(write.session), 'update', current)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
   requireDays(write, { ...current, ...changes }, current);
   const isInstructorChanged = instructorFields.some((name) => name in changes);
   const instructor = isInstructorChanged ? await nameInstructor(tx, changes, current) : {};
@@ -82,7 +83,7 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
   }
   const employeeNrs = await services.attendances.findOpen(tx, over);
   const { status, iD_Course } = await lockForUpdate(write, key, expectedRevision);
-  if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
+  if (!can(roleOf(write.session), 'remove', { status })) throw instanceErrors.INSTANCE_FINISHED();
   if (!isPreview) await removeRecord(write, key, undefined, { status: InstanceStatus.Inactive });
   if (employeeNrs.length === 0) return;
   const who = employeeNrs.length > fewPeople ? {} : { employeeNrs };
