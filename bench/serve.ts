@@ -25,12 +25,20 @@ async function listenAsProduct(): Promise<string> {
   const files = openFileStore(filesFolder);
   const secrets = createSecretBox(randomBytes(32));
   const anchor = openAppendOnlyFile(join(filesFolder, 'seals.txt'));
-  const services = { db, pool, clock: systemClock, timeZone: 'America/Argentina/Buenos_Aires', files, secrets, anchor };
+  const services = {
+    db,
+    pool,
+    clock: systemClock,
+    timeZone: 'America/Argentina/Buenos_Aires',
+    files,
+    secrets,
+    anchor,
+    mediaHosts: [],
+  };
   const app = await createApp(services, {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',
     METRICS_TOKEN: undefined,
-    MEDIA_HOSTS: [],
   });
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

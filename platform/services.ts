@@ -24,4 +24,6 @@ export interface Services {
   readonly companyAuthorities?: string | undefined;
   /** tests of connections may reach this very machine (`LOCAL_SERVERS`): for development, and for servers beside it */
   readonly reachesOwnMachine?: boolean;
+  /** hosts whose players may be framed, as the Content-Security-Policy allows them (`MEDIA_HOSTS`) */
+  readonly mediaHosts: readonly string[];
 }

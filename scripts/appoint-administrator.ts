@@ -25,6 +25,7 @@ async function appoint(): Promise<string> {
       ...database.connection,
       clock: systemClock,
       timeZone: environment.COMPANY_TIME_ZONE,
+      mediaHosts: environment.MEDIA_HOSTS,
     };
     const operator = `${userInfo().username}@${hostname()}`;
     return await appointAdministrator(services, { user, role, reason, operator });

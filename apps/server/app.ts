@@ -19,7 +19,7 @@ import { registerHealth } from './health.ts';
 import { productVersion } from './version.ts';
 import { registerWeb } from './web-files.ts';
 
-type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MEDIA_HOSTS'> &
+type AppSettings = Pick<Environment, 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'> &
   Partial<Pick<Environment, 'UPLOAD_MAX_MB' | 'UPLOAD_TOTAL_MB'>>;
 
 /** The whole application over ready services, not listening yet: `main.ts` serves it, tests inject into it. */
@@ -59,8 +59,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     fileMegabytes: settings.UPLOAD_MAX_MB ?? uploadDefaults.fileMegabytes,
     totalMegabytes: settings.UPLOAD_TOTAL_MB ?? uploadDefaults.totalMegabytes,
   });
-  registerFeatures(app, sessionServices, notices, settings.MEDIA_HOSTS);
-  await registerWeb(app, { timeZone: services.timeZone, mediaHosts: settings.MEDIA_HOSTS });
+  registerFeatures(app, sessionServices, notices);
+  await registerWeb(app, services);
   await app.ready();
   return app;
 }

@@ -1,7 +1,6 @@
 import {
   assignTraining,
   attendanceRecords,
-  attendancesOfInstances,
   OwnCourses,
   previewTraining,
   registerAttendance,
@@ -14,12 +13,7 @@ import { registerNotifications } from '#features/notifications/server/public.ts'
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerIntegrityReport } from '#features/records/server/public.ts';
 import { registerReports, reportRecords } from '#features/reports/server/public.ts';
-import {
-  copyRequirements,
-  courseRequirements,
-  registerRequirements,
-  requirementRecords,
-} from '#features/requirements/server/public.ts';
+import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSearch } from '#features/search/server/public.ts';
 import { registerSession, type SessionServices } from '#features/session/server/public.ts';
 import {
@@ -33,20 +27,10 @@ import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 
 /** Every feature that has routes; the order is the declared order of the features. */
-export function registerFeatures(
-  app: HttpServer,
-  base: SessionServices,
-  notices: ChangeNotices,
-  mediaHosts: readonly string[],
-): void {
+export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
   const services: RecordServices & SessionServices = {
     ...base,
-    reassignTraining: assignTraining,
-    previewTraining,
-    copyRequirements,
-    courseRequirements,
-    attendances: attendancesOfInstances,
-    mediaHosts,
+    training: { assign: assignTraining, preview: previewTraining },
   };
   const records = [
     ...settingsRecords,

@@ -17,7 +17,6 @@ test.runIf(process.platform === 'linux')('a server whose disk is full is not rea
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',
     METRICS_TOKEN: undefined,
-    MEDIA_HOSTS: [],
   });
   onTestFinished(() => app.close());
   expect((await app.inject('/readyz')).statusCode).toBe(200);

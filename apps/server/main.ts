@@ -61,6 +61,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     ...(await openInstallation(environment, dataDirectory)),
     companyAuthorities: readAuthorities(environment.LDAP_CA_FILE),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
+    mediaHosts: environment.MEDIA_HOSTS,
   };
   const company = await services.db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();
   requireAnchorApart(environment, { anchorBesideKey: services.anchorBesideKey ?? false }, company === undefined);

@@ -5,24 +5,20 @@ import { z } from 'zod';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { sendPage } from '#platform/http/security-headers.ts';
+import type { Services } from '#platform/services.ts';
 import { productVersion } from './version.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 const year = 31_536_000_000;
 
-/** What the page knows before it draws anything. */
-interface PageFacts {
-  /** the company's, for moments (decisions section 4) */
-  readonly timeZone: string;
-  /** hosts whose players may be framed; the Content-Security-Policy allows these alone (decisions section 9) */
-  readonly mediaHosts: readonly string[];
-}
-
 /**
  * Serves the built web: hashed assets for good and precompressed, the page itself fresh with its own policy, and
  * `meta.json` with the version that is served (S0 section 4). Unknown paths outside the API are the page's to answer.
  */
-export async function registerWeb(app: HttpServer, { timeZone, mediaHosts }: PageFacts): Promise<void> {
+export async function registerWeb(
+  app: HttpServer,
+  { timeZone, mediaHosts }: Pick<Services, 'timeZone' | 'mediaHosts'>,
+): Promise<void> {
   app.get('/meta.json', { config: { permission: 'public' } }, async () => ({ version: productVersion, timeZone }));
   const indexFile = join(webFolder, 'index.html');
   if (!existsSync(indexFile)) return;

@@ -44,6 +44,7 @@ async function openServices(): Promise<Services> {
     files: openFileStore(folder),
     secrets: createSecretBox(randomBytes(32)),
     anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
+    mediaHosts: [],
   };
 }
 
@@ -73,7 +74,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'capacita-demo-'));
   services = await openServices();
   await loadDemoCompany(services, () => {});
-  app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined, MEDIA_HOSTS: [] });
+  app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
 });
 
 afterAll(async () => {

@@ -46,6 +46,7 @@ export const instanceShape = defineShape({
   openPermission: 'instance.open',
   writePermission: 'instance.write',
   acts: everyAct,
+  previews: { remove: true },
   fields: {
     iD_Instance: field.identifier('Instancia', 'Instance'),
     iD_Course: field.text('N.º de curso', 'Course no.'),

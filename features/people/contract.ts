@@ -71,7 +71,9 @@ export const profileShape = defineShape({
   openPermission: 'masterData.open',
   writePermission: 'masterData.write',
   acts: everyAct,
-  together: 'training',
+  together: true,
+  // Nobody has a new profile yet.
+  previews: { update: ['iD_Sector'] },
   fields: {
     iD_Profile: field.identifier('N.º', 'No.'),
     name: field.text('Perfil', 'Profile'),
@@ -126,7 +128,9 @@ export const generalProfileShape = defineShape({
   writePermission: 'masterData.write',
   acts: everyAct,
   hasOwnAddress: true,
-  together: 'training',
+  together: true,
+  // Nobody has a new profile yet.
+  previews: { update: ['profSpacs'], remove: true },
   fields: {
     iD_ProfGral: field.identifier('N.º', 'No.'),
     description: field.text('Perfil general', 'General profile'),
@@ -156,7 +160,8 @@ export const generalProfileSpacShape = defineShape({
   openPermission: 'masterData.open',
   writePermission: 'masterData.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
-  together: 'training',
+  together: true,
+  previews: { insert: true, remove: true },
   fields: {
     iD_ProfGral: field.identifier('N.º de perfil general', 'General profile no.'),
     profileGral_Name: field.text('Perfil general', 'General profile'),
@@ -198,7 +203,12 @@ export const collaboratorShape = defineShape({
   openPermission: 'staffData.open',
   writePermission: 'collaborator.write',
   acts: { insert: everyAct.insert, update: everyAct.update },
-  together: 'training',
+  together: true,
+  previews: {
+    insert: true,
+    // where somebody works, with which profiles, and whether they are there (decisions section 7)
+    update: ['iD_Sector', 'iD_Profile_Web', 'iD_ProfGral', 'active', 'capa_Initial', 'capa_spac_ini', 'onboard_Date'],
+  },
   secrets: ['password'],
   fields: {
     ...personFields,

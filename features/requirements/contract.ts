@@ -13,7 +13,8 @@ export const requirementShape = defineShape({
   openPermission: 'requirement.open',
   writePermission: 'requirement.write',
   acts: everyAct,
-  together: 'training',
+  together: true,
+  previews: { insert: true, remove: true },
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),

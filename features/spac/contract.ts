@@ -165,7 +165,8 @@ export const profCourseShape = defineShape({
   openPermission: 'spacRequirement.open',
   writePermission: 'spacRequirement.write',
   acts: { insert: everyAct.insert, remove: everyAct.remove },
-  together: 'training',
+  together: true,
+  previews: { insert: true, remove: true },
   fields: {
     iD_Course: field.text('N.º de curso', 'Course no.'),
     iD_ProfileSpac: field.identifier('N.º de perfil de SPAC', 'SPAC profile no.'),
@@ -206,7 +207,8 @@ export const profCollaboratorShape = defineShape({
   openPermission: 'masterData.open',
   writePermission: 'masterData.write',
   acts: everyAct,
-  together: 'training',
+  together: true,
+  previews: { insert: true, update: ['throwInstances'], remove: true },
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     name_Employee: field.text('Colaborador', 'Collaborator'),

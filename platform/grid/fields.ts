@@ -75,6 +75,13 @@ export function actMeaning({ acts = {} }: Pick<RecordShape, 'acts'>, act: Record
   return acts[act] ?? everyAct[act];
 }
 
+/** The changes that are previewed: an edit where it changes one of these fields. */
+export interface RecordPreviews {
+  readonly insert?: true;
+  readonly update?: readonly string[];
+  readonly remove?: true;
+}
+
 /** What the web and the server both know of a kind of record that is edited in a grid. */
 export interface RecordShape<Fields extends GridFields = GridFields> {
   /** its collection: `Sector` is at `/api/Sector` */
@@ -97,8 +104,10 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly acts?: RecordActs;
   /** its edit also answers at `/api/<path>/<key>` */
   readonly hasOwnAddress?: true;
-  /** several of its edits and deletions may be signed in one act (`/api/<path>/Together`); `training`: they decide who must take what */
-  readonly together?: true | 'training';
+  /** several of its edits and deletions may be signed in one act (`/api/<path>/Together`) */
+  readonly together?: true;
+  /** its changes that decide more than the record itself: what they would mean is shown before they are signed */
+  readonly previews?: RecordPreviews;
   /** what its changes take besides its fields and nobody reads back, such as a password: a preview goes without */
   readonly secrets?: readonly string[];
 }

@@ -1,4 +1,7 @@
+import { changeCall, togetherCall } from '#features/records/record-calls.ts';
 import { requirementShape } from '#features/requirements/contract.ts';
+import type { RecordAct, RecordShape } from '#platform/grid/fields.ts';
+import { nameOfCall, recordShapes } from '../support/declared-calls.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
@@ -76,33 +79,27 @@ export function requirementCalls({ records, student }: World): readonly KnownCal
   ];
 }
 
-/** The paths whose changes can be previewed. */
-const previewed = new Set(
-  [
-    'Requirement',
-    'ProfCourse',
-    'ProfCollaborator',
-    'Collaborator',
-    'Profile',
-    'ProfGral',
-    'ProfGralSpac',
-    ...['Requirement', 'ProfCourse', 'ProfCollaborator', 'Collaborator', 'Profile', 'ProfGral', 'ProfGralSpac'].map(
-      (path) => `${path}/Together`,
-    ),
-    'Requirement/SetForCourse',
-    'ProfCourse/SetForCourse',
-    'Course/CreatingRequirementsForAProfile',
-    'Stage/createOnlineAutomatically',
-  ].map((path) => `/api/${path}`),
-);
-const isPreviewed = ({ path, method }: KnownCall) =>
-  previewed.has(path) || (path === '/api/Stage' && method === 'DELETE');
+/** The plain changes that a shape previews, each as `PUT /api/Collaborator`, and several of them in one act. */
+function previewedOf(shape: RecordShape): readonly string[] {
+  const { previews } = shape;
+  if (previews === undefined) return [];
+  const changes = (Object.keys(previews) as RecordAct[]).map((act) => changeCall(shape, act));
+  return [...changes, togetherCall(shape)].filter((call) => call !== undefined).map(nameOfCall);
+}
+
+const previewed = new Set([
+  ...recordShapes.flatMap(previewedOf),
+  'POST /api/Requirement/SetForCourse',
+  'POST /api/ProfCourse/SetForCourse',
+  'POST /api/Course/CreatingRequirementsForAProfile',
+  'POST /api/Stage/createOnlineAutomatically',
+]);
 
 /** The preview of each change that decides who must take what: the same call without the signature. */
 export function previewCalls(calls: readonly KnownCall[]): readonly KnownCall[] {
   return calls.flatMap(({ address: _address, ...call }) => {
     const { user: _user, pass, reason: _reason, password: _password, ...fields } = call.fields;
-    if (pass === undefined || !isPreviewed(call)) return [];
+    if (pass === undefined || !previewed.has(`${call.method} ${call.path}`)) return [];
     return { ...call, path: call.path.replace('/api/', '/api/Preview/'), fields };
   });
 }

@@ -114,12 +114,12 @@ export async function openTestApp(
     anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
     companyAuthorities,
     reachesOwnMachine,
+    mediaHosts: testMediaHosts,
   };
   const app = await createApp(services, {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',
     METRICS_TOKEN: undefined,
-    MEDIA_HOSTS: testMediaHosts,
   });
   const call: TestApp['call'] = async (method, url, options = {}) => {
     const { token, body, headers, address } = options;

@@ -18,7 +18,7 @@ async function exportsOf(pattern: string): Promise<readonly Exports[]> {
 }
 
 /** Every kind of record. */
-const recordShapes = [
+export const recordShapes = [
   ...new Set((await exportsOf('features/*/*.ts')).filter((value) => 'historyName' in value)),
 ] as unknown as readonly RecordShape[];
 

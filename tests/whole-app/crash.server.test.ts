@@ -48,6 +48,7 @@ beforeAll(async () => {
     files: openFileStore(join(folder, 'files')),
     secrets: createSecretBox(randomBytes(32)),
     anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
+    mediaHosts: [],
   };
   await makeRelaxedSettings(services);
   server = await prepareServer(database.ownerUrl, folder);

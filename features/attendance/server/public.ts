@@ -12,6 +12,7 @@ import { registerCourseContent } from './routes/course-content.ts';
 import { registerFinishCourse } from './routes/finish-course.ts';
 import { registerGivenAnswers } from './routes/given-answers.ts';
 import { registerInPerson } from './routes/in-person.ts';
+import { registerInstanceRecord } from './routes/instances.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerSignCourse } from './routes/sign-course.ts';
 import { registerTablet } from './routes/tablet.ts';
@@ -23,7 +24,7 @@ export const attendanceRecords = [attendance];
 
 /**
  * One's own courses and taking them, online and on tablets; who takes part in instances, attendance on paper; the grid and the
- * histories of attendances.
+ * histories of attendances, and the grid of instances.
  */
 export function registerAttendance(
   app: HttpServer,
@@ -32,6 +33,7 @@ export function registerAttendance(
   notices: ChangeNotices,
 ): void {
   for (const record of attendanceRecords) registerRecord(app, services, record);
+  registerInstanceRecord(app, services);
   const sectorDue = new SectorDueCounts(services.pool);
   app.addHook('onReady', () => sectorDue.hear(notices));
   registerOwnCourses(app, services, ownCourses, sectorDue);
@@ -50,7 +52,6 @@ export function registerAttendance(
 
 export { advanceCourses } from './commands/advance-courses.ts';
 export { assignTraining } from './commands/assign-training.ts';
-export { attendancesOfInstances } from './commands/move-expirations.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { courseTakenReason } from './commands/sign-course.ts';
 export { OwnCourses } from './queries/own-courses.ts';

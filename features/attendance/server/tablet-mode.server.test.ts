@@ -19,7 +19,6 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',
     METRICS_TOKEN: undefined,
-    MEDIA_HOSTS: [],
   });
   run = await makeTabletRun(s, { people: 2 });
 });

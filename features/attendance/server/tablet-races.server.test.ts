@@ -21,7 +21,6 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '0',
     METRICS_TOKEN: undefined,
-    MEDIA_HOSTS: [],
   });
 });
 afterEach(() => unlockEveryone(s.t.services));

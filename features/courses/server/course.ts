@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { courseFields, courseShape, newCourseFields } from '../contract.ts';
 import { addCourse } from './commands/add-course.ts';
-import { editCourse, removeCourse } from './commands/edit-course.ts';
+import { editCourse } from './commands/edit-course.ts';
 
-/** A controlled training document in one version (S1 section 3), written by who works with its type and while it is in editing. */
+/**
+ * A controlled training document in one version (S1 section 3), written by who works with its type and while it is in editing. It is
+ * deleted with its requirements, by the feature that has them.
+ */
 export const course = defineRecord({
   shape: courseShape,
   table: 'course',
@@ -34,6 +37,5 @@ export const course = defineRecord({
   write: {
     insert: insertWith(newCourseFields, addCourse),
     update: updateWith(courseFields, editCourse),
-    remove: removeCourse,
   },
 });

@@ -19,7 +19,9 @@ export {
   lockVersions,
   retireOlderVersions,
 } from './commands/age-courses.ts';
+export { cloneCourse } from './commands/clone-course.ts';
 export { dropDraft, expireDrafts } from './commands/drafts.ts';
+export { removeCourse } from './commands/edit-course.ts';
 export { finishCourse } from './commands/finish-course.ts';
 export { requireQuestionReader } from './commands/lock-course.ts';
 export { course } from './course.ts';
@@ -27,6 +29,7 @@ export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';
 export { hasQuestionnaire } from './queries/has-questionnaire.ts';
 export { lockForRequirements, lockOwnCourses, lockRequirable } from './requirable-course.ts';
+export { registerCloneCourse, registerCourseRecord } from './routes/course.ts';
 
 /** Every kind of record about courses, for their histories and reports. */
 export const courseRecords = [course, content, choice];

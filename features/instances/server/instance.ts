@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { courseStatusesInForce } from '#features/courses/contract.ts';
 import { hasQuestionnaire } from '#features/courses/server/public.ts';
-import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
+import { defineRecord, insertWith } from '#features/records/server/public.ts';
 import { codeList } from '#platform/db/code-list.ts';
-import { instanceFields, instanceShape, newInstanceFields } from '../contract.ts';
-import { addInstance, deleteInstance, editInstance } from './commands/write-instance.ts';
+import { instanceShape, newInstanceFields } from '../contract.ts';
+import { addInstance } from './commands/write-instance.ts';
 import { instanceErrors } from './errors.ts';
 import { sheetMissing } from './queries/sheet-missing.ts';
 
 /** A name with the first digits of the SHA-256 of its bytes: another scan of the same name shows as a change. */
 const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)), '')`;
 
-/** One scheduled run of a course for one sector (S0 section 3). Trainers see their own sector's (decisions section 2). */
+/**
+ * One scheduled run of a course for one sector (S0 section 3). Trainers see their own sector's (decisions section 2). It is edited and
+ * deleted with who takes part in it, by the feature that has them.
+ */
 export const instance = defineRecord({
   shape: instanceShape,
   table: 'instance',
@@ -71,7 +74,5 @@ export const instance = defineRecord({
   ],
   write: {
     insert: insertWith(newInstanceFields, addInstance),
-    update: updateWith(instanceFields, editInstance),
-    remove: deleteInstance,
   },
 });

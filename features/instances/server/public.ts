@@ -1,4 +1,4 @@
-import { type RecordServices, registerRecord, registerTrainingPreviews } from '#features/records/server/public.ts';
+import type { RecordServices } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { instance } from './instance.ts';
 import { registerCourseLookup } from './routes/course-lookup.ts';
@@ -7,14 +7,13 @@ import { registerSheets } from './routes/sheets.ts';
 /** Every kind of record about instances, for their histories and reports. */
 export const instanceRecords = [instance];
 
-/** The grid of instances, the courses to pick for one, what deleting one would mean, and their scanned sheets. */
+/** The courses to pick for an instance, and the scanned sheets. */
 export function registerInstances(app: HttpServer, services: RecordServices): void {
-  for (const record of instanceRecords) registerRecord(app, services, record);
-  registerTrainingPreviews(app, services, instance, ['remove']);
   registerCourseLookup(app, services);
   registerSheets(app, services);
 }
 
+export { deleteInstance, editInstance } from './commands/write-instance.ts';
 export { instanceErrors } from './errors.ts';
 export { instance } from './instance.ts';
 export { namedInstructor } from './named-instructor.ts';

@@ -103,7 +103,6 @@ export default function InstanceGrid() {
         columns={columns}
         form={InstanceForm}
         allows={(row, act) => can(role, act, row)}
-        deletionDecidesTraining
         rowActions={rowActions}
         historyLinks={historyLinks}
         isInAddress

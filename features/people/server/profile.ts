@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { defineRecord, insertWith, removeRecord, updateWith } from '#features/records/server/public.ts';
-import { newProfileFields, profileFields, profileShape } from '../contract.ts';
-import { addProfile } from './commands/add-profile.ts';
+import { defineRecord, removeRecord, updateWith } from '#features/records/server/public.ts';
+import { profileFields, profileShape } from '../contract.ts';
 import { editProfile } from './commands/edit-profile.ts';
 import { peopleErrors } from './errors.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';
 
-/** A profile of a sector: what people of it must take is required by profile (S1 sections 2, 3 and 5). */
+/**
+ * A profile of a sector: what people of it must take is required by profile (S1 sections 2, 3 and 5). It is added with its first
+ * requirements, by the feature that has them.
+ */
 export const profile = defineRecord({
   shape: profileShape,
   table: 'profile',
@@ -35,7 +37,6 @@ export const profile = defineRecord({
   ],
   unique: { profile_live_name: 'name' },
   write: {
-    insert: insertWith(newProfileFields, addProfile),
     update: updateWith(profileFields, editProfile),
     remove: removeRecord,
   },

@@ -1,4 +1,4 @@
-import { type RecordServices, registerRecord, registerTrainingPreviews } from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { collaborator } from './collaborator.ts';
 import { generalProfile } from './general-profile.ts';
@@ -17,13 +17,10 @@ import { shift } from './shift.ts';
 /** Every kind of record about people, for their histories and their reports. */
 export const peopleRecords = [sector, profile, shift, generalProfile, generalProfileSpac, collaborator];
 
-/** Calls about sectors, profiles, shifts, general profiles and collaborators. */
+/** Calls about sectors, shifts, general profiles and collaborators; what is read of profiles. */
 export function registerPeople(app: HttpServer, services: RecordServices): void {
   registerLookups(app, services);
-  for (const record of [sector, profile, shift, generalProfile, generalProfileSpac]) {
-    registerRecord(app, services, record);
-  }
-  for (const record of [profile, generalProfile, generalProfileSpac]) registerTrainingPreviews(app, services, record);
+  for (const record of [sector, shift, generalProfile, generalProfileSpac]) registerRecord(app, services, record);
   registerGeneralProfileReads(app, services);
   registerCollaborator(app, services);
   registerAccountAccess(app, services);
@@ -39,4 +36,5 @@ export { createFirstAdministrator } from './first-run/create-first-administrator
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';
 export { personJoins, personPlaces } from './person-places.ts';
+export { profile } from './profile.ts';
 export { sector } from './sector.ts';

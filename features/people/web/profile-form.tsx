@@ -31,8 +31,6 @@ export function ProfileForm(props: RecordFormProps) {
       schema={newProfileFields}
       initialOf={initialOf}
       title={isNew ? t('profile.add') : t('profile.edit')}
-      // Nobody has a new profile yet.
-      decidesTraining={isNew ? [] : ['iD_Sector']}
       staysLong
       success={isNew ? t('profile.created') : t('profile.edited')}
     >

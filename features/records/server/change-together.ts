@@ -8,10 +8,10 @@ import { recordName } from '../record-name.ts';
 import { absentFields } from './absent.ts';
 import { recordErrors } from './errors.ts';
 import { readKey } from './read-key.ts';
-import type { TrainingChange } from './reassign-training.ts';
 import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
 import { type RefusedChange, refusedTogether } from './refused-together.ts';
 import { removeOnce, updateOnce } from './repeated-change.ts';
+import { gatherTraining } from './training/gather-training.ts';
 import { asRecordRefusal, readRecord } from './write-record.ts';
 
 /** One of several changes as it was sent: `act`, the key, the revision that was seen, and the fields of an edit. */
@@ -51,19 +51,16 @@ export async function changeTogether(write: RecordWrite, sent: readonly SentChan
   const { record } = write;
   const changes = sent.map(({ act, ...fields }) => ({ act, fields, key: readKey(record.shape, fields) }));
   requireOnce(changes);
-  const training: TrainingChange[] = [];
-  const reassignTraining = async (change: TrainingChange) => {
-    training.push(change);
-  };
+  const training = gatherTraining(write);
   const refused: RefusedChange[] = [];
   for (const change of changes.toSorted(byKey)) {
     const meaning = actMeaning(record.shape, change.act);
-    const one = { ...write, reassignTraining, act: signedApart(write.act, meaning) };
+    const one = { ...write, reassignTraining: training.note, act: signedApart(write.act, meaning) };
     const refusal = await makeOrRefuse(one, change);
     if (refusal !== null) refused.push({ name: await nameOf(write, change.key), refusal });
   }
   if (refused.length > 0) throw refusedTogether(refused, changes.length);
-  for (const change of joined(training)) await write.reassignTraining(change);
+  await training.assign();
   return changes.map(({ key }) => key);
 }
 
@@ -100,28 +97,6 @@ function byKey({ key: one }: KeyedChange, { key: other }: KeyedChange): number {
     if (value !== against) return value < against ? -1 : 1;
   }
   return 0;
-}
-
-/** Changes of the same reach are looked at once, for all their people or courses: a preview counts the whole of them. */
-function joined(training: readonly TrainingChange[]): readonly TrainingChange[] {
-  const reaches = [joinedBy('employeeNrs', training), joinedBy('courses', training)];
-  const rest = training.filter((change) => !isOnly('employeeNrs', change) && !isOnly('courses', change));
-  return [...rest, ...reaches.flat()];
-}
-
-type Reach = 'employeeNrs' | 'courses';
-
-function joinedBy(name: Reach, training: readonly TrainingChange[]): readonly TrainingChange[] {
-  const named = training
-    .filter((change) => isOnly(name, change))
-    .flatMap((change): unknown[] => [...(change[name] ?? [])]);
-  return named.length === 0 ? [] : [{ [name]: [...new Set(named)] }];
-}
-
-/** Whether a change names people, or courses, and nothing else. */
-function isOnly(name: Reach, change: TrainingChange): boolean {
-  const said = Object.entries(change).filter(([, value]) => value !== undefined);
-  return said.length === 1 && said[0]?.[0] === name;
 }
 
 /** What a record is called where it is spoken of among others. */

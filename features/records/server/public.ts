@@ -4,7 +4,6 @@ export { registerIntegrityReport } from './integrity-report/register-integrity-r
 export { lookupSource, readRows } from './lookup-source.ts';
 export { nameAuthors, readAuthorNames } from './name-authors.ts';
 export { readKey } from './read-key.ts';
-export type { AttendancesOfInstances, RecordServices, TrainingChange } from './reassign-training.ts';
 export {
   defineRecord,
   type RecordDefinition,
@@ -13,6 +12,7 @@ export {
   type RecordWrites,
   recordSource,
   type SignedWrite,
+  withCommands,
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
@@ -21,7 +21,8 @@ export { sectorScope } from './sector-scope.ts';
 export { setWanted } from './set-wanted.ts';
 export { onRecord, serveSigned, signedChange } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
-export { registerTrainingChange, registerTrainingPreviews } from './training-change.ts';
+export { registerTrainingChange } from './training/serve-previews.ts';
+export type { RecordServices, TrainingChange, TrainingHook } from './training/training-hook.ts';
 export {
   insertRecord,
   insertWith,

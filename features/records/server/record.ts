@@ -10,7 +10,7 @@ import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { SettingsSection } from '#platform/settings-sections.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { RecordServices, TrainingChange } from './reassign-training.ts';
+import type { RecordServices, TrainingChange } from './training/training-hook.ts';
 
 /** A record's key by its wire names. */
 export type RecordKey = Readonly<Record<string, string | number>>;
@@ -107,7 +107,7 @@ export interface RecordDefinition {
   readonly unique?: Readonly<Record<string, string | (() => Refusal)>>;
   /** adding what was deleted under the same key brings the old record back (links between two records) */
   readonly restores?: boolean;
-  /** the commands of the shape's `acts` */
+  /** the commands of the shape's `acts`; what a feature above adds is there where it registers the record (`withCommands`) */
   readonly write?: RecordWrites;
 }
 
@@ -146,14 +146,26 @@ export function defineRecord<T extends AuditedTable, const Fields extends GridFi
   return record;
 }
 
+/**
+ * A kind of record with commands that its own feature does not have: those that also write what a feature above owns, which then
+ * registers the record.
+ */
+export function withCommands(record: RecordDefinition, write: RecordWrites): RecordDefinition {
+  return { ...record, write: { ...record.write, ...write } };
+}
+
 /** A declaration that contradicts itself stops the program at its start. */
 function requireWhole(record: RecordDefinition): void {
-  const { shape, columns, joined = {}, joins = {}, write = {} } = record;
+  const { shape, columns, joined = {}, joins = {} } = record;
   for (const name of Object.keys(shape.fields)) {
     if (!(name in columns) && !(name in joined)) throw new Error(`${shape.path}.${name} is in no column.`);
     const { join } = fieldPlace(record, name);
     if (join !== undefined && !(join in joins)) throw new Error(`${shape.path}.${name} needs a join ${join}.`);
   }
+}
+
+/** What the shape lets people do needs a command, and each command an act of the shape. */
+export function requireCommands({ shape, write = {} }: RecordDefinition): void {
   const acts: readonly RecordAct[] = ['insert', 'update', 'remove'];
   for (const act of acts) {
     if ((shape.acts?.[act] === undefined) !== (write[act] === undefined)) {

@@ -5,39 +5,33 @@ import { serve } from '#platform/calls/server/serve.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
-import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { httpErrors } from '#platform/http/errors.ts';
-import { isUnacceptable } from '#platform/http/validation.ts';
 import { settingsAddress } from '#platform/settings-sections.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision } from '../contract.ts';
 import { changeCall, ownAddressOf, recordGridCalls, togetherCall, usesCall } from '../record-calls.ts';
 import { changeTogether, togetherFields } from './change-together.ts';
 import { recordErrors } from './errors.ts';
+import { gatherFields } from './gather-fields.ts';
 import { readAuthorNames } from './name-authors.ts';
 import { readKey } from './read-key.ts';
-import type { RecordServices } from './reassign-training.ts';
-import type { RecordDefinition, RecordWrite } from './record.ts';
+import { type RecordDefinition, type RecordWrite, requireCommands } from './record.ts';
 import { findUse } from './record-in-use.ts';
 import { registerHistory } from './register-history.ts';
 import { insertOnce, removeOnce, updateOnce } from './repeated-change.ts';
 import { readableSource } from './sector-scope.ts';
 import { onRecord, signedChange } from './signed-change.ts';
+import { servePreviews } from './training/serve-previews.ts';
+import type { RecordServices } from './training/training-hook.ts';
 import { readRecord } from './write-record.ts';
 
 /** How many of what uses a record are named before its deletion. */
 const shownUses = 20;
 
-/** Fields may come as JSON, as a form, or in the address; `values` may hold them in any of these (decisions section 4). */
-export async function gatherFields(request: FastifyRequest): Promise<void> {
-  const sent = flattenValues({ ...(request.query as object), ...(request.body as object | undefined) });
-  const fields = { ...sent, ...(request.params as object) };
-  if (isUnacceptable(fields)) throw httpErrors.BAD_REQUEST();
-  request.body = fields;
-}
-
-/** The calls of a kind of record that its shape makes: load, export, insert, update, delete, history (S0 and S1 section 7). */
+/**
+ * The calls of a kind of record that its shape makes: load, export, insert, update, delete, their previews, history (S0 and S1
+ * section 7).
+ */
 export function registerRecord(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
   const { shape } = record;
   const { load } = recordGridCalls(shape);
@@ -47,7 +41,9 @@ export function registerRecord(app: HttpServer, services: RecordServices, record
   registerGridLoad(app, services, { ...grid, beside });
   registerGridExport(app, services, { ...grid, fields: shape.fields, title: shape.title });
   registerHistory(app, services, record);
+  requireCommands(record);
   registerWrites(app, services, record);
+  servePreviews(app, services, record);
 }
 
 const preValidation = gatherFields;

@@ -30,7 +30,6 @@ interface RecordDialogsProps {
   /** whether changes of these records may wait to be signed together */
   readonly collects: boolean;
   readonly bulkFields: readonly BulkField[] | undefined;
-  readonly deletionDecidesTraining: boolean;
   /** the row that was chosen last */
   readonly selected: GridRow | null;
   /** records are no longer what the grid shows */
@@ -68,7 +67,6 @@ export function RecordDialogs(props: RecordDialogsProps) {
           shape={shape}
           row={dialog.row}
           name={nameOf(dialog.row)}
-          decidesTraining={props.deletionDecidesTraining}
           pending={collected}
           onClose={close}
           onDeleted={afterChange}

@@ -31,8 +31,6 @@ interface RecordGridProps<Fields extends GridFields>
   readonly layoutId?: string;
   /** the fields that are shown, in order; the audit fields follow by themselves */
   readonly columns: readonly RecordColumn<keyof Fields & string>[];
-  /** deleting one decides who must take what, which is told before it is signed */
-  readonly deletionDecidesTraining?: boolean;
   /** deleted rows are hidden until they are asked for; where records are deleted, when absent */
   readonly hidesDeleted?: boolean;
   /** what may be set on several rows at once; they get checkboxes */
@@ -55,7 +53,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     columns,
     form: Form,
     nameOf,
-    deletionDecidesTraining = false,
     defaultSort,
     emptyHint,
     within,
@@ -135,7 +132,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
           pending={pending}
           collects={collects}
           bulkFields={bulkFields}
-          deletionDecidesTraining={deletionDecidesTraining}
           selected={selected}
           onChanged={refresh}
         />

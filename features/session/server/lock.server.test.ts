@@ -15,8 +15,7 @@ let person: Person;
 let address: string;
 let next = 1;
 
-const anotherApp = () =>
-  createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined, MEDIA_HOSTS: [] });
+const anotherApp = () => createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
 
 beforeAll(async () => {
   t = await createTestApp();

@@ -1,9 +1,4 @@
-import {
-  type RecordServices,
-  registerRecord,
-  registerTrainingChange,
-  registerTrainingPreviews,
-} from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord, registerTrainingChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { setSpacProfilesOfCourse } from '../calls.ts';
 import { profCollaborator } from './prof-collaborator.ts';
@@ -16,12 +11,11 @@ import { spac } from './spac.ts';
 /** Every kind of record about SPAC, for their histories and reports. */
 export const spacRecords = [spac, profSpac, profCourse, profCollaborator];
 
-export { spacCourseRequirements } from './commands/course-requirements.ts';
+export { copySpacRequirements, endSpacRequirements } from './commands/course-requirements.ts';
 
 /** Calls about computerised systems, their profiles, and what links these to courses and collaborators. */
 export function registerSpac(app: HttpServer, services: RecordServices): void {
   for (const record of spacRecords) registerRecord(app, services, record);
-  for (const record of [profCourse, profCollaborator]) registerTrainingPreviews(app, services, record);
   registerTrainingChange(app, services, { call: setSpacProfilesOfCourse, record: profCourse, run: setCourseProfiles });
   registerSpacLookups(app, services);
 }

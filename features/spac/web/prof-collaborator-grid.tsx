@@ -28,7 +28,6 @@ export default function ProfCollaboratorGrid() {
       shape={profCollaboratorShape}
       columns={columns}
       form={ProfCollaboratorForm}
-      deletionDecidesTraining
       nameOf={nameOf}
       defaultSort={[{ name: 'name_Employee' }]}
       emptyHint={t('profCollaborator.empty')}
@@ -53,7 +52,6 @@ function ProfCollaboratorForm(props: RecordFormProps) {
       shape={profCollaboratorShape}
       schema={newProfCollaboratorFields}
       initialOf={initialOf}
-      decidesTraining={['employee_Nr', 'iD_ProfileSpac', 'throwInstances']}
       title={isNew ? t('profCollaborator.add') : t('profCollaborator.edit')}
     >
       {({ control }) => (

@@ -22,7 +22,6 @@ export default function ProfCourseGrid() {
       shape={profCourseShape}
       columns={columns}
       form={ProfCourseForm}
-      deletionDecidesTraining
       nameOf={(row) => `${row.name_Course} – ${row.spac} - ${row.name_ProfSpac}`}
       defaultSort={[{ name: 'name_Course' }]}
       emptyHint={t('profCourse.empty')}
@@ -42,7 +41,6 @@ function ProfCourseForm(props: RecordFormProps) {
       schema={profCourseFields}
       initialOf={initialOf}
       title={t('profCourse.add')}
-      decidesTraining={['iD_Course', 'iD_ProfileSpac']}
     >
       {({ control }) => (
         <>

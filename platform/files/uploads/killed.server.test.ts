@@ -30,6 +30,7 @@ test('a program that is killed in the middle of a part loses no byte that it cou
     files: openFileStore(join(folder, 'files')),
     secrets: createSecretBox(randomBytes(32)),
     anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
+    mediaHosts: [],
   };
   await makeRelaxedSettings(services);
   await makePerson(services, await makeSector(services, 'Envasado'), 'qa', { role: Role.AdminQA });

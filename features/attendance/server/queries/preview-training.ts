@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CollaboratorStatus } from '#features/people/contract.ts';
 import type { TrainingPreview } from '#features/records/contract.ts';
-import type { RecordServices, TrainingChange } from '#features/records/server/public.ts';
+import type { TrainingChange, TrainingHook } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { previewPerson } from './preview-person.ts';
@@ -19,7 +19,7 @@ import {
 const exampleCount = 3;
 
 /** What `assignTraining` would do after a change, asked of the same statements. */
-export const previewTraining: RecordServices['previewTraining'] = async (tx, act, change, namesOf) => {
+export const previewTraining: TrainingHook['preview'] = async (tx, act, change, namesOf) => {
   const today = companyDay(act.at, act.timeZone);
   const { sectors, resumed, until } = await countMissing(tx, change, today);
   return {

@@ -7,19 +7,24 @@ import { partColumnNames } from '../kinds/kind-rules.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { lockCourse, requireOwnType } from './lock-course.ts';
 
+interface ClonedCourse {
+  readonly courseId: string;
+  /** false: the act is repeated, and all of it is there */
+  readonly isNew: boolean;
+}
+
 /**
- * Begins another version of a document: one above the highest, in editing, with contents, questions, answers, files and
- * requirements as they stand (decisions section 6). The act signs the new course, the rest follows from it. A PEO, which no new
- * course may be, goes on as SOP.
+ * Begins another version of a document: one above the highest, in editing, with contents, questions, answers and files as they stand
+ * (decisions section 6). The act signs the new course, the rest follows from it. A PEO, which no new course may be, goes on as SOP.
  * @param write of the record `course`
- * @returns the number of the new course, or of the one that the same person has just made
+ * @returns the new course, or the one that the same person has just made
  * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, VERSION_IN_EDITING
  */
-export async function cloneCourse(write: RecordWrite, sourceId: string): Promise<string> {
-  const { tx, act, session, services } = write;
+export async function cloneCourse(write: RecordWrite, sourceId: string): Promise<ClonedCourse> {
+  const { tx, session } = write;
   await lockForPerson(tx, 'additions', session.employeeNr);
   const repeated = await findRepeated(write, sourceId);
-  if (repeated !== null) return repeated;
+  if (repeated !== null) return { courseId: repeated, isNew: false };
   await lockForTransaction(tx, 'courseDocuments');
   const source = await lockCourse(write, sourceId);
   const type = source.course_type_id === obsoleteCourseType ? obsoleteTypeSuccessor : source.course_type_id;
@@ -42,8 +47,7 @@ export async function cloneCourse(write: RecordWrite, sourceId: string): Promise
     },
   );
   await copyMaterial(write, sourceId, courseId);
-  await services.courseRequirements.copy(tx, act, sourceId, courseId);
-  return courseId;
+  return { courseId, isNew: true };
 }
 
 /** The version that the same person has made of the same course, for the same reason, within the last minute. */

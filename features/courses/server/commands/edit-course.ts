@@ -47,14 +47,11 @@ export async function editCourse(
 }
 
 /**
- * Deletes a course in editing, and with it what it was going to be required of.
+ * Deletes a course in editing; its requirements end in the feature that has them.
  * @throws Refusal COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE and those of `removeRecord`
  */
 export async function removeCourse(write: RecordWrite, key: RecordKey, expectedRevision?: number): Promise<void> {
-  const { tx, act, services } = write;
-  const courseId = String(key.iD_Course);
   await lockForUpdate(write, key);
-  await lockEditable(write, courseId);
+  await lockEditable(write, String(key.iD_Course));
   await removeRecord(write, key, expectedRevision);
-  await services.courseRequirements.end(tx, act, courseId);
 }

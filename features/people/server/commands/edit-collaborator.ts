@@ -5,7 +5,7 @@ import { hashPassword } from '#features/session/server/public.ts';
 import { grantedScope } from '#platform/authz/roles.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
-import { collaboratorFields, newCwid } from '../../contract.ts';
+import { collaboratorFields, collaboratorShape, newCwid } from '../../contract.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { peopleErrors } from '../errors.ts';
 import { lockPeople } from '../queries/identifiers.ts';
@@ -69,7 +69,7 @@ export async function editCollaborator(
     await assignPassword(write, { employeeNr, cwid: edited.cwid }, passwordHash);
   }
   if (changes.email !== undefined) await tellAddressChanged(write, { employeeNr, cwid: edited.cwid });
-  if (!decidesTraining.some((name) => name in changes)) return;
+  if (!collaboratorShape.previews?.update?.some((name) => name in changes)) return;
   await write.reassignTraining({ employeeNrs: [employeeNr] });
 }
 
@@ -82,17 +82,6 @@ async function tellAddressChanged(
   const event = { at: act.at, kind: 'addressChanged', cwid, employeeNr, detail, by: act.by } as const;
   await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
 }
-
-/** Fields that say what a person must take (decisions section 7). */
-const decidesTraining = [
-  'iD_Sector',
-  'iD_Profile_Web',
-  'iD_ProfGral',
-  'active',
-  'capa_Initial',
-  'capa_spac_ini',
-  'onboard_Date',
-];
 
 /** Someone deactivated may name what was deleted since; when they return, all of it must be live again. */
 function referencesToRevalidate(current: CollaboratorFields, edited: CollaboratorFields): Partial<CollaboratorFields> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type RecordServices, registerRecord, registerTrainingPreviews } from '#features/records/server/public.ts';
+import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import { recordDenied } from '#features/session/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -26,7 +26,6 @@ export function registerCollaborator(app: HttpServer, services: RecordServices):
     await acceptMultipart(scope, { fileBytes: signaturePdfMaxBytes, files: 1 });
     scope.addHook('preValidation', dropEditorRole);
     registerRecord(scope, services, collaborator);
-    registerTrainingPreviews(scope, services, collaborator);
     serve(scope, deleteCollaborator, () => {
       throw peopleErrors.COLLABORATOR_KEPT();
     });

@@ -5,17 +5,6 @@ import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './coll
 import { addedFields, editedFields, initialCollaborator } from './collaborator-form-model.ts';
 import { useWaitingFields } from './use-waiting.ts';
 
-/** Where somebody works, with which profiles, and whether they are there (decisions section 7). */
-const decidesTraining = [
-  'iD_Sector',
-  'iD_Profile_Web',
-  'iD_ProfGral',
-  'active',
-  'capa_Initial',
-  'capa_spac_ini',
-  'onboard_Date',
-] as const;
-
 /** Every field of a person for AdminITPS; the signature PDF is AdminQA's (S0 sections 5 and 6). */
 export function CollaboratorForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
@@ -29,7 +18,6 @@ export function CollaboratorForm(props: RecordFormProps) {
       initialOf={initialCollaborator}
       title={isNew ? t('collaborator.add') : t('collaborator.edit')}
       maxWidth="md"
-      decidesTraining={decidesTraining}
       isAsked={(changes, initial) => {
         const waiting = waitingFields(initial, { ...initial, ...changes });
         const names = Object.keys(changes);

@@ -60,8 +60,6 @@ function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralPr
       initialOf={() => initialOf(found)}
       reload={reload}
       title={isNew ? t('generalProfile.add') : t('generalProfile.edit')}
-      // Nobody has a new profile yet.
-      decidesTraining={isNew ? [] : ['profSpacs']}
       success={isNew ? t('generalProfile.created') : t('generalProfile.edited')}
     >
       {({ control }) => (

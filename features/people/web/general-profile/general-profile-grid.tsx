@@ -17,7 +17,6 @@ export default function GeneralProfileGrid() {
       shape={generalProfileShape}
       columns={columns}
       form={GeneralProfileForm}
-      deletionDecidesTraining
       nameOf={(row) => String(row.description)}
       defaultSort={[{ name: 'description' }]}
       emptyHint={t('generalProfile.empty')}

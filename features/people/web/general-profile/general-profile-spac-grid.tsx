@@ -20,7 +20,6 @@ export default function GeneralProfileSpacGrid() {
       shape={generalProfileSpacShape}
       columns={columns}
       form={GeneralProfileSpacForm}
-      deletionDecidesTraining
       nameOf={(row) => `${row.profileGral_Name} – ${row.profileSpac_Name}`}
       defaultSort={[{ name: 'profileGral_Name' }, { name: 'profileSpac_Name' }]}
       emptyHint={t('generalProfileSpac.empty')}
@@ -40,7 +39,6 @@ function GeneralProfileSpacForm(props: RecordFormProps) {
       schema={generalProfileSpacFields}
       initialOf={initialOf}
       title={t('generalProfileSpac.add')}
-      decidesTraining={['iD_ProfGral', 'iD_ProfileSpac']}
     >
       {({ control }) => (
         <>

@@ -11,11 +11,12 @@ const shape = defineShape({
   readPermission: 'staff.read',
   writePermission: 'masterData.write',
   acts: everyAct,
+  previews: { insert: true, update: ['sector', 'active'] },
   fields: { id: field.identifier('N.º', 'No.'), name: field.text('Nombre', 'Name') },
 });
 const schema = z.object({ name: z.string().min(1), sector: z.coerce.number().min(1), active: z.number() });
 const initial = { name: 'Ana', sector: 3, active: 1 };
-const edited = { shape, row: { id: 7, revision: 4 }, initial, schema, names: ['sector', 'active'] };
+const edited = { shape, row: { id: 7, revision: 4 }, initial, schema };
 
 describe('an edit', () => {
   test('asks for what decides, and for nothing else that changed', () => {
@@ -29,7 +30,9 @@ describe('an edit', () => {
   test('of other fields decides nothing', () => {
     expect(trainingBody(edited, { ...initial, name: '' })).toBe('nothing');
     expect(trainingBody(edited, { ...initial, sector: '3' })).toBe('nothing');
-    expect(trainingBody({ ...edited, names: [] }, { ...initial, sector: '5' })).toBe('nothing');
+    expect(
+      trainingBody({ ...edited, shape: { ...shape, previews: { insert: true } } }, { ...initial, sector: '5' }),
+    ).toBe('nothing');
   });
 
   test('waits until the form is right', () => {
@@ -42,6 +45,11 @@ test('a new record is asked for as a whole, once it is complete', () => {
   const added = { ...edited, row: null, initial: { name: '', sector: '', active: 1 } };
   expect(trainingBody(added, added.initial)).toBe('incomplete');
   expect(trainingBody(added, { name: 'Bruno', sector: 2, active: 1 })).toEqual({ name: 'Bruno', sector: 2, active: 1 });
+});
+
+test('a new record that decides nothing is not asked for', () => {
+  const added = { ...edited, shape: { ...shape, previews: { update: ['sector'] } }, row: null };
+  expect(trainingBody(added, initial)).toBe('nothing');
 });
 
 test('a secret of the form stays in it, and nothing waits for it', () => {

@@ -12,19 +12,18 @@ interface TrainingForm {
   /** what the form began with */
   readonly initial: Values;
   readonly schema: z.ZodObject;
-  /** the fields that decide who must take what */
-  readonly names: readonly string[];
 }
 
 /** What a form would do to training: nothing that matters, not yet known, or the body of its preview. */
 export type TrainingBody = 'nothing' | 'incomplete' | object;
 
 /**
- * What the preview of a change is asked, from the form as it stands: of an edit only what decides about training. Secrets of the
+ * What the preview of a change is asked, from the form as it stands: of an edit only the fields that its shape previews. Secrets of the
  * form, such as a new person's password, stay in the browser, and nothing waits for them.
  */
-export function trainingBody({ shape, row, initial, schema, names }: TrainingForm, values: Values): TrainingBody {
-  if (names.length === 0) return 'nothing';
+export function trainingBody({ shape, row, initial, schema }: TrainingForm, values: Values): TrainingBody {
+  const { insert = false, update: names = [] } = shape.previews ?? {};
+  if (row === null ? !insert : names.length === 0) return 'nothing';
   const read = withoutSecrets(shape, schema).safeParse(values);
   if (row === null) return read.success ? (read.data as object) : 'incomplete';
   const touched = changedFields(initial, values);

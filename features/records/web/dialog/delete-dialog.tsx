@@ -32,8 +32,6 @@ interface DeleteDialogProps {
   readonly row: GridRow;
   /** what is deleted, for people */
   readonly name: string;
-  /** what deleting it would mean for training is told before it is signed */
-  readonly decidesTraining: boolean;
   /** changes that wait to be signed together; absent where each is signed alone */
   readonly pending?: Pending | undefined;
   readonly onClose: () => void;
@@ -44,7 +42,7 @@ interface DeleteDialogProps {
 
 /** Deletes a record softly, signed with a reason; one that was changed meanwhile is shown as it stands now, before. */
 export default function DeleteDialog(props: DeleteDialogProps) {
-  const { shape, row, name, decidesTraining, onClose, onDeleted, onOutdated, pending } = props;
+  const { shape, row, name, onClose, onDeleted, onOutdated, pending } = props;
   const { t } = useTranslation('records');
   const { language } = useLanguage();
   const offerHistory = useHistoryOffer();
@@ -115,7 +113,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
           <ChangedMeanwhile {...meanwhile} />
         </Box>
       )}
-      {decidesTraining && (
+      {shape.previews?.remove === true && (
         <Box sx={{ mt: 2 }}>
           <AssignmentPreview call={removal} body={deleted} />
         </Box>

@@ -41,8 +41,6 @@ export interface RecordFormProps {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-const nothing: readonly never[] = [];
-
 export type RecordValues<S extends z.ZodObject> = z.input<S> & z.input<z.ZodObject<typeof signedFields>>;
 
 /** The form as the fields of a kind of record see it. */
@@ -69,8 +67,6 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly maxWidth?: 'sm' | 'md';
   /** what the form begins with once another person has changed the record meanwhile; `initialOf` when absent */
   readonly reload?: (row: GridRow) => Promise<z.input<S>>;
-  /** the fields that decide who must take what: what the change would mean is told before it is signed */
-  readonly decidesTraining?: readonly (keyof z.input<S> & string)[];
   /** how the change travels; as JSON when absent */
   readonly encode?: (payload: Payload) => FormData;
   readonly children: (form: RecordForm<S>) => ReactNode;
@@ -79,7 +75,7 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
 /** Adds or edits a record: its fields, the reason and the signature (S0 section 5, decisions section 4). */
 export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>) {
   const { shape, schema, initialOf, title, maxWidth, onClose, onSaved, children } = props;
-  const { encode, decidesTraining = nothing } = props;
+  const { encode } = props;
   const { t } = useTranslation('records');
   const { user } = useSession();
   const { language } = useLanguage();
@@ -182,7 +178,6 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
         control={form.control as unknown as Control<SignedBody, unknown, Payload>}
         told={told}
         lines={lines}
-        decidesTraining={decidesTraining}
         isAsked={isAsked}
       />
     </SignedDialog>

@@ -24,21 +24,19 @@ interface RecordSignatureProps {
   readonly told: ToldStore;
   /** what the values would sign, in the words that were told */
   readonly lines: (values: Payload) => readonly SignedLine[];
-  /** the fields that decide who must take what */
-  readonly decidesTraining: readonly string[];
   /** whether what is typed is only asked for */
   readonly isAsked: (fields: Payload) => boolean;
 }
 
 /** What the form as it stands would mean and sign, and its signature. It alone is drawn again with every key. */
 export function RecordSignature(props: RecordSignatureProps) {
-  const { call, shape, schema, base, control, told, lines, decidesTraining, isAsked } = props;
+  const { call, shape, schema, base, control, told, lines, isAsked } = props;
   const { user: _user, pass: _pass, reason: _reason, ...values } = useWatch({ control }) as Payload;
   useToldSoFar(told);
   return (
     <>
-      {decidesTraining.length > 0 && (
-        <TrainingEffect call={call} body={trainingBody({ shape, ...base, schema, names: decidesTraining }, values)} />
+      {shape.previews !== undefined && (
+        <TrainingEffect call={call} body={trainingBody({ shape, ...base, schema }, values)} />
       )}
       <SignatureFields
         control={control}

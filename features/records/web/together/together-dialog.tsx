@@ -104,7 +104,7 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
           }}
         />
       ))}
-      {shape.together === 'training' && <AssignmentPreview call={call} body={body} />}
+      {shape.previews !== undefined && <AssignmentPreview call={call} body={body} />}
       <SignatureFields
         control={form.control}
         path={call.record}

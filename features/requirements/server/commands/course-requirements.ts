@@ -1,33 +1,52 @@
 import { sql } from 'kysely';
+import { cloneCourse, removeCourse } from '#features/courses/server/public.ts';
 import { insertAuditedRows, updateAuditedRows } from '#features/integrity/server/public.ts';
-import type { RecordServices } from '#features/records/server/public.ts';
-import { spacCourseRequirements } from '#features/spac/server/public.ts';
+import type { RecordKey, RecordWrite } from '#features/records/server/public.ts';
+import { copySpacRequirements, endSpacRequirements } from '#features/spac/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 
 /**
- * Who must take a course, as another version of it begins (decisions section 6) or it is deleted; each row follows from that
- * act. A copied requirement stands from today.
+ * Begins another version of a document, required of whom the one before is (decisions section 6), from today.
+ * @param write of the record `course`
+ * @returns the number of the new course, or of the one that the same person has just made
+ * @throws Refusal as `cloneCourse` of courses does
  */
-export const courseRequirements: RecordServices['courseRequirements'] = {
-  copy: async (tx, act, from, to) => {
-    const rows = await tx
-      .selectFrom('requirement as q')
-      .innerJoin('profile as p', 'p.profile_id', 'q.profile_id')
-      .select(['q.sector_id', 'q.profile_id'])
-      .where('q.course_id', '=', from)
-      .where('q.deleted', '=', false)
-      .where('p.deleted', '=', false)
-      .orderBy('q.sector_id')
-      .orderBy('q.profile_id')
-      .execute();
-    const today = companyDay(act.at, act.timeZone);
-    const copies = rows.map((row) => ({ ...row, course_id: to, req_date: today }));
-    await insertAuditedRows(tx, 'requirement', copies, act);
-    await spacCourseRequirements.copy(tx, act, from, to);
-  },
-  end: async (tx, act, courseId) => {
-    const live = sql`course_id = ${courseId} and not deleted`;
-    await updateAuditedRows(tx, 'requirement', live, { deleted: true }, act, 'delete');
-    await spacCourseRequirements.end(tx, act, courseId);
-  },
-};
+export async function cloneRequiredCourse(write: RecordWrite, sourceId: string): Promise<string> {
+  const { courseId, isNew } = await cloneCourse(write, sourceId);
+  if (isNew) await copyRequirementsOfCourse(write, sourceId, courseId);
+  return courseId;
+}
+
+async function copyRequirementsOfCourse({ tx, act }: RecordWrite, from: string, to: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('requirement as q')
+    .innerJoin('profile as p', 'p.profile_id', 'q.profile_id')
+    .select(['q.sector_id', 'q.profile_id'])
+    .where('q.course_id', '=', from)
+    .where('q.deleted', '=', false)
+    .where('p.deleted', '=', false)
+    .orderBy('q.sector_id')
+    .orderBy('q.profile_id')
+    .execute();
+  const today = companyDay(act.at, act.timeZone);
+  const copies = rows.map((row) => ({ ...row, course_id: to, req_date: today }));
+  await insertAuditedRows(tx, 'requirement', copies, act);
+  await copySpacRequirements(tx, act, from, to);
+}
+
+/**
+ * Deletes a course in editing, and with it what it was going to be required of.
+ * @throws Refusal as `removeCourse` of courses does
+ */
+export async function removeRequiredCourse(
+  write: RecordWrite,
+  key: RecordKey,
+  expectedRevision?: number,
+): Promise<void> {
+  const { tx, act } = write;
+  await removeCourse(write, key, expectedRevision);
+  const courseId = String(key.iD_Course);
+  const live = sql`course_id = ${courseId} and not deleted`;
+  await updateAuditedRows(tx, 'requirement', live, { deleted: true }, act, 'delete');
+  await endSpacRequirements(tx, act, courseId);
+}

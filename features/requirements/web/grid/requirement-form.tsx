@@ -32,7 +32,6 @@ export function RequirementForm(props: RecordFormProps) {
       schema={newRequirementFields}
       initialOf={initialOf}
       title={row === null ? t('grid.add') : t('grid.edit')}
-      decidesTraining={row === null ? ['iD_Course', 'iD_Sector', 'iD_Profile'] : []}
     >
       {({ control, form }) => (
         <>

@@ -57,7 +57,6 @@ export default function RequirementsGrid() {
         form={RequirementForm}
         rowActions={rowActions}
         allows={(row) => mayRequire(String(row.iD_Type)) || t('grid.otherRole', { type: typeOf(row) })}
-        deletionDecidesTraining
         version={version}
         nameOf={(row) => `${row.course_Name} · ${row.sector_Name} - ${row.profile_Name}`}
         defaultSort={[{ name: 'sector_Name' }, { name: 'profile_Name' }, { name: 'course_Name' }]}

@@ -7,16 +7,17 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { signedFields } from '#platform/signing/signed-fields.ts';
-import { editedRevision, type TrainingPreview } from '../contract.ts';
-import { changeCall, previewOf, togetherCall } from '../record-calls.ts';
-import { absent, absentFields } from './absent.ts';
-import { changeTogether, togetherFields } from './change-together.ts';
-import { readKey } from './read-key.ts';
-import type { RecordServices } from './reassign-training.ts';
-import type { RecordDefinition, RecordValues, RecordWrite } from './record.ts';
-import { gatherFields } from './register-record.ts';
-import { readSentChanges } from './sent-changes.ts';
-import { onRecord, previewChange, signedChange } from './signed-change.ts';
+import { editedRevision, type TrainingPreview } from '../../contract.ts';
+import { changeCall, previewOf, togetherCall } from '../../record-calls.ts';
+import { absent, absentFields } from '../absent.ts';
+import { changeTogether, togetherFields } from '../change-together.ts';
+import { gatherFields } from '../gather-fields.ts';
+import { readKey } from '../read-key.ts';
+import type { RecordDefinition, RecordValues, RecordWrite } from '../record.ts';
+import { readSentChanges } from '../sent-changes.ts';
+import { onRecord, signedChange } from '../signed-change.ts';
+import { previewChange } from './preview-change.ts';
+import type { RecordServices } from './training-hook.ts';
 
 /** A signed change that decides who must take what; its call takes its fields in the body or the address. */
 interface SignedTrainingChange<Body extends z.ZodObject<SignedShape>, Reply extends z.ZodType> {
@@ -51,17 +52,10 @@ export function registerTrainingChange<Body extends z.ZodObject<SignedShape>, Re
   serve(app, { ...previewOf(call), body }, preview, { preValidation });
 }
 
-/**
- * The previews of a record's plain changes, each by the method of its change.
- * @param deciding those that decide who must take what; all of the shape when absent
- */
-export function registerTrainingPreviews(
-  app: HttpServer,
-  services: RecordServices,
-  record: RecordDefinition,
-  deciding?: readonly RecordAct[],
-): void {
+/** The previews of a record's plain changes, each by the method of its change: of those that its shape names, and of several at once. */
+export function servePreviews(app: HttpServer, services: RecordServices, record: RecordDefinition): void {
   const { shape } = record;
+  if (shape.previews === undefined) return;
   const servePreview = <Body extends z.ZodType>(
     change: Call | undefined,
     body: Body,
@@ -78,16 +72,14 @@ export function registerTrainingPreviews(
       );
     serve(app, { ...previewOf(change), body }, preview, { preValidation: gatherFields });
   };
-  if (shape.together === 'training') {
-    // Counted over all of the changes.
-    const body = togetherFields(record).extend(unsigned);
-    servePreview(togetherCall(shape), body, (write, { changes }) => changeTogether(write, changes));
-  }
-  for (const act of deciding ?? (Object.keys(shape.acts ?? {}) as RecordAct[])) {
+  for (const act of Object.keys(shape.previews) as RecordAct[]) {
     servePreview(changeCall(shape, act), previewedBody(record, act), (write, body) =>
       runPlain(write, act, body as RecordValues),
     );
   }
+  // Counted over all of the changes.
+  const body = togetherFields(record).extend(unsigned);
+  servePreview(togetherCall(shape), body, (write, { changes }) => changeTogether(write, changes));
 }
 
 const revision = editedRevision();

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { grantedScope } from '#platform/authz/roles.ts';
+import { unkept } from '#platform/files/unkept.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { TrainingPreview } from '../../contract.ts';
+import type { SignedWrite } from '../record.ts';
+import { againAfterDeadlock } from '../signed-change.ts';
+import type { RecordServices } from './training-hook.ts';
+
+/** Of a change that moves nobody. */
+const noTraining: TrainingPreview = {
+  replaces: [],
+  people: 0,
+  sectors: [],
+  until: null,
+  suspended: 0,
+  resumed: 0,
+  person: null,
+  leftOut: [],
+};
+
+/**
+ * What a change would mean for training: its command in a transaction that is given up, with nobody assigned but counted,
+ * and no file kept. Who reads the people of one sector alone is told no names of others.
+ * @param run the command of the change; what it refuses, this refuses
+ */
+export async function previewChange(
+  services: RecordServices,
+  request: FastifyRequest,
+  run: (write: SignedWrite) => Promise<unknown>,
+): Promise<TrainingPreview> {
+  const session = sessionOf(request);
+  const namesOf = grantedScope(roleOf(session), 'sectorData.read') === 'all' ? null : session.sectorId;
+  const act: Act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
+  return againAfterDeadlock(async () => {
+    const tx = await services.db.startTransaction().execute();
+    let preview: TrainingPreview = noTraining;
+    const reassignTraining: SignedWrite['reassignTraining'] = async (change) => {
+      preview = await services.training.preview(tx, act, change, namesOf);
+    };
+    try {
+      const unkeeping = { ...services, files: unkept(services.files) };
+      await run({ services: unkeeping, tx, act, session, reassignTraining, isPreview: true });
+      return preview;
+    } finally {
+      await tx.rollback().execute();
+    }
+  });
+}

@@ -1,0 +1,14 @@
+import { course, registerCloneCourse, registerCourseRecord } from '#features/courses/server/public.ts';
+import { newProfileFields } from '#features/people/contract.ts';
+import { profile } from '#features/people/server/public.ts';
+import { insertWith, type RecordServices, registerRecord, withCommands } from '#features/records/server/public.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { addProfile } from './commands/add-profile.ts';
+import { cloneRequiredCourse, removeRequiredCourse } from './commands/course-requirements.ts';
+
+/** Courses and profiles, with the commands by which they come or go with their requirements. */
+export function registerRequired(app: HttpServer, services: RecordServices): void {
+  registerRecord(app, services, withCommands(profile, { insert: insertWith(newProfileFields, addProfile) }));
+  registerCourseRecord(app, services, withCommands(course, { remove: removeRequiredCourse }));
+  registerCloneCourse(app, services, cloneRequiredCourse);
+}
