@@ -13,7 +13,7 @@ export function registerInstances(app: HttpServer, services: RecordServices): vo
   registerSheets(app, services);
 }
 
-export { deleteInstance, editInstance } from './commands/write-instance.ts';
+export { type CurrentInstance, deleteInstance, editInstance } from './commands/write-instance.ts';
 export { instanceErrors } from './errors.ts';
 export { instance } from './instance.ts';
 export { namedInstructor } from './named-instructor.ts';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -17,6 +17,22 @@ export type RecordKey = Readonly<Record<string, string | number>>;
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
+/** What every record keeps of its newest revision, by wire name. */
+type AuditValues = {
+  readonly revision: number;
+  readonly reason: string;
+  readonly updateDate: Date;
+  readonly updatedBy: string;
+  readonly deleted: boolean;
+};
+
+/** A row of a record's own table by wire name: its own fields and the audit fields. */
+export type RecordRow<T extends AuditedTable, Columns> = AuditValues & {
+  readonly [Name in keyof Columns & string]: Columns[Name] extends keyof Selectable<DB[T]>
+    ? Selectable<DB[T]>[Columns[Name]]
+    : never;
+};
+
 /** One signed change in progress: everything that a command needs. */
 export interface SignedWrite {
   readonly services: RecordServices;
@@ -32,21 +48,26 @@ export interface SignedWrite {
   readonly isPreview?: boolean;
 }
 
-/** A signed change of one kind of record. */
-export interface RecordWrite extends SignedWrite {
-  readonly record: RecordDefinition;
+/** A signed change of one kind of record. A command names what it needs of its rows, and the declaration has to have it. */
+export interface RecordWrite<Row extends RecordValues = RecordValues> extends SignedWrite {
+  readonly record: RecordDefinition<Row>;
 }
 
 /** What a change does: its fields, and the command that makes it. */
-export interface RecordCommand {
+export interface RecordCommand<Row extends RecordValues = RecordValues> {
   readonly schema: z.ZodObject;
-  readonly run: (write: RecordWrite, values: RecordValues) => Promise<RecordKey>;
+  readonly run: (write: RecordWrite<Row>, values: RecordValues) => Promise<RecordKey>;
 }
 
 /** A change of a record that is there. */
-export interface RecordChange {
+export interface RecordChange<Row extends RecordValues = RecordValues> {
   readonly schema: z.ZodObject;
-  readonly run: (write: RecordWrite, key: RecordKey, changes: RecordValues, expectedRevision?: number) => Promise<void>;
+  readonly run: (
+    write: RecordWrite<Row>,
+    key: RecordKey,
+    changes: RecordValues,
+    expectedRevision?: number,
+  ) => Promise<void>;
 }
 
 /** A column by its table's alias: `s.name`. */
@@ -82,7 +103,9 @@ export interface RecordUse {
 }
 
 /** One kind of record: its fields in the database and its rules. The machinery makes its calls from this. */
-export interface RecordDefinition {
+export interface RecordDefinition<Row extends RecordValues = RecordValues> {
+  /** the type of its rows alone: no record holds one */
+  readonly row?: Row;
   readonly shape: RecordShape;
   readonly table: AuditedTable;
   /** wire name → column of the record's own table, which every statement calls `t` */
@@ -111,19 +134,24 @@ export interface RecordDefinition {
   readonly write?: RecordWrites;
 }
 
-export interface RecordWrites {
-  readonly insert?: RecordCommand;
-  readonly update?: RecordChange;
-  readonly remove?: (write: RecordWrite, key: RecordKey, expectedRevision?: number) => Promise<void>;
+export interface RecordWrites<Row extends RecordValues = RecordValues> {
+  readonly insert?: RecordCommand<Row>;
+  readonly update?: RecordChange<Row>;
+  readonly remove?: (write: RecordWrite<Row>, key: RecordKey, expectedRevision?: number) => Promise<void>;
 }
 
-type Definition<T extends AuditedTable, Fields extends GridFields> = Omit<
+type Columns<T extends AuditedTable, Fields extends GridFields> = {
+  readonly [Name in keyof Fields]?: keyof DB[T] & string;
+};
+
+type Definition<T extends AuditedTable, Fields extends GridFields, Own> = Omit<
   RecordDefinition,
-  'shape' | 'table' | 'columns' | 'neverNull'
+  'row' | 'shape' | 'table' | 'columns' | 'neverNull' | 'write'
 > & {
   readonly shape: RecordShape<Fields>;
   readonly table: T;
-  readonly columns: { readonly [Name in keyof Fields]?: keyof DB[T] & string };
+  readonly columns: Own;
+  readonly write?: RecordWrites<RecordRow<T, Own>>;
   readonly neverNull?: readonly (keyof Fields & string)[];
 };
 
@@ -136,12 +164,14 @@ const auditColumns = {
 } as const;
 
 /** Declares a record; the audit fields find their columns by themselves. */
-export function defineRecord<T extends AuditedTable, const Fields extends GridFields>(
-  definition: Definition<T, Fields>,
-): RecordDefinition {
+export function defineRecord<
+  T extends AuditedTable,
+  const Fields extends GridFields,
+  const Own extends Columns<T, Fields>,
+>(definition: Definition<T, Fields, Own>): RecordDefinition<RecordRow<T, Own>> {
   const columns = { ...auditColumns, ...(definition.columns as Record<string, string>) };
-  // Beyond here names are checked against the declaration as they come, not by the compiler.
-  const record: RecordDefinition = { ...definition, shape: definition.shape as unknown as RecordShape, columns };
+  // Beyond here names are checked against the declaration as they come, and of rows the compiler knows what `row` says.
+  const record = { ...definition, columns } as unknown as RecordDefinition<RecordRow<T, Own>>;
   requireWhole(record);
   return record;
 }
@@ -150,8 +180,11 @@ export function defineRecord<T extends AuditedTable, const Fields extends GridFi
  * A kind of record with commands that its own feature does not have: those that also write what a feature above owns, which then
  * registers the record.
  */
-export function withCommands(record: RecordDefinition, write: RecordWrites): RecordDefinition {
-  return { ...record, write: { ...record.write, ...write } };
+export function withCommands<Row extends RecordValues>(
+  record: RecordDefinition<Row>,
+  write: RecordWrites<Row>,
+): RecordDefinition<Row> {
+  return { ...record, write: { ...record.write, ...(write as RecordWrites) } };
 }
 
 /** A declaration that contradicts itself stops the program at its start. */
@@ -175,8 +208,8 @@ export function requireCommands({ shape, write = {} }: RecordDefinition): void {
 }
 
 /** A row of the record's table by its wire names: its own fields and the audit fields. */
-export function fieldsOf({ columns }: RecordDefinition, row: RecordValues): RecordValues {
-  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]]));
+export function fieldsOf<Row extends RecordValues>({ columns }: RecordDefinition<Row>, row: RecordValues): Row {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])) as Row;
 }
 
 /** Names of the key's columns, in order. */

@@ -7,7 +7,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
-import type { RecordDefinition, RecordWrite, SignedWrite } from './record.ts';
+import type { RecordDefinition, RecordValues, RecordWrite, SignedWrite } from './record.ts';
 import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
@@ -46,7 +46,10 @@ export function serveSigned<Query extends Declared, Body extends z.ZodType, Repl
 }
 
 /** A command of one kind of record, for `signedChange`: what the database refuses in a race becomes the record's own error. */
-export function onRecord<T>(record: RecordDefinition, run: (write: RecordWrite) => Promise<T>) {
+export function onRecord<T, Row extends RecordValues>(
+  record: RecordDefinition<Row>,
+  run: (write: RecordWrite<Row>) => Promise<T>,
+) {
   return async (write: SignedWrite): Promise<T> => {
     try {
       return await run({ ...write, record });

@@ -26,18 +26,23 @@ import { findUse, recordInUse, toldNames } from './record-in-use.ts';
 import { staleRecord } from './stale-record.ts';
 
 /** An insert whose command takes what its schema gives. */
-export function insertWith<S extends z.ZodObject>(
+export function insertWith<S extends z.ZodObject, Row extends RecordValues = RecordValues>(
   schema: S,
-  run: (write: RecordWrite, values: z.infer<S>) => Promise<RecordKey>,
-): RecordCommand {
+  run: (write: RecordWrite<Row>, values: z.infer<S>) => Promise<RecordKey>,
+): RecordCommand<Row> {
   return { schema, run: (write, values) => run(write, values as z.infer<S>) };
 }
 
 /** An update whose command takes the fields that were sent. */
-export function updateWith<S extends z.ZodObject>(
+export function updateWith<S extends z.ZodObject, Row extends RecordValues = RecordValues>(
   schema: S,
-  run: (write: RecordWrite, key: RecordKey, changes: Partial<z.infer<S>>, expectedRevision?: number) => Promise<void>,
-): RecordChange {
+  run: (
+    write: RecordWrite<Row>,
+    key: RecordKey,
+    changes: Partial<z.infer<S>>,
+    expectedRevision?: number,
+  ) => Promise<void>,
+): RecordChange<Row> {
   return {
     schema,
     run: (write, key, changes, expectedRevision) => run(write, key, changes as Partial<z.infer<S>>, expectedRevision),
@@ -146,11 +151,11 @@ export async function removeRecord(
  * @returns its own fields and the audit fields as they stand, by wire name
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE
  */
-export async function lockForUpdate(
-  write: RecordWrite,
+export async function lockForUpdate<Row extends RecordValues>(
+  write: RecordWrite<Row>,
   key: RecordKey,
   expectedRevision?: number,
-): Promise<RecordValues> {
+): Promise<Row> {
   const row = await lockRow(write, key);
   if (row === null) throw recordErrors.RECORD_NOT_FOUND();
   if (row.deleted) throw recordErrors.RECORD_DELETED();

@@ -5,6 +5,7 @@ import {
   defineRecord,
   insertRecord,
   insertWith,
+  type RecordWrite,
   removeRecord,
   updateRecord,
   updateWith,
@@ -39,7 +40,7 @@ export const requirement = defineRecord({
   unique: { requirement_pkey: requirementErrors.REQUIREMENT_EXISTS },
   restores: true,
   write: {
-    insert: insertWith(newRequirementFields, async (write, { req_Date, ...values }) => {
+    insert: insertWith(newRequirementFields, async (write: RecordWrite, { req_Date, ...values }) => {
       await lockRequirable(write, [values.iD_Course], 'sector');
       await lockProfiles(write.tx, [{ sector_id: values.iD_Sector, profile_id: values.iD_Profile }]);
       const today = companyDay(write.act.at, write.act.timeZone);
@@ -47,7 +48,7 @@ export const requirement = defineRecord({
       await write.reassignTraining({ courses: [values.iD_Course] });
       return key;
     }),
-    update: updateWith(requirementFields, async (write, key, ...edited) => {
+    update: updateWith(requirementFields, async (write: RecordWrite, key, ...edited) => {
       await lockOwnCourses(write, [String(key.iD_Course)]);
       return updateRecord(write, key, ...edited);
     }),

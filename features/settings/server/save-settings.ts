@@ -13,8 +13,13 @@ const key = { iD_Settings: 1 };
 /** What a save sets; the LDAP password only where it was changed. */
 export type WantedParameters = Omit<SaveSettingsBody, 'user' | 'pass' | 'reason' | 'revision'>;
 
+type Held = Omit<SettingsReply, 'password' | 'passwordChanged' | 'updateDate' | 'updatedByName'>;
+
+/** The row, with the sealed password of the directory. */
+type StoredParameters = Held & { readonly password: Uint8Array | null };
+
 /** The parameters as they stand, held until the transaction ends; `revision` 0 and the defaults where none were saved. */
-export interface CurrentParameters extends SettingsReply {
+export interface CurrentParameters extends Held {
   readonly hasPassword: boolean;
 }
 
@@ -24,7 +29,10 @@ export interface CurrentParameters extends SettingsReply {
  * @returns number of the request where the change waits, or null
  * @throws Refusal RECORD_STALE and those of `requireSavable`
  */
-export async function saveSettings(write: RecordWrite, body: SaveSettingsBody): Promise<number | null> {
+export async function saveSettings(
+  write: RecordWrite<StoredParameters>,
+  body: SaveSettingsBody,
+): Promise<number | null> {
   // The signature's own reason is no parameter: the writer keeps it.
   const { user: _user, pass: _pass, reason: _reason, revision, ...wanted } = body;
   const current = await holdSettings(write, revision);
@@ -45,11 +53,14 @@ export async function saveSettings(write: RecordWrite, body: SaveSettingsBody): 
 }
 
 /** @throws Refusal RECORD_STALE */
-export async function holdSettings(write: RecordWrite, revision?: number): Promise<CurrentParameters> {
-  const stored = await write.tx.selectFrom('settings').select('password_ldap').forUpdate().executeTakeFirst();
+export async function holdSettings(
+  write: RecordWrite<StoredParameters>,
+  revision?: number,
+): Promise<CurrentParameters> {
+  const stored = await write.tx.selectFrom('settings').select('settings_id').forUpdate().executeTakeFirst();
   if (stored === undefined) return { ...settingsDefaults, hasPassword: false };
-  const row = (await lockForUpdate(write, key, revision)) as unknown as SettingsReply;
-  return { ...row, hasPassword: stored.password_ldap !== null };
+  const { password, ...row } = await lockForUpdate(write, key, revision);
+  return { ...row, hasPassword: password !== null };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   defineRecord,
   insertRecord,
   insertWith,
+  type RecordWrite,
   removeRecord,
   updateRecord,
   updateWith,
@@ -43,13 +44,13 @@ export const profCollaborator = defineRecord({
   unique: { spac_profile_collaborator_pkey: spacErrors.PROFILE_COLLABORATOR_EXISTS },
   restores: true,
   write: {
-    insert: insertWith(newProfCollaboratorFields, async (write, values) => {
+    insert: insertWith(newProfCollaboratorFields, async (write: RecordWrite, values) => {
       await requireActive(write.tx, values.employee_Nr);
       const key = await insertRecord(write, values);
       if (values.throwInstances) await write.reassignTraining({ employeeNrs: [values.employee_Nr] });
       return key;
     }),
-    update: updateWith(profCollaboratorFields, async (write, key, changes, expectedRevision) => {
+    update: updateWith(profCollaboratorFields, async (write: RecordWrite, key, changes, expectedRevision) => {
       await updateRecord(write, key, changes, expectedRevision);
       if (changes.throwInstances === true) await write.reassignTraining({ employeeNrs: [Number(key.employee_Nr)] });
     }),

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { lockRequirable } from '#features/courses/server/public.ts';
-import { defineRecord, insertRecord, insertWith, removeRecord } from '#features/records/server/public.ts';
+import {
+  defineRecord,
+  insertRecord,
+  insertWith,
+  type RecordWrite,
+  removeRecord,
+} from '#features/records/server/public.ts';
 import { profCourseFields, profCourseShape } from '../contract.ts';
 import { spacErrors } from './errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
@@ -31,7 +37,7 @@ export const profCourse = defineRecord({
   unique: { spac_requirement_pkey: spacErrors.PROFILE_COURSE_EXISTS },
   restores: true,
   write: {
-    insert: insertWith(profCourseFields, async (write, values) => {
+    insert: insertWith(profCourseFields, async (write: RecordWrite, values) => {
       await lockRequirable(write, [values.iD_Course], 'spac');
       const key = await insertRecord(write, values);
       await write.reassignTraining({ courses: [values.iD_Course] });

@@ -4,6 +4,7 @@ import {
   insertRecord,
   insertWith,
   lockForUpdate,
+  type RecordWrite,
   removeRecord,
   updateRecord,
   updateWith,
@@ -53,11 +54,11 @@ export const spac = defineRecord({
   ],
   unique: { spac_pkey: spacErrors.SPAC_NUMBER_TAKEN, spac_id_any_case: spacErrors.SPAC_NUMBER_TAKEN },
   write: {
-    insert: insertWith(newSpacFields, (write, values) => {
+    insert: insertWith(newSpacFields, (write: RecordWrite, values) => {
       requireDatesInOrder(values);
       return insertRecord(write, values);
     }),
-    update: updateWith(spacFields, async (write, key, changes, expectedRevision) => {
+    update: updateWith(spacFields, async (write: RecordWrite, key, changes, expectedRevision) => {
       const current = (await lockForUpdate(write, key, expectedRevision)) as SpacDates;
       requireDatesInOrder({ ...current, ...changes });
       await updateRecord(write, key, changes, expectedRevision);

@@ -16,14 +16,14 @@ import { listed } from '../listed.ts';
 import { type Candidate, lockPeopleOf, readCandidates } from '../queries/assistants.ts';
 
 /** What of the instance decides, by wire name. */
-interface Instance {
+type Instance = {
   readonly status: number;
   readonly revision: number;
   readonly expiration_Date: string;
   readonly reason: string;
   readonly updatedBy: string;
   readonly updateDate: Date;
-}
+};
 
 /**
  * Puts people into an instance that has not started, all of them or none (decisions section 8). The signature signs a revision of
@@ -33,7 +33,7 @@ interface Instance {
  * @throws Refusal INSTANCE_NOT_FOUND, INSTANCE_STARTED, INSTANCE_EXPIRED, ASSISTANTS_REFUSED, RECORD_STALE
  */
 export async function addAssistants(
-  write: RecordWrite,
+  write: RecordWrite<Instance>,
   of: InstanceOfCall,
   collaborators: readonly number[],
   expectedRevision?: number,
@@ -46,7 +46,7 @@ export async function addAssistants(
   // Two changes at once must not both find the same training missing.
   await lockForTransaction(tx, 'assignment');
   await requireInstance(tx, of);
-  const instance = (await lockForUpdate(write, key)) as unknown as Instance;
+  const instance = await lockForUpdate(write, key);
   const candidates = await readCandidates(tx, instanceId, asked);
   const { reason, updatedBy: updated_by, updateDate: updated_at } = instance;
   if (isJustWritten(act, { reason, updated_by, updated_at }) && candidates.every(isIn))

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { instanceFields } from '#features/instances/contract.ts';
-import { deleteInstance, editInstance } from '#features/instances/server/public.ts';
+import { type CurrentInstance, deleteInstance, editInstance } from '#features/instances/server/public.ts';
 import type { RecordKey, RecordWrite } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { findOpenAttendances, lockOpenAttendances, moveExpirations } from './move-expirations.ts';
@@ -11,7 +11,7 @@ import { findOpenAttendances, lockOpenAttendances, moveExpirations } from './mov
  * @throws InvalidInput, Refusal as `editInstance` of instances does
  */
 export async function editAttendedInstance(
-  write: RecordWrite,
+  write: RecordWrite<CurrentInstance>,
   key: RecordKey,
   changes: Partial<z.infer<typeof instanceFields>>,
   expectedRevision?: number,

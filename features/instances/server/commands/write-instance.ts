@@ -25,7 +25,7 @@ type Fields = z.infer<typeof newInstanceFields>;
 type Changes = Partial<z.infer<typeof instanceFields>>;
 
 /** An instance as it stands, with its fields' wire names. */
-type Current = Fields & { readonly status: number };
+export type CurrentInstance = Fields & { readonly status: number };
 
 /**
  * Schedules a run of a course in force; nobody is in it yet.
@@ -46,12 +46,12 @@ const instructorFields = ['instructor', 'instructor_Nr', 'instructor_Institution
  * @throws Refusal INSTANCE_NOT_EDITABLE, INSTRUCTOR_NOT_AT_WORK and those of `updateRecord`
  */
 export async function editInstance(
-  write: RecordWrite,
+  write: RecordWrite<CurrentInstance>,
   key: RecordKey,
   changes: Changes,
   expectedRevision?: number,
 ): Promise<void> {
-  const current = (await lockForUpdate(write, key, expectedRevision)) as unknown as Current;
+  const current = await lockForUpdate(write, key, expectedRevision);
   if (!can(roleOf(write.session), 'update', current)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
   requireDays(write, { ...current, ...changes }, current);
   const isInstructorChanged = instructorFields.some((name) => name in changes);

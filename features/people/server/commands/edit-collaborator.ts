@@ -28,7 +28,7 @@ type Changes = Partial<z.infer<typeof editCollaboratorFields>>;
  * ASSIGNED_PASSWORD_COMMON and those of `updateRecord`
  */
 export async function editCollaborator(
-  write: RecordWrite,
+  write: RecordWrite<CollaboratorFields & { readonly revision: number }>,
   key: RecordKey,
   /** the fields that differ from what stands */
   sent: Changes,
@@ -37,10 +37,7 @@ export async function editCollaborator(
   const { tx, session } = write;
   const { password = null, pdf = null, ...changes } = sent;
   await lockPeople(tx);
-  // The declaration maps the row to the very names of the contract.
-  const current = (await lockForUpdate(write, key, expectedRevision)) as unknown as CollaboratorFields & {
-    readonly revision: number;
-  };
+  const current = await lockForUpdate(write, key, expectedRevision);
   const employeeNr = Number(key.employee_Nr);
   if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
     const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];

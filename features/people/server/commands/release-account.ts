@@ -15,7 +15,7 @@ export const accountChange: ChangeKind = {
       if (employeeNr === null) throw new Error('A change of an account names a person.');
       const key = { employee_Nr: employeeNr };
       await lockPeople(write.tx);
-      const current = (await lockForUpdate(write, key, baseRevision)) as unknown as CollaboratorFields;
+      const current: CollaboratorFields = await lockForUpdate(write, key, baseRevision);
       const { password: _password, ...wanted } = changes;
       const after = Object.fromEntries(Object.entries(wanted).map(([name, change]) => [name, change.after]));
       const edited: CollaboratorFields = { ...current, ...after };
