@@ -11,7 +11,7 @@ import { registerDesk } from '#features/desk/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
-import { type RecordServices, registerIntegrityReport } from '#features/records/server/public.ts';
+import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { registerReports, reportRecords } from '#features/reports/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
 import { registerSearch } from '#features/search/server/public.ts';
@@ -60,5 +60,6 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerDesk(app, services);
   registerSearch(app, services);
   registerAudit(app, services, records);
+  registerSigned(app, services);
   registerIntegrityReport(app, services, records);
 }

@@ -7,6 +7,7 @@ import { verifyInBackground } from '#features/audit/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
+import { forgetSignedCalls } from '#features/records/server/public.ts';
 import { foldTrainingChanges, mendTrainingCounts } from '#features/reports/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
@@ -43,6 +44,7 @@ const jobs: readonly Job[] = [
   { queue: 'reports.mend', schedule: '20 4 * * *', run: mendTrainingCounts },
   { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },
   { queue: 'courses.expireDrafts', schedule: '50 3 * * *', run: expireDrafts },
+  { queue: 'signing.forget', schedule: '55 3 * * *', run: forgetSignedCalls },
 ];
 
 /**

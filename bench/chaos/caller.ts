@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
+import { numberHeader } from '#platform/signing/call-number.ts';
 
 interface Reply {
   readonly status: number;
@@ -15,16 +17,24 @@ export const tally = { acknowledged: 0, repeated: 0, refused: 0 };
 /** A start alone may take 40 s on a busy machine, and several kills may follow each other. */
 const patienceMs = 300_000;
 
+interface Sent {
+  readonly body: object;
+  /** by which the server knows a signed call that is repeated; other calls ignore it */
+  readonly number: string;
+}
+
 /** Sends one call; null when it was cut without a reply. */
-async function send(url: string, method: string, token: string | null, body: unknown): Promise<Reply | null> {
+async function send(url: string, method: string, token: string | null, sent: Sent): Promise<Reply | null> {
+  const { body, number } = sent;
   try {
     const reply = await fetch(url, {
       method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [numberHeader]: number,
+        'content-type': 'application/json',
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     });
     const text = await reply.text();
@@ -53,25 +63,24 @@ export class Caller {
   }
 
   /**
-   * @param isDone codes of refusals that say, of a repeated call, that the first one was done
-   * @returns the reply of 200, or null where the repeated call was refused in that way
-   * @throws Error for any other refusal
+   * @returns the reply of 200, also of a call that was done before it was repeated
+   * @throws Error for any refusal
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  async write(method: string, path: string, body: object, isDone: readonly string[] = []): Promise<any> {
+  async write(method: string, path: string, body: object): Promise<any> {
     const reply = await this.#untilAnswered(method, path, body);
     if (reply.status === 200) {
       tally.acknowledged += 1;
       return reply.json;
     }
-    if (reply.code !== null && isDone.includes(reply.code)) return null;
     throw new Error(`${this.#user} ${method} ${path}: ${reply.status} ${reply.code} ${reply.json}`);
   }
 
   async #untilAnswered(method: string, path: string, body: object): Promise<Reply> {
     const deadline = Date.now() + patienceMs;
+    const number = randomUUID();
     while (Date.now() < deadline) {
-      const reply = await send(`${this.#address}${path}`, method, this.#token, body);
+      const reply = await send(`${this.#address}${path}`, method, this.#token, { body, number });
       if (reply !== null && reply.status !== 503 && reply.status !== 429) return reply;
       if (reply === null) tally.repeated += 1;
       else tally.refused += 1;

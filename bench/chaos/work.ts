@@ -110,16 +110,12 @@ export async function editShifts(address: string, done: Acknowledged, isOver: ()
   for (let number = 0; !isOver(); number += 1) {
     const name = `Turno ${number}`;
     const shift = { edits: 0, schedule: '0 a 8' };
-    const made = await caller.write('POST', '/api/Turn', { name, schedule: shift.schedule, ...signature }, [
-      'RECORD_EXISTS',
-    ]);
+    const made = await caller.write('POST', '/api/Turn', { name, schedule: shift.schedule, ...signature });
     done.shifts.set(name, shift);
-    // The insert was repeated after a lost reply: its number is not known.
-    if (made === null) continue;
     for (let edit = 1; edit <= 3 && !isOver(); edit += 1) {
       const schedule = `${edit} a ${edit + 8}`;
       const body = { key: made.iD_Shift, schedule, revision: edit, ...signature };
-      await caller.write('PUT', '/api/Turn', body, ['RECORD_STALE']);
+      await caller.write('PUT', '/api/Turn', body);
       Object.assign(shift, { edits: edit, schedule });
     }
   }

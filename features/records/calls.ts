@@ -12,3 +12,15 @@ export const printIntegrityReport = call({
   permission: 'staff.read',
   query: z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) }),
 });
+
+/**
+ * Whether the signed call of a number was made, asked by its signer after no reply came; null while it is under way. Of a number of
+ * somebody else, false (docs/decisions/117).
+ */
+export const getSigned = call({
+  method: 'GET',
+  path: '/api/Signed/:number',
+  permission: 'session',
+  params: z.object({ number: z.string() }),
+  reply: z.object({ saved: z.boolean().nullable() }),
+});

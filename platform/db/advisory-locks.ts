@@ -29,11 +29,13 @@ export type AdvisoryLock = keyof typeof advisoryLocks;
 
 /** Locks that each person has of their own: the first half of the number, apart from `product`; the person is the other. */
 const personalLocks = {
-  /** records that one person adds, so that the second of two clicks sees what the first has added */
-  additions: 4920,
+  // 4920 was of records that one person adds; it is not given again.
   /** beginning an upload, so that two at once do not exceed together what one person may have */
   uploads: 4921,
 } as const;
+
+/** First half of the lock of a signed call's number. */
+const numberedCalls = 4922;
 
 const numbers = (lock: AdvisoryLock): RawBuilder<unknown> => sql`${sql.lit(product)}, ${sql.lit(advisoryLocks[lock])}`;
 
@@ -49,6 +51,24 @@ export async function lockForPerson(
   employeeNr: number,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(personalLocks[lock])}, ${employeeNr}::integer)`.execute(tx);
+}
+
+const callLock = (number: string): RawBuilder<unknown> =>
+  sql`${sql.lit(numberedCalls)}, hashtext(${number.toLowerCase()}::text)`;
+
+/**
+ * Waits for the lock of a signed call's number and holds it until the transaction ends. Taken before all others, so that who waits
+ * for it holds nothing.
+ */
+export async function lockForNumber(tx: DatabaseTransaction, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${callLock(number)})`.execute(tx);
+}
+
+/** Whether a signed call of this number is under way now. */
+export async function isNumberLocked(db: Queryable, number: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${callLock(number)}) as free`.execute(db);
+  return rows[0]?.free !== true;
 }
 
 /**

@@ -591,6 +591,15 @@ export interface Signature {
   time_zone: string;
 }
 
+export interface SignedCall {
+  body_digest: Buffer;
+  call: string;
+  employee_nr: number;
+  made_at: Generated<Timestamp>;
+  number: string;
+  reply: Buffer;
+}
+
 export interface SignInAttempt {
   failures: number;
   last_at: Timestamp;
@@ -746,6 +755,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   sign_of_life: SignOfLife;
   signature: Signature;
+  signed_call: SignedCall;
   spac: Spac;
   spac_profile: SpacProfile;
   spac_profile_collaborator: SpacProfileCollaborator;

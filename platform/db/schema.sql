@@ -1075,6 +1075,20 @@ CREATE TRIGGER signature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON signatu
 CREATE TRIGGER signature_signed_at_is_now BEFORE INSERT ON signature FOR EACH ROW WHEN (((new.signed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.signed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 grant insert, select on signature to capacita_app;
 
+-- Replies to signed calls by the number that their form gave them, for some days; only added to
+create table signed_call (
+  number uuid not null,
+  employee_nr integer not null,
+  call text not null,
+  body_digest bytea not null,
+  reply bytea not null,
+  made_at timestamptz(3) default clock_timestamp() not null,
+  constraint signed_call_pkey PRIMARY KEY (number),
+  constraint signed_call_body_digest_check CHECK ((octet_length(body_digest) = 32))
+);
+grant select on signed_call to capacita_app;
+grant insert (number, employee_nr, call, body_digest, reply) on signed_call to capacita_app;
+
 create table spac (
   spac_id varchar(5) not null,
   name varchar(255) not null,
@@ -1235,6 +1249,7 @@ function count_training_change() returns trigger; -- 0054_training_counts.sql
 function credential_digest(of credential) returns character; -- 0010_sealed_streams.sql
 function end_sessions_of_collaborator() returns trigger security definer; -- 0002_people.sql
 function end_sessions_of_credential() returns trigger security definer; -- 0002_people.sql
+function forget_signed_calls() returns void security definer; -- 0132_signed_calls.sql
 function give_sign_of_life() returns void security definer; -- 0124_ends_and_signs_of_life.sql
 function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
 function keep_closed_attempt() returns trigger; -- 0003_training.sql

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Role } from '#platform/authz/roles.ts';
+import { numberHeader } from '#platform/signing/call-number.ts';
 import { createTestApp, type TestApp, testPassword } from '../support/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from './people.ts';
 
@@ -21,8 +23,13 @@ export interface StaffedApp {
   readonly sector: Sector;
   readonly people: Readonly<Record<StaffName, Person>>;
   readonly tokens: Readonly<Record<StaffName, string>>;
-  /** A call by someone; a write is signed with their own credentials unless the body says otherwise. */
-  as(name: StaffName, method: Method, path: string, fields?: Fields): ReturnType<TestApp['call']>;
+  /**
+   * A call by someone; a write is signed with their own credentials unless the body says otherwise.
+   * @param number of a signed call, as the product's own forms give it; without one the caller is a foreign client
+   */
+  as(name: StaffName, method: Method, path: string, fields?: Fields, number?: string): ReturnType<TestApp['call']>;
+  /** What `send` makes through `as` carries one number: of one form, which sends again, or twice. */
+  asOneForm<T>(send: () => Promise<T>): Promise<T>;
 }
 
 /** Everyone works in one sector; `makeRelaxedSettings` lets them sign at once. */
@@ -40,15 +47,29 @@ export async function createStaffedApp(
     people[name] = await makePerson(t.services, sector, name, { role });
     tokens[name] = await t.signIn(name);
   }
+  let ofForm: string | undefined;
   return {
     t,
     sector,
     people,
     tokens,
-    as(name, method, path, fields = {}) {
+    async asOneForm(send) {
+      ofForm = randomUUID();
+      try {
+        return await send();
+      } finally {
+        ofForm = undefined;
+      }
+    },
+    as(name, method, path, fields = {}, number = ofForm) {
       const token = tokens[name];
       if (method === 'GET') return t.call('GET', withQuery(path, fields), { token });
-      return t.call(method, path, { token, body: { user: name, pass: testPassword, reason: 'prueba', ...fields } });
+      const headers: Record<string, string> = number === undefined ? {} : { [numberHeader]: number };
+      return t.call(method, path, {
+        token,
+        headers,
+        body: { user: name, pass: testPassword, reason: 'prueba', ...fields },
+      });
     },
   };
 }

@@ -6,6 +6,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'platform/files': ['file', 'upload'],
   'apps/server': ['product_version'],
   integrity: ['history', 'signature', 'seal', 'seal_head', 'security_event', 'security_event_kind', 'sign_of_life'],
+  records: ['signed_call'],
   settings: ['settings', 'change_request', 'change_request_secret'],
   session: [
     'session',

@@ -154,13 +154,11 @@ describe('finishing a course', () => {
   test('sent again because no reply came happens once, and is told as done', async () => {
     const id = await makeEdited('2026-06-20');
     const sent = { revision: (await courseOf(id)).revision };
-    const first = await finish(id, sent);
-    const again = await finish(id, sent);
-    expect([again.status, again.text]).toEqual([200, first.text]);
+    const [first, again] = await s.asOneForm(async () => [await finish(id, sent), await finish(id, sent)]);
+    expect([again?.status, again?.text]).toEqual([200, first?.text]);
     expect(await instancesOf(id)).toHaveLength(1);
     const other = await finish(id, sent, 'itps');
     expect([other.status, other.headers['x-error-code']]).toEqual([409, 'COURSE_NOT_EDITABLE']);
-    s.t.clock.advanceMinutes(2);
     expect((await finish(id, sent)).status).toBe(409);
   });
 

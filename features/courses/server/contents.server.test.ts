@@ -171,14 +171,12 @@ describe('a content', () => {
 
   test('sent twice is one, by two people a conflict', async () => {
     const reason = 'doble clic';
-    const twice = await Promise.all([add({ reason }), add({ reason })]);
+    const twice = await s.asOneForm(() => Promise.all([add({ reason }), add({ reason })]));
     expect(twice[0]?.text).toBe(twice[1]?.text);
     const { iD_Content: id } = twice[0]?.json() ?? {};
     const links = [{ url: 'https://www.example.org/doble' }];
-    const edits = await Promise.all([
-      edit(id, { revision: 1, links, reason }),
-      edit(id, { revision: 1, links, reason }),
-    ]);
+    const send = () => edit(id, { revision: 1, links, reason });
+    const edits = await s.asOneForm(() => Promise.all([send(), send()]));
     expect(edits.map(({ status }) => status)).toEqual([200, 200]);
     expect(await rowOf(id)).toMatchObject({ revision: 2 });
     const two = await Promise.all([
@@ -280,11 +278,12 @@ describe('a question', () => {
 
   test('sent twice is one, by two people a conflict', async () => {
     const reason = 'doble clic';
-    const twice = await Promise.all([add({ reason }), add({ reason })]);
+    const twice = await s.asOneForm(() => Promise.all([add({ reason }), add({ reason })]));
     expect(twice[0]?.text).toBe(twice[1]?.text);
     const { iD_Choice: id } = twice[0]?.json() ?? {};
     const changed = { revision: 1, answers: answers(false, true), reason };
-    expect((await Promise.all([edit(id, changed), edit(id, changed)])).map(({ status }) => status)).toEqual([200, 200]);
+    const edits = await s.asOneForm(() => Promise.all([edit(id, changed), edit(id, changed)]));
+    expect(edits.map(({ status }) => status)).toEqual([200, 200]);
     expect(await rowOf(id)).toMatchObject({ revision: 2, answers_Text: 'R0 / ✓ R1' });
     const two = await Promise.all([
       edit(id, { revision: 2, question: '¿De QA?' }),

@@ -41,7 +41,6 @@ const rowOf = async (id: number, name: StaffName = 'qa') =>
   (await s.as(name, 'GET', path, { filter: ['iD_Instance', id] })).json().data[0];
 let added = 0;
 const add = async (fields: object = {}, name: StaffName = 'hse') => {
-  // Two alike within a minute would be one, sent twice.
   added += 1;
   const reply = await s.as(name, 'POST', path, { ...newFields(), observations: `Aula ${added}`, ...fields });
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('iD_Instance')]);

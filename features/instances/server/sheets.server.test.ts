@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
+import { numberHeader } from '#platform/signing/call-number.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { callMultipart } from '#tests/factories/multipart.ts';
 import { factoryAct, makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
@@ -26,10 +27,11 @@ const fileOf = (bytes: Buffer | string, name = "Planilla de O'Ñandú.pdf") =>
   new File([Buffer.from(bytes)], name, { type: 'application/pdf' });
 const makePaper = (sector = s.sector, modality = 2) =>
   makeInstance(s.t.services, course, sector, [s.people.ana], { modality });
-const add = async (name: StaffName, id: number, pdf?: File, more: object = {}) => {
+const add = async (name: StaffName, id: number, pdf?: File, more: object = {}, number?: string) => {
   const signed = { user: name, pass: testPassword, reason: 'planilla firmada' };
   const values = JSON.stringify({ iD_Instance: id, iD_Course: course.courseId, ...signed, ...more });
-  return callMultipart(s.t, 'POST', '/api/Stage/AddSheet', s.tokens[name], { values, ...(pdf && { pdf }) });
+  const headers = number === undefined ? {} : { [numberHeader]: number };
+  return callMultipart(s.t, 'POST', '/api/Stage/AddSheet', s.tokens[name], { values, ...(pdf && { pdf }) }, headers);
 };
 const read = (name: StaffName, id: number, more: object = {}) =>
   s.as(name, 'GET', '/api/Stage/GetSheet', { id, id_course: course.courseId, ...more });
@@ -68,9 +70,12 @@ test('the scanned sheet is kept with the instance, signed, and named in its hist
 
 test('the same scan sent again because no reply came is kept once, and another is not taken for it', async () => {
   const id = await makePaper();
-  const first = await add('train', id, fileOf(bytesOf('uno')), { revision: 1 });
-  const again = await add('train', id, fileOf(bytesOf('uno')), { revision: 1 });
+  const number = randomUUID();
+  const first = await add('train', id, fileOf(bytesOf('uno')), { revision: 1 }, number);
+  const again = await add('train', id, fileOf(bytesOf('uno')), { revision: 1 }, number);
   expect([again.status, again.text]).toEqual([200, first.text]);
+  const another = await add('train', id, fileOf(bytesOf('otro')), { revision: 1 }, number);
+  expect([another.status, another.headers['x-error-code']]).toEqual([422, 'NUMBER_USED']);
   const other = await add('train', id, fileOf(bytesOf('otro')), { revision: 1 });
   expect([other.status, other.headers['x-error-code']]).toEqual([409, 'RECORD_STALE']);
   expect(await historyOf(id)).toHaveLength(2);

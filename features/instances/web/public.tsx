@@ -3,5 +3,5 @@ export { instanceAddress, readInstanceAddress } from './instance-address.ts';
 export { InstancePage } from './instance-page.tsx';
 export { instanceActs } from './instance-rules.ts';
 export { InstanceStatusChip } from './instance-status-chip.tsx';
-export { loadInstance, useInstance } from './use-instance.ts';
+export { useInstance } from './use-instance.ts';
 export { useSheets } from './use-sheets.ts';

@@ -15,7 +15,7 @@ export function useInstance(address: InstanceAddress | null) {
 }
 
 /** An instance as the server has it now. @throws RequestFailure */
-export async function loadInstance({ id, course }: InstanceAddress, signal?: AbortSignal): Promise<GridRow | null> {
+async function loadInstance({ id, course }: InstanceAddress, signal?: AbortSignal): Promise<GridRow | null> {
   const filter = [['iD_Instance', '=', id], 'and', ['iD_Course', '=', course], 'and', ['deleted', '=', false]];
   const query = { filter: JSON.stringify(filter), take: 1 };
   const reply = await request<{ readonly data: readonly GridRow[] }>(`/api/${instanceShape.path}`, {

@@ -129,7 +129,7 @@ describe('11.300(d): an account is unlocked', () => {
 
   test('a double click unlocks once, and both are answered alike', async () => {
     await failToSignIn(5);
-    const replies = await Promise.all([unlock('itps', ['signIn']), unlock('itps', ['signIn'])]);
+    const replies = await s.asOneForm(() => Promise.all([unlock('itps', ['signIn']), unlock('itps', ['signIn'])]));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await signedOn('accountUnlocked')).toHaveLength(1);
     expect(await eventsOf('accountUnlocked')).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('the sessions of a person', () => {
   test('that are over by themselves are none; a double click ends them once', async () => {
     expect(code(await endSessions('itps'))).toEqual([409, 'NO_OPEN_SESSIONS']);
     await s.t.signIn(person.cwid);
-    const replies = await Promise.all([endSessions('itps'), endSessions('itps')]);
+    const replies = await s.asOneForm(() => Promise.all([endSessions('itps'), endSessions('itps')]));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await signedOn('sessionsEnded')).toHaveLength(1);
   });

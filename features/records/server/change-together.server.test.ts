@@ -66,10 +66,12 @@ describe('several changes in one act', () => {
   test('are told as saved when they come again because no reply came', async () => {
     const [one = 0, two = 0] = await newSectors(2);
     const changes = [edit(one, 'AB'), { act: 'remove', iD_Sector: two, revision: 1 }];
-    await together(changes);
-    const before = await state();
-    expect((await together(changes)).status).toBe(200);
-    expect(await state()).toEqual(before);
+    await s.asOneForm(async () => {
+      await together(changes);
+      const before = await state();
+      expect((await together(changes)).status).toBe(200);
+      expect(await state()).toEqual(before);
+    });
   });
 
   test('are not made at all when one of them is refused, and every record that is the cause is named', async () => {

@@ -10,7 +10,7 @@ import { recordErrors } from './errors.ts';
 import { readKey } from './read-key.ts';
 import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
 import { type RefusedChange, refusedTogether } from './refused-together.ts';
-import { removeOnce, updateOnce } from './repeated-change.ts';
+import { makeSentChanges } from './sent-changes.ts';
 import { gatherTraining } from './training/gather-training.ts';
 import { asRecordRefusal, readRecord } from './write-record.ts';
 
@@ -68,13 +68,13 @@ export async function changeTogether(write: RecordWrite, sent: readonly SentChan
  * Makes one of the changes; what the rules or the database refuse undoes that one alone, so that the next ones are looked at too.
  * @throws Refusal UNAUTHENTICATED: who may not sign any more is no fault of a record
  */
-async function makeOrRefuse(write: RecordWrite, { act, fields }: KeyedChange): Promise<Refusal | null> {
+async function makeOrRefuse(write: RecordWrite, { act, key, fields }: KeyedChange): Promise<Refusal | null> {
   const { tx, record } = write;
   const { update, remove } = record.write ?? {};
   await sql`savepoint one_change`.execute(tx);
   try {
-    if (act === 'update' && update !== undefined) await updateOnce(write, update, fields);
-    else if (act === 'remove' && remove !== undefined) await removeOnce(write, remove, fields);
+    if (act === 'update' && update !== undefined) await makeSentChanges(write, update, fields);
+    else if (act === 'remove' && remove !== undefined) await remove(write, key, fields.revision as number | undefined);
     await sql`release savepoint one_change`.execute(tx);
     return null;
   } catch (error) {

@@ -43,10 +43,15 @@ export const recordErrors = defineErrors({
     es: '{field}: ya existe un registro con este valor.',
     en: '{field}: there is already a record with this value.',
   },
-  RECORD_JUST_ADDED: {
-    status: 409,
-    es: 'Usted agregó este registro hace un momento ({key}). No se puede saber si este pedido es el mismo: actualice y revíselo.',
-    en: 'You added this record a moment ago ({key}). It cannot be known whether this request is the same one: refresh and check.',
+  NUMBER_INVALID: {
+    status: 400,
+    es: 'El número del pedido firmado no es un UUID.',
+    en: 'The number of the signed request is not a UUID.',
+  },
+  NUMBER_USED: {
+    status: 422,
+    es: 'El número de este pedido ya se usó para otro y no se guardó nada. Cierre el formulario, ábralo y firme otra vez.',
+    en: 'The number of this request was already used for another one and nothing was saved. Close the form, open it and sign again.',
   },
   REFERENCE_NOT_FOUND: {
     status: 400,

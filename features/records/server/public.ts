@@ -16,10 +16,11 @@ export {
 } from './record.ts';
 export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
-export { isJustAdded, isJustWritten } from './repeated-change.ts';
+export { registerSigned } from './register-signed.ts';
 export { sectorScope } from './sector-scope.ts';
 export { setWanted } from './set-wanted.ts';
-export { onRecord, serveSigned, signedChange } from './signed-change.ts';
+export { forgetSignedCalls } from './signed-call.ts';
+export { onRecord, serveSigned, signedChange, signedOnce } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
 export { registerTrainingChange } from './training/serve-previews.ts';
 export type { RecordServices, TrainingChange, TrainingHook } from './training/training-hook.ts';

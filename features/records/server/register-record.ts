@@ -18,8 +18,8 @@ import { readKey } from './read-key.ts';
 import { type RecordDefinition, type RecordWrite, requireCommands } from './record.ts';
 import { findUse } from './record-in-use.ts';
 import { registerHistory } from './register-history.ts';
-import { insertOnce, removeOnce, updateOnce } from './repeated-change.ts';
 import { readableSource } from './sector-scope.ts';
+import { makeSentChanges } from './sent-changes.ts';
 import { onRecord, signedChange } from './signed-change.ts';
 import { servePreviews } from './training/serve-previews.ts';
 import type { RecordServices } from './training/training-hook.ts';
@@ -75,7 +75,7 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
   ];
   if (insert !== undefined && adding !== undefined) {
     const body = insert.schema.extend(signedFields);
-    serveChange(app, services, record, { ...adding, body }, (write, values) => insertOnce(write, insert, values));
+    serveChange(app, services, record, { ...adding, body }, (write, values) => insert.run(write, values));
   }
   if (update !== undefined && editing !== undefined) {
     const body = update.schema
@@ -84,11 +84,15 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
       .loose();
     for (const call of [editing, ownAddressOf(shape, editing)]) {
       if (call === undefined) continue;
-      serveChange(app, services, record, { ...call, body }, (write, values) => updateOnce(write, update, values));
+      serveChange(app, services, record, { ...call, body }, (write, values) => makeSentChanges(write, update, values));
     }
   }
   if (remove !== undefined && removal !== undefined) {
-    serveChange(app, services, record, removal, (write, values) => removeOnce(write, remove, values));
+    serveChange(app, services, record, removal, async (write, values) => {
+      const key = readKey(shape, values);
+      await remove(write, key, values.revision);
+      return key;
+    });
     registerUses(app, services, record);
   }
   const together = togetherCall(shape);

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { recordErrors } from './errors.ts';
 import { authorNameOf } from './name-authors.ts';
-import type { RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
+import { readKey } from './read-key.ts';
+import type { RecordChange, RecordDefinition, RecordKey, RecordValues, RecordWrite } from './record.ts';
 import { readRecord } from './write-record.ts';
 
 /**
@@ -16,19 +17,30 @@ const carried: ReadonlySet<string> = new Set([
 /** Fields of the row that a client may send back as it read them, and that every change sets itself. */
 const setByWriter: ReadonlySet<string> = new Set(['updateDate', 'updatedBy', ...carried]);
 
+/** Edits a record as a call asks. @throws those of `readSentChanges` and of the command */
+export async function makeSentChanges(
+  write: RecordWrite,
+  { schema, run }: RecordChange,
+  body: RecordValues,
+): Promise<RecordKey> {
+  const key = readKey(write.record.shape, body);
+  const changes = await readSentChanges(write, schema, key, body);
+  await run(write, key, changes, body.revision as number | undefined);
+  return key;
+}
+
 /**
  * The changes that an edit asks for: the fields that differ from the record as it stands. A signature is to say that
  * something changed, so an edit of nothing, or of what there is not, is refused.
  * @param body of the call, held against the schema
- * @returns null when exactly this edit is saved already: the same person repeats it because no reply reached them
  * @throws Refusal RECORD_NOT_FOUND, FIELD_UNKNOWN, FIELD_FIXED, NOTHING_CHANGED
  */
-export async function readSentChanges(
-  { tx, act, record }: RecordWrite,
+async function readSentChanges(
+  { tx, record }: RecordWrite,
   schema: z.ZodObject,
   key: RecordKey,
   body: RecordValues,
-): Promise<RecordValues | null> {
+): Promise<RecordValues> {
   requireKnown(record, schema, body);
   const current = await readRecord(tx, record, key);
   if (current === undefined) throw recordErrors.RECORD_NOT_FOUND();
@@ -40,8 +52,6 @@ export async function readSentChanges(
   );
   if (Object.keys(changes).length > 0) return changes;
   const { revision } = body;
-  const isNext = typeof revision === 'number' && current.revision === revision + 1;
-  if (isNext && current.updatedBy === act.by && current.reason === act.reason && current.deleted === false) return null;
   // Deleted, or changed by another: the command's own lock refuses it.
   if (current.deleted === true || (revision !== undefined && revision !== current.revision)) return changes;
   throw recordErrors.NOTHING_CHANGED();

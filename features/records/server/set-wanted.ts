@@ -10,7 +10,6 @@ import {
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { recordErrors } from './errors.ts';
 import type { SignedWrite } from './record.ts';
-import { isJustWritten } from './repeated-change.ts';
 
 /** A set of links that is to become what was asked for. */
 interface WantedSet<T extends AuditedTable> {
@@ -32,25 +31,18 @@ interface SetChanges<T extends AuditedTable> {
   readonly ended: readonly AuditedKey<T>[];
 }
 
-interface Link {
-  readonly deleted: boolean;
-  readonly updated_by: string;
-  readonly updated_at: Date;
-  readonly reason: string;
-}
-
 /**
  * Makes the live links of a set the wanted ones: what is missing is added or comes back, what is not wanted ends, the rest
  * stays untouched. Each is a revision of its own with a signature of its own, of the one act (21 CFR 11.70). Anyone who calls it
  * holds a lock that all changes of this set wait for.
- * @returns what changed; nothing when the same person has just made this very change and repeats it
+ * @returns what changed
  * @throws Refusal SET_STALE, NOTHING_CHANGED
  */
 export async function setWanted<T extends AuditedTable>(
   { tx, act }: Pick<SignedWrite, 'tx' | 'act'>,
   { table, where, wanted, seen, fields, requireAllowed }: WantedSet<T>,
 ): Promise<SetChanges<T>> {
-  const { rows } = await sql<AuditedKey<T> & Link>`
+  const { rows } = await sql<AuditedKey<T> & { readonly deleted: boolean }>`
     select * from ${sql.table(table)} where ${where} order by ${sql.join(auditedTables[table].map((key) => sql.ref(key)))}
     for no key update`.execute(tx);
   const name = (key: AuditedKey<T>) => auditedTables[table].map((column) => fieldOf(key, column)).join('|');
@@ -59,10 +51,8 @@ export async function setWanted<T extends AuditedTable>(
   const wantedNames = new Map(wanted.map((key) => [name(key), key]));
   const added = [...wantedNames].filter(([link]) => links.get(link)?.deleted !== false).map(([, key]) => key);
   const ended = live.filter((row) => !wantedNames.has(name(row)));
-  const isSame = added.length + ended.length === 0;
-  if (isSame && rows.some((row) => isJustWritten(act, row))) return { added, ended };
   if (seen !== undefined && !isSameSet(seen.map(name), live.map(name))) throw recordErrors.SET_STALE();
-  if (isSame) throw recordErrors.NOTHING_CHANGED();
+  if (added.length + ended.length === 0) throw recordErrors.NOTHING_CHANGED();
   await requireAllowed(added, ended);
   const isNew = (key: AuditedKey<T>) => !links.has(name(key));
   const keyOf = (key: AuditedKey<T>) =>

@@ -2,37 +2,68 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Declared, SignedCall } from '#platform/calls/call.ts';
 import { type Answered, type CallRequest, serve } from '#platform/calls/server/serve.ts';
-import { sqlState } from '#platform/db/database.ts';
+import { type DatabaseTransaction, sqlState } from '#platform/db/database.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import type { RecordDefinition, RecordValues, RecordWrite, SignedWrite } from './record.ts';
+import { findReply, keepReply, readNumberedCall } from './signed-call.ts';
 import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
 /**
- * One signed change: verifies the signature in the body, then runs the command in one transaction, once more where
- * PostgreSQL undid it for a deadlock.
+ * One signed act: verifies the signature in the body, then makes the act in one transaction, once more where PostgreSQL undid it for
+ * a deadlock. A call that was made under its number already is answered as then, once its password was verified again.
  * @param request its body holds `user`, `pass` and `reason` (`signedFields`)
- * @param run must have no effect outside the transaction
+ * @param run must have no effect outside the transaction; what it returns is kept as JSON, sealed, for some days
+ * @param follow what must have happened after the commit, such as a mail, before the call counts as made; nothing of what `run`
+ * returned is then kept, and a call that repeats it returns null
+ * @throws Refusal NUMBER_INVALID, NUMBER_USED, those of signing and of `run`
  */
-export async function signedChange<T>(
-  services: RecordServices,
+export async function signedOnce<T>(
+  services: Services,
   request: FastifyRequest,
   { meaning }: Pick<SignedCall, 'meaning'>,
-  run: (write: SignedWrite) => Promise<T>,
+  run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
+  follow?: (made: T) => Promise<void>,
 ): Promise<T> {
   const { user, pass, reason } = request.body as SignedBody;
+  const numbered = readNumberedCall(services, request);
   const act: Act = await request.sign({ user, pass, reason, meaning });
+  const employeeNr = act.signature?.employeeNr ?? 0;
+  const inTransaction = <R>(work: (tx: DatabaseTransaction) => Promise<R>) =>
+    againAfterDeadlock(() => services.db.transaction().execute(work));
+  const keep = async (tx: DatabaseTransaction, reply: unknown) => {
+    if (numbered !== null) await keepReply({ ...services, tx, employeeNr }, numbered, reply);
+  };
+  const { reply, isNew } = await inTransaction(async (tx) => {
+    const found = numbered === null ? null : await findReply({ ...services, tx, employeeNr }, numbered);
+    if (found !== null) return { reply: found.reply as T, isNew: false };
+    const made = await run(tx, act);
+    if (follow === undefined) await keep(tx, made);
+    return { reply: made, isNew: true };
+  });
+  if (isNew && follow !== undefined) {
+    await follow(reply);
+    await inTransaction((tx) => keep(tx, null));
+  }
+  return reply;
+}
+
+/** One signed change: `signedOnce` with all that a command needs. */
+export function signedChange<T>(
+  services: RecordServices,
+  request: FastifyRequest,
+  call: Pick<SignedCall, 'meaning'>,
+  run: (write: SignedWrite) => Promise<T>,
+  follow?: (made: T) => Promise<void>,
+): Promise<T> {
   const session = sessionOf(request);
-  return againAfterDeadlock(() =>
-    services.db
-      .transaction()
-      .execute((tx) =>
-        run({ services, tx, act, session, reassignTraining: (change) => services.training.assign(tx, act, change) }),
-      ),
-  );
+  const change = (tx: DatabaseTransaction, act: Act) =>
+    run({ services, tx, act, session, reassignTraining: (next) => services.training.assign(tx, act, next) });
+  return signedOnce(services, request, call, change, follow);
 }
 
 /** Registers a signed call whose command is one signed change. */

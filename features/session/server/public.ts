@@ -6,7 +6,7 @@ export { unlockAccount } from './commands/unlock-account.ts';
 export { makeAccount, setPassword } from './commands/write-credential.ts';
 export { isCommonPassword, isOwnName } from './credentials/common-passwords.ts';
 export { newCode } from './credentials/one-time-code.ts';
-export { hashPassword, passwordMatches } from './credentials/password.ts';
+export { hashPassword } from './credentials/password.ts';
 export { ensureCredential } from './queries/accounts.ts';
 export {
   confirmAssignment,

@@ -6,7 +6,6 @@ import type { Queryable } from '#platform/db/database.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { Services } from '#platform/services.ts';
 import { uploadErrors } from './upload-errors.ts';
-import { isUploadId } from './upload-files.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 /** An upload as the table knows it. */
@@ -186,18 +185,6 @@ export async function findFinished(
   const { name, sha256, mime } = row;
   if (sha256 === null || mime === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
   return { name, sha256, mime };
-}
-
-/** Whether any of these is an upload of a person which nothing has taken yet. */
-export async function isAnyWaiting(db: Queryable, ids: readonly string[], employeeNr: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('upload')
-    .select('upload_id')
-    .where('upload_id', 'in', ids.filter(isUploadId))
-    .where('owner_employee_nr', '=', employeeNr)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Removes a person's own upload from the table. @throws Refusal UPLOAD_NOT_FOUND */

@@ -1,3 +1,5 @@
+import { numberHeader } from '#platform/signing/call-number.ts';
+
 /** A call that did not succeed: what the server said, or that it could not be reached (`status` 0). */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
@@ -34,6 +36,8 @@ export interface RequestOptions {
   /** Sent as multipart, in place of a body: fields and files. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
+  /** of a signed call: by which the server knows it again (`platform/signing/call-number.ts`) */
+  readonly number?: string;
   /** the type of reply that is wanted, where the server has several */
   readonly accept?: string;
   /** A call that the page makes by itself, again and again: it does not keep the session alive. */
@@ -112,6 +116,7 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   if (options.isSignIn) delete headers.Authorization;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.isBackground) headers['X-Background'] = '1';
+  if (options.number !== undefined) headers[numberHeader] = options.number;
   if (options.accept !== undefined) headers.Accept = options.accept;
   const method = options.method ?? 'GET';
   const response = await send(address, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { InstanceStatus } from '#features/instances/contract.ts';
 import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
 import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
-import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
@@ -20,15 +20,11 @@ type Instance = {
   readonly status: number;
   readonly revision: number;
   readonly expiration_Date: string;
-  readonly reason: string;
-  readonly updatedBy: string;
-  readonly updateDate: Date;
-};
+}
 
 /**
  * Puts people into an instance that has not started, all of them or none (decisions section 8). The signature signs a revision of
- * the instance; the rows of the people follow from it. Who is suspended there goes on. Repeated because no reply came, it counts as
- * done.
+ * the instance; the rows of the people follow from it. Who is suspended there goes on.
  * @param write of the instance
  * @throws Refusal INSTANCE_NOT_FOUND, INSTANCE_STARTED, INSTANCE_EXPIRED, ASSISTANTS_REFUSED, RECORD_STALE
  */
@@ -46,12 +42,8 @@ export async function addAssistants(
   // Two changes at once must not both find the same training missing.
   await lockForTransaction(tx, 'assignment');
   await requireInstance(tx, of);
-  const instance = await lockForUpdate(write, key);
+  const instance = await lockForUpdate(write, key, expectedRevision);
   const candidates = await readCandidates(tx, instanceId, asked);
-  const { reason, updatedBy: updated_by, updateDate: updated_at } = instance;
-  if (isJustWritten(act, { reason, updated_by, updated_at }) && candidates.every(isIn))
-    return { iD_Instance: instanceId, added: candidates.length, revision: instance.revision };
-  await lockForUpdate(write, key, expectedRevision);
   if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
   // Everybody added would be late at once, with a reason to give for it (S0 section 4).
   if (instance.expiration_Date < companyDay(act.at, act.timeZone)) throw instanceErrors.INSTANCE_EXPIRED();

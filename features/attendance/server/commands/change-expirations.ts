@@ -3,13 +3,12 @@ import type { changeExpirations as changeExpirationsCall } from '#features/insta
 import { InitialTraining, openInstanceStatuses } from '#features/instances/contract.ts';
 import { instanceErrors } from '#features/instances/server/public.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
-import { isJustWritten, recordErrors, type SignedWrite } from '#features/records/server/public.ts';
+import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
-import type { Act } from '#platform/signing/act.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { listed } from '../listed.ts';
 import { inOpenInstance } from '../queries/code-lists.ts';
@@ -21,15 +20,11 @@ interface LockedInstance {
   readonly deleted: boolean;
   readonly instanceDate: string | null;
   readonly expiration: string;
-  readonly reason: string;
-  readonly updated_at: Date;
-  readonly updated_by: string;
 }
 
 /**
  * Gives open instances another expiration, all of them or none, and with them everybody who has not finished
  * (docs/decisions/048). Each instance gets a revision and a signature row of its own; those that have the day already are left alone.
- * Repeated because no reply came, it counts as done.
  * @throws InvalidInput for a day before today or before the day of an instance
  * @throws Refusal INSTANCES_NOT_OPEN, NO_OPEN_INSTANCES, NOTHING_CHANGED
  */
@@ -51,11 +46,7 @@ export async function changeExpirations(
   if (open.some(({ instanceDate }) => instanceDate !== null && instanceDate > expiration))
     throw brokenRule('expiration_Date', 'notBeforeInstance');
   const changed = open.filter((instance) => instance.expiration !== expiration).map(({ id }) => id);
-  if (changed.length === 0) {
-    const done = open.filter((instance) => isJustWritten(act, instance)).map(({ id }) => id);
-    if (done.length === 0) throw recordErrors.NOTHING_CHANGED();
-    return { instances: done.length, attendances: await countJustMoved(tx, act, done) };
-  }
+  if (changed.length === 0) throw recordErrors.NOTHING_CHANGED();
   await importAuditedChanges(
     tx,
     'instance',
@@ -75,22 +66,9 @@ async function findInitialTraining(tx: DatabaseTransaction): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many people the same act moved with these instances. */
-async function countJustMoved(tx: DatabaseTransaction, act: Act, instanceIds: readonly number[]): Promise<number> {
-  const rows = await tx
-    .selectFrom('attendance')
-    .select(['reason', 'updated_at', 'updated_by'])
-    .where('instance_id', 'in', instanceIds)
-    .where('updated_by', '=', act.by)
-    .where('reason', '=', act.reason)
-    .execute();
-  return rows.filter((row) => isJustWritten(act, row)).length;
-}
-
 async function lockInstances(tx: DatabaseTransaction, where: RawBuilder<unknown>): Promise<LockedInstance[]> {
   const { rows } = await sql<LockedInstance>`
-    select instance_id as id, status, deleted, instance_date as "instanceDate", expiration_date as expiration,
-      reason, updated_at, updated_by
+    select instance_id as id, status, deleted, instance_date as "instanceDate", expiration_date as expiration
     from instance where ${where} order by instance_id for no key update`.execute(tx);
   return rows;
 }

@@ -7,7 +7,7 @@ import {
   type finishCourseReply,
 } from '#features/courses/contract.ts';
 import { findOlderVersions, finishCourse, lockVersions } from '#features/courses/server/public.ts';
-import { isJustWritten, type RecordWrite } from '#features/records/server/public.ts';
+import type { RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
@@ -31,8 +31,6 @@ export async function finishAndAssign(
   const { tx, act } = write;
   const today = companyDay(act.at, act.timeZone);
   await lockVersions(tx, courseId);
-  const done = await findJustFinished(write, courseId);
-  if (done !== null) return done;
   const finished = await finishCourse(write, courseId, revision);
   await requireUnchanged(tx, courseId, seen);
   const problem = findLaunchProblem(instance_Date, finished.dateVig, today);
@@ -60,18 +58,6 @@ async function requireUnchanged(
   const now = await readFinishRevisions(tx, courseId);
   const changed = parts.filter((part) => seen[part] !== undefined && seen[part] !== now?.[part]);
   if (changed.length > 0) throw courseChangedMeanwhile(changed);
-}
-
-/** What this person finished for this reason a moment ago. */
-async function findJustFinished({ tx, act }: RecordWrite, courseId: string) {
-  const row = await tx
-    .selectFrom('course')
-    .select(['status', 'reason', 'updated_at', 'updated_by'])
-    .where('course_id', '=', courseId)
-    .where('status', 'in', [CourseStatus.InProgress, CourseStatus.Valid])
-    .executeTakeFirst();
-  if (row === undefined || !isJustWritten(act, row)) return null;
-  return { iD_Course: courseId, status: row.status, ...(await readLaunch(tx, courseId)) };
 }
 
 /** Nobody took it before: what there is of the course was opened now. */

@@ -36,7 +36,7 @@ type Changed = SheetLine & { readonly present: boolean; readonly percent: number
  * signed by the person who saves; *absent* differs from a line that nobody has filled in yet; the first save starts the instance.
  * Finishing writes them all and is final. Not present is score
  * 0 and not approved; approved is a score of at least the course's minimum. Nobody certifies themselves: the signer's own line is
- * left as it is, and an instance in which it is open waits for another signer. Repeated because no reply came, it counts as done.
+ * left as it is, and an instance in which it is open waits for another signer.
  * @param write of the instance
  * @throws Refusal INSTANCE_NOT_FOUND, NOT_IN_PERSON, INSTANCE_FINISHED, INSTANCE_NOT_EDITABLE, SCORE_OUT_OF_RANGE, NOT_ASSISTANTS,
  * SHEET_STALE, ASSISTANTS_CHANGED, INSTANCE_EMPTY, LINE_FINISHED, OWN_LINE, NOTHING_CHANGED
@@ -51,7 +51,6 @@ export async function savePaperSheet(
   const sheet = await lockSheet(write, of);
   const { instance, lines } = sheet;
   const wanted = await requireLines(tx, lines, sent);
-  if (isSaved(write, sheet, wanted, finishes)) return presentSheet(instance, lines);
   requireOpenSheet(instance);
   const others = wanted.filter(({ line }) => !isOwnLine(write, line));
   const changed = others.filter((each) => !says(each.line, each));
@@ -168,22 +167,6 @@ async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[]
     throw attendanceErrors.SCORE_OUT_OF_RANGE({ names });
   }
   return wanted.map((each) => ({ ...each, percent: each.present ? Number(each.percent) : 0 }));
-}
-
-/** Whether this person has saved just this already. */
-function isSaved(
-  write: RecordWrite,
-  { instance, lines }: Sheet,
-  wanted: readonly Wanted[],
-  finishes: boolean,
-): boolean {
-  const { act } = write;
-  const isOwn = ({ updatedBy, reason }: SheetLine) => updatedBy === act.by && reason === act.reason;
-  const others = (line: SheetLine) => !isOwnLine(write, line);
-  if (!wanted.every((each) => !others(each.line) || says(each.line, each))) return false;
-  // Of a sheet that waited for another signer each wrote a part.
-  if (finishes) return lines.filter(others).every(isFinished) && lines.some(isOwn);
-  return instance.status === InstanceStatus.Started && wanted.some(({ line }) => isOwn(line));
 }
 
 function requireOpenSheet({ status }: FoundInstance): void {

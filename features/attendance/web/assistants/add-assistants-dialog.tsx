@@ -7,7 +7,6 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { addAssistants } from '../../calls/paper.ts';
 import { dueDays } from '../../codes.ts';
-import { loadAssistants } from '../instance/load-assistants.ts';
 import { useOutdated } from '../instance/use-outdated.tsx';
 
 interface AddAssistantsDialogProps {
@@ -34,11 +33,6 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
     }),
     success: t('add.done', { count: people.length }),
     onDone: onAdded,
-    wasSaved: async (_values, signal) => {
-      const now = await loadAssistants(instance, signal);
-      const present = new Set(now.map(({ employee_Nr }) => employee_Nr));
-      return numbers.every((number) => present.has(number));
-    },
   });
   const reload = useOutdated(failure, () => {
     clearFailure();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { addSheet } from '#features/instances/calls.ts';
 import { sheetMaxBytes } from '#features/instances/contract.ts';
-import { loadInstance } from '#features/instances/web/public.tsx';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
@@ -35,10 +34,6 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
     },
     success: t('sheet.paper.done'),
     onDone: onAdded,
-    wasSaved: async (_values, signal) => {
-      const now = await loadInstance({ id: Number(iD_Instance), course: String(iD_Course) }, signal);
-      return now?.sheet !== instance.sheet;
-    },
   });
   const reload = useOutdated(failure, () => {
     clearFailure();

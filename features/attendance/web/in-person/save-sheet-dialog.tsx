@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { InstanceStatus } from '#features/instances/contract.ts';
-import { loadInstance } from '#features/instances/web/public.tsx';
 import {
   SignatureFields,
   SignedContent,
@@ -65,7 +63,6 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
     }),
     success: !finishes ? t('sheet.saved') : waits ? t('sheet.waits') : t('sheet.finished'),
     onDone: async () => onSaved(reply?.rows ?? (await loadSheet(instance))),
-    wasSaved: (_values, signal) => wasKept(instance, signed, finishes && !waits, signal),
   });
   const reload = useOutdated(failure, () => {
     clearFailure();
@@ -167,21 +164,4 @@ function FinishLead({ sheet, instance }: Pick<SaveSheetDialogProps, 'sheet' | 'i
       )}
     </Box>
   );
-}
-
-/** Whether lines that were sent stand now, and the instance is finished where that was asked. */
-async function wasKept(
-  instance: GridRow,
-  sent: readonly SentLine[],
-  finishes: boolean,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const now = new Map((await loadSheet(instance, signal)).map((row) => [row.employee_Nr, row]));
-  const stands = sent.every(({ employee_Nr, present, score }) => {
-    const row = now.get(employee_Nr);
-    return row !== undefined && isTaken(row) && row.present === present && (!present || row.score === score);
-  });
-  if (!stands || !finishes) return stands;
-  const address = { id: Number(instance.iD_Instance), course: String(instance.iD_Course) };
-  return (await loadInstance(address, signal))?.status === InstanceStatus.Finished;
 }

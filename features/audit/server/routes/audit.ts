@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { type RecordDefinition, registerHistory } from '#features/records/server/public.ts';
+import { type RecordDefinition, registerHistory, signedOnce } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
+import type { Act } from '#platform/signing/act.ts';
 import * as calls from '../../calls.ts';
 import { trailShape } from '../../contract.ts';
 import { auditReview } from '../audit-review.ts';
@@ -35,8 +37,7 @@ export function registerAudit(app: HttpServer, services: Services, records: read
   registerHistory(app, services, auditReview);
   registerVerify(app, services);
   serve(app, calls.signReview, async (request) => {
-    const { user, pass, reason, ...review } = request.body;
-    const act = await request.sign({ user, pass, reason, meaning: calls.signReview.meaning });
-    return { iD_Review: await signReview(services, act, review) };
+    const sign = (tx: DatabaseTransaction, act: Act) => signReview(tx, act, request.body);
+    return { iD_Review: await signedOnce(services, request, calls.signReview, sign) };
   });
 }

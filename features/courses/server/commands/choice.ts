@@ -6,8 +6,8 @@ import { ContentType } from '../../contract.ts';
 import { checkAnswers, questionFields } from '../../material.ts';
 import { courseErrors } from '../errors.ts';
 import type { StoredChoice, StoredContent } from '../queries/material.ts';
-import { findJustAdded, holdMaterial, holdRecord } from './one-change.ts';
-import { mayHoldChoices, planMaterial, type WantedChoice, wantedChoice } from './plan-material.ts';
+import { holdMaterial, holdRecord } from './one-change.ts';
+import { planMaterial, type WantedChoice, wantedChoice } from './plan-material.ts';
 import type { WantedAnswer } from './wanted-answers.ts';
 import { writeMaterial } from './write-material.ts';
 
@@ -31,18 +31,12 @@ export async function addChoice(write: RecordWrite, sent: z.infer<typeof addChoi
   if (content.type !== ContentType.Choice) throw courseErrors.CONTENT_NOT_QUESTIONNAIRE();
   const position = (content.choices.at(-1)?.position ?? 0) + 1;
   const wanted = wantedChoice(values, null, { at: '', position });
-  const same = content.choices.filter((each) => mayHoldChoices([values], [each]));
-  const repeated = await findJustAdded(
-    write,
-    same.map(({ choice_id }) => ({ iD_Choice: choice_id })),
-  );
-  if (repeated !== undefined) return repeated;
   const [added = 0] = (await writeMaterial(write, courseId, planChoice(content, [], [wanted]))).choices;
   return { iD_Choice: added };
 }
 
 /**
- * Edits a question. Repeated by the same person it counts once.
+ * Edits a question.
  * @throws InvalidInput for its answers; Refusal PART_UNKNOWN, those of `holdRecord`, `lockForUpdate` and `writeMaterial`
  */
 export async function editChoice(
@@ -51,12 +45,11 @@ export async function editChoice(
   sent: Partial<z.infer<typeof editChoiceFields>>,
   expectedRevision?: number,
 ): Promise<void> {
-  const { courseId, contents, isRepeated } = await holdRecord(write, key);
+  const { courseId, contents } = await holdRecord(write, key);
   const [content, stored] = choiceOf(contents, key);
   const { type = stored.type, question = stored.question } = sent;
   const values = { type, question, answers: sent.answers ?? asSent(stored.answers) };
   const wanted = wantedChoice(values, stored, { at: '', position: stored.position });
-  if (isRepeated(expectedRevision) && mayHoldChoices([values], [stored])) return;
   await lockForUpdate(write, key, expectedRevision);
   validate(checked, { type, answers: asSent(wanted.answers).map((answer) => ({ ...answer, iD_Answer: undefined })) });
   await writeMaterial(write, courseId, planChoice(content, [stored], [wanted]));

@@ -1,30 +1,21 @@
 import { insertAuditedRows } from '#features/integrity/server/public.ts';
-import { insertRecord, isJustAdded, type RecordWrite } from '#features/records/server/public.ts';
-import { lockForPerson, lockForTransaction } from '#platform/db/advisory-locks.ts';
+import { insertRecord, type RecordWrite } from '#features/records/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { CourseStatus, initialTrainingType, obsoleteCourseType, obsoleteTypeSuccessor } from '../../contract.ts';
 import { courseErrors } from '../errors.ts';
 import { partColumnNames } from '../kinds/kind-rules.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { lockCourse, requireOwnType } from './lock-course.ts';
 
-interface ClonedCourse {
-  readonly courseId: string;
-  /** false: the act is repeated, and all of it is there */
-  readonly isNew: boolean;
-}
-
 /**
  * Begins another version of a document: one above the highest, in editing, with contents, questions, answers and files as they stand
  * (decisions section 6). The act signs the new course, the rest follows from it. A PEO, which no new course may be, goes on as SOP.
  * @param write of the record `course`
- * @returns the new course, or the one that the same person has just made
+ * @returns the number of the new course
  * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, VERSION_IN_EDITING
  */
-export async function cloneCourse(write: RecordWrite, sourceId: string): Promise<ClonedCourse> {
+export async function cloneCourse(write: RecordWrite, sourceId: string): Promise<string> {
   const { tx, session } = write;
-  await lockForPerson(tx, 'additions', session.employeeNr);
-  const repeated = await findRepeated(write, sourceId);
-  if (repeated !== null) return { courseId: repeated, isNew: false };
   await lockForTransaction(tx, 'courseDocuments');
   const source = await lockCourse(write, sourceId);
   const type = source.course_type_id === obsoleteCourseType ? obsoleteTypeSuccessor : source.course_type_id;
@@ -47,19 +38,7 @@ export async function cloneCourse(write: RecordWrite, sourceId: string): Promise
     },
   );
   await copyMaterial(write, sourceId, courseId);
-  return { courseId, isNew: true };
-}
-
-/** The version that the same person has made of the same course, for the same reason, within the last minute. */
-async function findRepeated({ tx, act }: RecordWrite, sourceId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('course')
-    .select(['course_id', 'revision', 'updated_by', 'reason', 'updated_at'])
-    .where('parent_course_id', '=', sourceId)
-    .where('status', '=', CourseStatus.Editing)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  return row !== undefined && isJustAdded(act, row) ? row.course_id : null;
+  return courseId;
 }
 
 /** Values inside contents and questions keep their numbers: they name them within their own row alone. */

@@ -8,8 +8,8 @@ import { checkLists, contentFields } from '../../material.ts';
 import { allKindRules, kindRules } from '../kinds/kinds.ts';
 import { type SentLists, storedParts } from '../kinds/parts.ts';
 import type { StoredContent } from '../queries/material.ts';
-import { findJustAdded, holdMaterial, holdRecord } from './one-change.ts';
-import { maySave, planMaterial, type SentContent, wantedContent } from './plan-material.ts';
+import { holdMaterial, holdRecord } from './one-change.ts';
+import { planMaterial, type SentContent, wantedContent } from './plan-material.ts';
 import { writeMaterial } from './write-material.ts';
 
 const file = z.instanceof(UploadedFile, { error: 'type' });
@@ -50,18 +50,12 @@ export async function addContent(write: RecordWrite, sent: z.infer<typeof addCon
   const { mediaHosts } = write.services;
   const position = (contents.at(-1)?.position ?? 0) + 1;
   const wanted = wantedContent(values, null, { at: '', position, mediaHosts });
-  const same = contents.filter((each) => maySave([values], [each], mediaHosts));
-  const repeated = await findJustAdded(
-    write,
-    same.map(({ content_id }) => ({ iD_Content: content_id })),
-  );
-  if (repeated !== undefined) return repeated;
   const [added = 0] = (await writeMaterial(write, courseId, planMaterial([wanted], []))).contents;
   return { iD_Content: added };
 }
 
 /**
- * Edits a content. Repeated by the same person it counts once.
+ * Edits a content.
  * @throws Refusal those of `holdRecord`, `lockForUpdate`, `wantedContent` and `writeMaterial`
  */
 export async function editContent(
@@ -70,7 +64,7 @@ export async function editContent(
   sent: Partial<z.infer<typeof editContentFields>>,
   expectedRevision?: number,
 ): Promise<void> {
-  const { courseId, contents, isRepeated } = await holdRecord(write, key);
+  const { courseId, contents } = await holdRecord(write, key);
   const stored = contentOf(contents, key);
   const { type, position } = stored;
   const lists = sentLists(sent);
@@ -79,7 +73,6 @@ export async function editContent(
   const values: SentContent = { type, title, description, ...lists };
   const { mediaHosts } = write.services;
   const wanted = wantedContent(values, stored, { at: '', position, mediaHosts });
-  if (isRepeated(expectedRevision) && maySave([values], [stored], mediaHosts)) return;
   await lockForUpdate(write, key, expectedRevision);
   await writeMaterial(write, courseId, planMaterial([wanted], [stored]));
 }

@@ -1,5 +1,4 @@
 import {
-  isJustAdded,
   lockForUpdate,
   type RecordKey,
   type RecordWrite,
@@ -19,7 +18,6 @@ export async function holdMaterial(write: RecordWrite, courseId: string): Promis
 
 /**
  * The same, with a content or question of it: the course is locked first, as by everything that changes its material.
- * @returns `current` by wire name
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE
  */
 export async function holdRecord(write: RecordWrite, key: RecordKey) {
@@ -28,30 +26,6 @@ export async function holdRecord(write: RecordWrite, key: RecordKey) {
   if (found.deleted === true) throw recordErrors.RECORD_DELETED();
   const courseId = String(found.iD_Course);
   const contents = await holdMaterial(write, courseId);
-  const current = await lockForUpdate(write, key);
-  const isRepeated = (edited?: number): boolean =>
-    edited !== undefined &&
-    current.revision === edited + 1 &&
-    current.updatedBy === write.act.by &&
-    current.reason === write.act.reason;
-  return {
-    courseId,
-    contents,
-    /** whether this person's last change of it was of revision `edited`, for the same reason */
-    isRepeated,
-  };
-}
-
-/** The first of these records that this person has added just now, for the same reason. */
-export async function findJustAdded(
-  { tx, act, record }: RecordWrite,
-  keys: readonly RecordKey[],
-): Promise<RecordKey | undefined> {
-  for (const key of keys) {
-    const { revision, reason, updatedBy, updateDate } = (await readRecord(tx, record, key)) ?? {};
-    if (!(updateDate instanceof Date)) continue;
-    const row = { revision: Number(revision), reason: String(reason), updated_by: String(updatedBy) };
-    if (isJustAdded(act, { ...row, updated_at: updateDate })) return key;
-  }
-  return undefined;
+  await lockForUpdate(write, key);
+  return { courseId, contents };
 }

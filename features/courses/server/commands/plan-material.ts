@@ -2,7 +2,7 @@ import { brokenRule } from '#platform/http/validation.ts';
 import type { ChoiceValues, ContentValues } from '../../contract.ts';
 import { courseErrors } from '../errors.ts';
 import type { WantedPart } from '../kinds/kind-rules.ts';
-import { holdsParts, mayHoldParts, type SentLists, storedParts, wantedParts } from '../kinds/parts.ts';
+import { holdsParts, type SentLists, storedParts, wantedParts } from '../kinds/parts.ts';
 import type { StoredChoice, StoredContent } from '../queries/material.ts';
 import { holdsAnswers, renumbered, type WantedAnswer, wantedAnswers } from './wanted-answers.ts';
 
@@ -178,39 +178,5 @@ function isChoiceAsStored({ stored, position, type, question, answers }: WantedC
     stored.type === type &&
     stored.question === question &&
     holdsAnswers(stored.answers, answers)
-  );
-}
-
-/** Whether what stands may be just what was wanted: saved by a first call whose repetition this is. */
-export function maySave(
-  wanted: readonly SentContent[],
-  current: readonly StoredContent[],
-  mediaHosts: readonly string[],
-): boolean {
-  if (wanted.length !== current.length) return false;
-  return wanted.every((values, index) => {
-    const stored = current[index];
-    if (stored === undefined || (values.iD_Content !== undefined && values.iD_Content !== stored.content_id))
-      return false;
-    const { type, title, description = '', choices } = values;
-    if (type !== stored.type || title !== stored.title || (description ?? '') !== stored.description) return false;
-    const parts = storedParts(type, stored);
-    return (
-      mayHoldParts(parts, wantedParts(type, values, parts, { at: '', mediaHosts })) &&
-      (choices === undefined || mayHoldChoices(choices, stored.choices))
-    );
-  });
-}
-
-/** The same of questions. */
-export function mayHoldChoices(sent: readonly ChoiceValues[], stored: readonly StoredChoice[]): boolean {
-  return (
-    sent.length === stored.length &&
-    sent.every(({ iD_Choice, type, question, answers }, index) => {
-      const choice = stored[index];
-      const isSame = choice !== undefined && type === choice.type && question === choice.question;
-      const mayBe = iD_Choice === undefined || iD_Choice === choice?.choice_id;
-      return isSame && mayBe && holdsAnswers(choice.answers, wantedAnswers(answers, choice.answers, ''), true);
-    })
   );
 }

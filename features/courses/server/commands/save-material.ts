@@ -1,7 +1,6 @@
-import { isJustWritten, type SignedWrite, staleRecord } from '#features/records/server/public.ts';
+import { type SignedWrite, staleRecord } from '#features/records/server/public.ts';
 import { grantedScope } from '#platform/authz/roles.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
-import { isAnyWaiting } from '#platform/files/uploads/upload-table.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import type { saveMaterial as saveMaterialCall } from '../../calls.ts';
 import type { ContentValues } from '../../contract.ts';
@@ -9,14 +8,14 @@ import { courseErrors } from '../errors.ts';
 import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
 import { dropDraft } from './drafts.ts';
 import { lockEditable } from './lock-course.ts';
-import { maySave, planMaterial, wantedMaterial } from './plan-material.ts';
+import { planMaterial, wantedMaterial } from './plan-material.ts';
 import { writeMaterial } from './write-material.ts';
 
 type Body = Pick<BodyOf<typeof saveMaterialCall>, 'iD_Course' | 'revision' | 'contents'>;
 
 /**
  * Makes the material of a course in editing what is wanted, in one act: what differs gets a revision and a signature of its own,
- * what is missing is deleted, all or nothing. Repeated by the same person it counts once.
+ * what is missing is deleted, all or nothing.
  * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, CHOICES_NOT_ALLOWED, RECORD_STALE and those of
  * `wantedMaterial` and `writeMaterial`
  */
@@ -30,10 +29,8 @@ export async function saveMaterial(write: SignedWrite, body: Body): Promise<Repl
   const isCurrent =
     (body.revision === undefined || body.revision === (await readMaterialRevision(tx, courseId, writesChoices))) &&
     isOfCurrent(sent, current);
-  if (!(await isSaved(write, body, current, isCurrent))) {
-    if (!isCurrent) throw await staleRecord(write, (await readLastChange(tx, courseId)) ?? {});
-    await writeMaterial(write, courseId, planMaterial(wantedMaterial(sent, current, services.mediaHosts), current));
-  }
+  if (!isCurrent) throw await staleRecord(write, (await readLastChange(tx, courseId)) ?? {});
+  await writeMaterial(write, courseId, planMaterial(wantedMaterial(sent, current, services.mediaHosts), current));
   await dropDraft(tx, { employeeNr: session.employeeNr, courseId, page: 'material' });
   const saved = await readContents(tx, courseId);
   return {
@@ -56,35 +53,4 @@ function isOfCurrent(sent: readonly ContentValues[], current: readonly StoredCon
       isSame(`content ${content.iD_Content}`, content.revision) &&
       (content.choices ?? []).every((choice) => isSame(`choice ${choice.iD_Choice}`, choice.revision)),
   );
-}
-
-/**
- * Whether the same person has saved just this. Where no revision tells that what was sent is older than what stands, it was a moment
- * ago, and its uploads were taken then: those that still wait are for this call.
- */
-async function isSaved(
-  { tx, act, session, services }: SignedWrite,
-  body: Body,
-  current: readonly StoredContent[],
-  isCurrent: boolean,
-): Promise<boolean> {
-  const last = await readLastChange(tx, body.iD_Course);
-  if (last === null || last.updatedBy !== act.by || last.reason !== act.reason) return false;
-  if (!isRepetition(body, current, services.mediaHosts)) return false;
-  if (!isCurrent) return true;
-  const uploads = body.contents
-    .flatMap(({ pdFs = [], medias = [] }) => [...pdFs, ...medias])
-    .flatMap(({ upload }) => upload ?? []);
-  if (uploads.length === 0 || !isJustWritten(act, { ...last, updated_by: last.updatedBy, updated_at: last.updateDate }))
-    return false;
-  return !(await isAnyWaiting(tx, uploads, session.employeeNr));
-}
-
-/** A call that names values which are there no more is no repetition. */
-function isRepetition({ contents }: Body, current: readonly StoredContent[], mediaHosts: readonly string[]): boolean {
-  try {
-    return maySave(contents, current, mediaHosts);
-  } catch {
-    return false;
-  }
 }

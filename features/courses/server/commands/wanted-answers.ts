@@ -40,21 +40,13 @@ export function wantedAnswers(
   });
 }
 
-/**
- * Whether a question holds just these answers.
- * @param isRepeated what was sent as new may have its number by now
- */
-export function holdsAnswers(
-  stored: readonly StoredAnswer[],
-  wanted: readonly WantedAnswer[],
-  isRepeated = false,
-): boolean {
+/** Whether a question holds just these answers. */
+export function holdsAnswers(stored: readonly StoredAnswer[], wanted: readonly WantedAnswer[]): boolean {
   return (
     stored.length === wanted.length &&
     wanted.every(({ id, text, correct }, index) => {
       const answer = stored[index];
-      const isSameNumber = id === answer?.id || (isRepeated && id === null);
-      return isSameNumber && text === answer?.text && correct === answer.correct;
+      return id === answer?.id && text === answer?.text && correct === answer.correct;
     })
   );
 }

@@ -82,14 +82,6 @@ export function holdsParts(stored: readonly StoredPart[], wanted: readonly Wante
   });
 }
 
-/** The same for a repeated call: what it sent as new has its number by now, and its upload is taken. */
-export function mayHoldParts(stored: readonly StoredPart[], wanted: readonly WantedPart[]): boolean {
-  return hasSame(stored, wanted, (part, { id, fields, file }) => {
-    if (id !== null && id !== part.id) return false;
-    return file === null ? textOf(fields) === textOf(fieldsOf(part)) : fields.name === part.name;
-  });
-}
-
 function hasSame<A, B>(some: readonly A[], others: readonly B[], isSame: (one: A, other: B) => boolean): boolean {
   return some.length === others.length && others.every((other, index) => isSame(some[index] as A, other));
 }

@@ -34,7 +34,6 @@ import {
   findLaunchProblem,
   finishCourseBody,
 } from '../../contract.ts';
-import { loadCourse } from '../api.ts';
 import { shortTime } from './short-time.ts';
 
 interface FinishDialogProps {
@@ -74,7 +73,6 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
         ? t('finish.done')
         : `${t('finish.done')}. ${t('finish.donePeople', told(reply.people))} ${t('finish.doneInstances', told(reply.instances.length))}`,
     onDone: () => void navigate(backTo),
-    wasSaved: async (_values, signal) => (await loadCourse(query.id, signal))?.status !== CourseStatus.Editing,
   });
   const day = useWatch({ control: form.control, name: 'instance_Date' });
   const isLaunch =

@@ -9,12 +9,10 @@ import {
   SignedDialog,
   useSignedCall,
 } from '#features/records/web/public.tsx';
-import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { courseShape } from '../../contract.ts';
-import { loadCourse } from '../api.ts';
 import type { CourseValues } from './course-form-model.ts';
 
 interface SaveInformationDialogProps {
@@ -28,17 +26,12 @@ interface SaveInformationDialogProps {
 /** Signs the changed fields of a course, each told as it was and as it will be. */
 export function SaveInformationDialog({ course, changes, onClose, onSigned, onStale }: SaveInformationDialogProps) {
   const { t } = useTranslation(['courses', 'records']);
-  const { user } = useSession();
   const { language } = useLanguage();
   const iD_Course = String(course.iD_Course);
   const { form, dialog, failure, signature } = useSignedCall(requireChangeCall(courseShape, 'update'), {
     success: t('information.saved'),
     onDone: onSigned,
     body: (values) => ({ iD_Course, revision: Number(course.revision), ...changes, ...values }),
-    wasSaved: async (_values, signal) => {
-      const now = await loadCourse(iD_Course, signal);
-      return Number(now?.revision) > Number(course.revision) && now?.updatedBy === user.name;
-    },
   });
   const lines = formLines({
     shape: courseShape,

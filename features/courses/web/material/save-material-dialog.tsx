@@ -8,7 +8,7 @@ import { showError } from '#platform/ui/feedback/notices.ts';
 import { getMaterial, saveMaterial } from '../../calls.ts';
 import type { Material as MaterialReply } from '../../contract.ts';
 import type { MaterialChange } from './model/material-changes.ts';
-import { hasSameWords, readMaterial, writeMaterial } from './model/material-wire.ts';
+import { writeMaterial } from './model/material-wire.ts';
 import type { MaterialDraftBody } from './use-material-draft.ts';
 
 interface SaveMaterialDialogProps {
@@ -32,10 +32,6 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
     }),
     success: t('draft.signed'),
     onDone: onSigned,
-    wasSaved: async (_values, signal) => {
-      const now = await send(getMaterial, { query: { id: iD_Course }, signal });
-      return now.revision !== body.revision && hasSameWords(readMaterial(now), body.contents);
-    },
   });
   const { form, dialog, signature, failure, isPending } = signed;
   const rereading = useMutation({

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { isJustWritten, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { fileName } from '#platform/files/file-name.ts';
 import { recordFile } from '#platform/files/record-file.ts';
@@ -16,7 +15,7 @@ const withSheet: readonly number[] = [InstanceStatus.NotStarted, InstanceStatus.
 
 /**
  * Keeps the signed paper sheet of an instance, scanned, in a signed revision of it; one that replaces another leaves that in the
- * history. Repeated because no reply came, it counts as done.
+ * history.
  * @throws InvalidInput without a file
  * @throws Refusal INSTANCE_NOT_FOUND, NOT_IN_PERSON, INSTANCE_NOT_EDITABLE, SHEET_TYPE, RECORD_STALE
  */
@@ -32,9 +31,6 @@ export async function addSheet(
   const { modality } = await requireInstance(tx, of);
   if (modality !== Modality.InPerson) throw instanceErrors.NOT_IN_PERSON();
   if (!isWholePdf(pdf.bytes)) throw instanceErrors.SHEET_TYPE({ name: pdf.name });
-  await lockForUpdate(write, key);
-  const done = await findJustAdded(write, of.instanceId, pdf);
-  if (done !== null) return { iD_Instance: of.instanceId, revision: done };
   const { status, revision } = await lockForUpdate(write, key, expectedRevision);
   if (!withSheet.includes(Number(status))) throw instanceErrors.INSTANCE_NOT_EDITABLE();
   const { sha256, byteSize } = await services.files.put(pdf.bytes);
@@ -42,14 +38,4 @@ export async function addSheet(
   const columns = { sheet_name: fileName(pdf.name, '.pdf', 'planilla'), sheet_sha256: sha256 };
   await updateRecord(write, key, {}, undefined, columns);
   return { iD_Instance: of.instanceId, revision: Number(revision) + 1 };
-}
-
-/** The revision in which this person kept this very sheet for this reason a moment ago. */
-async function findJustAdded({ tx, act }: RecordWrite, instanceId: number, pdf: UploadedFile): Promise<number | null> {
-  const row = await tx
-    .selectFrom('instance')
-    .select(['revision', 'sheet_sha256', 'reason', 'updated_at', 'updated_by'])
-    .where('instance_id', '=', instanceId)
-    .executeTakeFirstOrThrow();
-  return isJustWritten(act, row) && row.sheet_sha256 === hash('sha256', pdf.bytes) ? row.revision : null;
 }

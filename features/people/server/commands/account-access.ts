@@ -20,10 +20,7 @@ export async function unlockCollaborator(
   const cwid = await lockPerson(write, employeeNr);
   const locks = await readLocksOf({ db: tx, secrets: services.secrets }, { employeeNr, cwid }, act.at);
   const lifted = locks.map(({ place }) => place).filter((place) => places.includes(place));
-  if (lifted.length === 0) {
-    if (await isRepeated(write, employeeNr)) return;
-    throw peopleErrors.ACCOUNT_NOT_LOCKED();
-  }
+  if (lifted.length === 0) throw peopleErrors.ACCOUNT_NOT_LOCKED();
   if ((await countUnlocked(write, employeeNr)) >= unlockedAtMost) throw peopleErrors.UNLOCKED_OFTEN();
   await unlockAccount(tx, services.secrets, { employeeNr, cwid }, lifted);
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
@@ -40,10 +37,7 @@ export async function endCollaboratorSessions(write: RecordWrite, employeeNr: nu
   const { tx, act, services } = write;
   const cwid = await lockPerson(write, employeeNr);
   const ended = await endSessionsOf(tx, employeeNr, act.at);
-  if (ended === 0) {
-    if (await isRepeated(write, employeeNr)) return;
-    throw peopleErrors.NO_OPEN_SESSIONS();
-  }
+  if (ended === 0) throw peopleErrors.NO_OPEN_SESSIONS();
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const detail = `${ended} ended by ${act.by}`;
   const event = { at: act.at, kind: 'sessionRevoked', cwid, employeeNr, by: act.by, detail } as const;
@@ -73,22 +67,4 @@ async function countUnlocked({ tx, act }: RecordWrite, employeeNr: number): Prom
     .where('happened_at', '>', new Date(act.at.getTime() - day))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** A double click, or a call whose reply was lost: how long ago the same signed act may be, in ms. */
-const repeatedWithin = 60_000;
-
-async function isRepeated({ tx, act }: RecordWrite, employeeNr: number): Promise<boolean> {
-  if (act.signature === undefined) return false;
-  const row = await tx
-    .selectFrom('signature')
-    .select('signature_id')
-    .where('entity', '=', 'collaborator')
-    .where('record_key', '=', String(employeeNr))
-    .where('meaning', '=', act.signature.meaning)
-    .where('cwid', '=', act.by)
-    .where('reason', '=', act.reason)
-    .where('signed_at', '>', new Date(act.at.getTime() - repeatedWithin))
-    .executeTakeFirst();
-  return row !== undefined;
 }

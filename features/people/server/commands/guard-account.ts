@@ -1,5 +1,4 @@
 import type { RecordWrite } from '#features/records/server/public.ts';
-import { passwordMatches } from '#features/session/server/public.ts';
 import { askChange, isFourEyesInForce, shownSecret, type WantedChanges } from '#features/settings/server/public.ts';
 import { isAdministrator, Role, type RoleCode } from '#platform/authz/roles.ts';
 import { type Account, guardedOfAccount } from '../../contract.ts';
@@ -36,16 +35,12 @@ export async function guardAccount(
 export const isGuarded = ({ changes, passwordHash }: GuardedAccount): boolean =>
   passwordHash !== null || Object.keys(changes).length > 0;
 
-/**
- * Keeps what waits for a second person.
- * @param password as it was typed: each hash of it is another
- */
+/** Keeps what waits for a second person. */
 export async function askAccountChange(
   write: RecordWrite,
   person: { readonly employeeNr: number; readonly revision: number; readonly hasPassword: boolean },
   current: Account,
   { changes, passwordHash }: GuardedAccount,
-  password: string | null = null,
 ): Promise<void> {
   const entries = Object.entries(changes) as [keyof Account, unknown][];
   const wanted: WantedChanges = Object.fromEntries(
@@ -58,7 +53,6 @@ export async function askAccountChange(
     baseRevision: person.revision,
     changes: passwordHash === null ? wanted : { ...wanted, ...secret },
     secret: passwordHash ?? undefined,
-    ...(password === null ? {} : { isSameSecret: (kept) => passwordMatches(password, kept) }),
   });
 }
 

@@ -38,9 +38,11 @@ export function registerPasswords(app: HttpServer, services: RecordServices): vo
     const password = newCode(3);
     const until = new Date(services.clock.now().getTime() + mailedPasswordHours * 3_600_000);
     const assign = onRecord(collaborator, (write) => assignMailedPassword(write, employee_Nr, { password, until }));
-    const addressee = await signedChange(services, request, calls.mailPassword, assign);
     const by = sessionOf(request).fullName;
-    await mailSecret(services, addressee, { kind: 'password', secret: password, until, by });
+    // Sent again after its mail did not leave, it makes another password and mails that.
+    await signedChange(services, request, calls.mailPassword, assign, (addressee) =>
+      mailSecret(services, addressee, { kind: 'password', secret: password, until, by }),
+    );
     return { employee_Nr };
   });
 }

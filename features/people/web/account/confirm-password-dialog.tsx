@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
-import { send } from '#platform/calls/web/send.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import type { UnconfirmedPerson } from '../../account-access.ts';
-import { confirmPassword, getUnconfirmed } from '../../calls.ts';
+import { confirmPassword } from '../../calls.ts';
 import { useAccessChanged } from './use-access.ts';
 
 interface ConfirmPasswordDialogProps {
@@ -25,10 +24,6 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
       changed();
       onClose();
     },
-    wasSaved: async (_values, signal) =>
-      (await send(getUnconfirmed, { signal, isBackground: true })).every(
-        (waiting) => waiting.employee_Nr !== employee_Nr,
-      ),
   });
   const moment = formatMoment(setAt, companyTimeZone());
   const line = {

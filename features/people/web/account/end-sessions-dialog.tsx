@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
-import { send } from '#platform/calls/web/send.ts';
 import type { AccountAccess } from '../../account-access.ts';
-import { endSessions, getAccess } from '../../calls.ts';
+import { endSessions } from '../../calls.ts';
 import { useSessionWords } from './use-access-words.ts';
 
 interface EndSessionsDialogProps {
@@ -21,8 +20,6 @@ export function EndSessionsDialog({ access, onClose, onDone }: EndSessionsDialog
     body: (values) => ({ employee_Nr, ...values }),
     success: t('access.ended', { name }),
     onDone,
-    wasSaved: async (_values, signal) =>
-      (await send(getAccess, { query: { employee_Nr }, signal })).sessions.length === 0,
   });
   const lines = sessions.map((session) => ({
     name: `${session.since} ${session.lastSeen}`,

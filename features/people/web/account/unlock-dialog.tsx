@@ -10,12 +10,11 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { LockPlace } from '#features/session/contract.ts';
-import { send } from '#platform/calls/web/send.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type AccountAccess, lockWords, unlockBody } from '../../account-access.ts';
-import { getAccess, unlockAccount } from '../../calls.ts';
+import { unlockAccount } from '../../calls.ts';
 
 const fields = unlockBody.omit({ employee_Nr: true });
 type Fields = z.input<typeof fields>;
@@ -37,10 +36,6 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
     body: (values) => ({ employee_Nr, ...values }),
     success: t('access.unlocked', { name }),
     onDone,
-    wasSaved: async ({ places }, signal) => {
-      const now = await send(getAccess, { query: { employee_Nr }, signal });
-      return now.locks.every(({ place }) => !places.includes(place));
-    },
   });
   const places = useWatch({ control: form.control, name: 'places' });
   const lines = locks

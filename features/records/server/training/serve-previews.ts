@@ -14,7 +14,7 @@ import { changeTogether, togetherFields } from '../change-together.ts';
 import { gatherFields } from '../gather-fields.ts';
 import { readKey } from '../read-key.ts';
 import type { RecordDefinition, RecordValues, RecordWrite } from '../record.ts';
-import { readSentChanges } from '../sent-changes.ts';
+import { makeSentChanges } from '../sent-changes.ts';
 import { onRecord, signedChange } from '../signed-change.ts';
 import { previewChange } from './preview-change.ts';
 import type { RecordServices } from './training-hook.ts';
@@ -99,12 +99,8 @@ function previewedBody({ shape: { secrets = [] }, write = {} }: RecordDefinition
 
 async function runPlain(write: RecordWrite, act: RecordAct, body: RecordValues): Promise<void> {
   const { insert, update, remove } = write.record.write ?? {};
-  const expected = body.revision as number | undefined;
   if (act === 'insert') await insert?.run(write, body);
-  else if (act === 'remove') await remove?.(write, readKey(write.record.shape, body), expected);
-  else if (update !== undefined) {
-    const key = readKey(write.record.shape, body);
-    const changes = await readSentChanges(write, update.schema, key, body);
-    if (changes !== null) await update.run(write, key, changes, expected);
-  }
+  else if (act === 'remove')
+    await remove?.(write, readKey(write.record.shape, body), body.revision as number | undefined);
+  else if (update !== undefined) await makeSentChanges(write, update, body);
 }

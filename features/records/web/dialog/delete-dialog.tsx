@@ -25,7 +25,6 @@ import { recordLines } from './signed-lines.ts';
 import { useSignedCall } from './use-signed-call.ts';
 import { isStale } from './use-signed-form.ts';
 import { UsesOf, useUses } from './uses-of.tsx';
-import { wasSaved } from './was-saved.ts';
 
 interface DeleteDialogProps {
   readonly shape: AnyShape;
@@ -55,7 +54,6 @@ export default function DeleteDialog(props: DeleteDialogProps) {
     offer: () => offerHistory(base),
     onDone: onDeleted,
     body: (values) => ({ ...deleted, ...values }),
-    wasSaved: (values, signal) => wasSaved(shape, { act: 'remove', base, fields: {}, signed: values }, signal),
   });
   const { form, dialog, problem, failure } = signed;
   const reading = useMutation({

@@ -14,6 +14,7 @@ import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';
 import type { Pending } from '../together/use-pending.ts';
+import type { NumberOf } from './call-number.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
 import { RecordSignature } from './record-signature.tsx';
@@ -23,7 +24,6 @@ import { formLines } from './signed-lines.ts';
 import { useConflict } from './use-conflict.ts';
 import { useSignedForm } from './use-signed-form.ts';
 import { useToldStore } from './use-told-words.ts';
-import { wasSaved } from './was-saved.ts';
 
 /** What the form of a kind of record is given: a row to edit, or null to add one. */
 export interface RecordFormProps {
@@ -60,7 +60,7 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly success?: string;
   /** it stays 5 s (S1 section 9) */
   readonly staysLong?: boolean;
-  /** after an addition, with what the server answered, in place of `onSaved`; null where only the record told of it */
+  /** after an addition, with what the server answered, in place of `onSaved`; null where no reply came though it was made */
   readonly onAdded?: (reply: unknown) => void;
   /** whether a change that is typed is only asked for: another person releases it, and the record stays until then */
   readonly isAsked?: (changes: Payload, initial: Payload) => boolean;
@@ -83,19 +83,15 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;
   const call = requireChangeCall(shape, isNew ? 'insert' : 'update');
-  const change = (payload: Payload & SignedBody, signal: AbortSignal): Promise<unknown> =>
-    send(call, { body: encode?.(payload) ?? payload, signal });
+  const change = (payload: Payload & SignedBody, signal: AbortSignal, numberOf: NumberOf): Promise<unknown> => {
+    const sent = { body: encode?.(payload) ?? payload };
+    return send(call, { ...sent, signal, number: numberOf(call, sent) });
+  };
   const offerHistory = useHistoryOffer();
   const waiting = props.row === null ? undefined : props.pending?.of(props.row);
   const signature = { user: user.name, pass: '', reason: isNew ? t('signature.added') : '' };
   const isAsked = (fields: Payload) =>
     !isNew && props.isAsked?.(changedFields(base.initial, fields), base.initial) === true;
-  const wasEdited = (row: GridRow) => (values: Payload, signal: AbortSignal) => {
-    const { user: signer, pass: _pass, reason, ...fields } = values as Payload & SignedBody;
-    // What waits for a second person is not in the record.
-    const sent = isAsked(fields) ? {} : changedFields(base.initial, fields);
-    return wasSaved(shape, { act: 'update', base: row, fields: sent, signed: { user: signer, reason } }, signal);
-  };
   const signed = useSignedForm<RecordValues<S>, Payload>({
     schema: schema.safeExtend(signedFields) as unknown as z.ZodType<Payload, RecordValues<S>>,
     initial: { ...base.initial, ...waiting?.fields, ...signature } as RecordValues<S>,
@@ -107,16 +103,15 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     offer: (reply, { user: _user, pass: _pass, reason: _reason, ...fields }) =>
       isAsked(fields) || props.onAdded !== undefined ? undefined : offerHistory(base.row ?? reply),
     onDone: () => (isNew && props.onAdded !== undefined ? props.onAdded(signed.reply) : onSaved()),
-    send: async (values, signal) => {
+    send: async (values, signal, numberOf) => {
       const { user: signer, pass, reason, ...fields } = values as Payload & SignedBody;
-      if (base.row === null) return change(values as Payload & SignedBody, signal);
+      if (base.row === null) return change(values as Payload & SignedBody, signal, numberOf);
       const changes = changedFields(base.initial, fields);
       if (Object.keys(changes).length === 0) throw new Error(t('nothingChanged'));
       const { revision } = base.row;
       const payload = { ...keyOf(shape, base.row), revision, ...changes, user: signer, pass, reason };
-      return change(payload, signal);
+      return change(payload, signal, numberOf);
     },
-    ...(base.row === null ? {} : { wasSaved: wasEdited(base.row) }),
   });
   const { form } = signed;
   const [isUnchanged, setUnchanged] = useUnchanged(form);

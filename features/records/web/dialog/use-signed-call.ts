@@ -36,9 +36,9 @@ export function useSignedCall<
     ...rest,
     schema,
     initial: { reason: '', ...initial, user: user.name, pass: '' } as unknown as Values,
-    send: (values, signal) => {
-      const sent: unknown = { query, body: body(values) };
-      return send(call, { ...(sent as Sent<Query, Body>), signal });
+    send: (values, signal, numberOf) => {
+      const sent = { query, body: body(values) };
+      return send(call, { ...(sent as unknown as Sent<Query, Body>), signal, number: numberOf(call, sent) });
     },
   });
   const signature = {

@@ -8,6 +8,8 @@ import { type NoticeOffer, showSuccess } from '#platform/ui/feedback/notices.ts'
 import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd, isUncertain, RequestFailure } from '#platform/ui/http/request.ts';
+import { askSaved } from './ask-saved.ts';
+import { createCallNumbers, type NumberOf } from './call-number.ts';
 import { GivenUp, useWaiting } from './use-waiting.ts';
 
 /** How long the success stays in sight before the dialog closes, in ms (S0 section 9). */
@@ -17,9 +19,8 @@ export interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
   /** the fields, with `pass` among them */
   readonly schema: z.ZodType<Output, Values>;
   readonly initial: Values;
-  readonly send: (values: Output, signal: AbortSignal) => Promise<Reply>;
-  /** reads the record again after a call that was not answered: whether it was carried out */
-  readonly wasSaved?: (values: Output, signal: AbortSignal) => Promise<boolean>;
+  /** sends the call, with the number that it is given: so it may be sent again, and asked about, after it was not answered */
+  readonly send: (values: Output, signal: AbortSignal, numberOf: NumberOf) => Promise<Reply>;
   /** what is told: always the same, or from the reply (null where there was none) and what was sent; null tells nothing */
   readonly success: string | ((reply: Reply | null, values: Output) => string | null);
   /** the success stays 5 s (S1 section 9) */
@@ -38,7 +39,7 @@ export interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
 /**
  * A form whose change is signed. A refusal is an alert within the form, or is shown at the field that it names, and the form keeps
  * everything but the password (S0 section 8); a second click sends nothing. A call that is not answered can be given up, and is given
- * up after a minute: the record then says whether it was saved.
+ * up after a minute: the server is then asked by its number whether it was made.
  */
 export function useSignedForm<Values extends FieldValues, Output, Reply = unknown>(
   options: SignedFormOptions<Values, Output, Reply>,
@@ -58,23 +59,27 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     if (!markRefused(form, failure)) form.setFocus(pass);
   };
   const waiting = useWaiting();
+  const [numbers] = useState(createCallNumbers);
   /** @throws what `send` throws; Error with the words for a change of which nobody knows more */
   const sendOrAsk = async (values: Output): Promise<Reply | null> => {
     let reply = null as Reply | null;
     const failure = await waiting.during(async (signal) => {
-      reply = await options.send(values, signal);
+      reply = await options.send(values, signal, numbers.numberOf);
     });
     if (failure === null) return reply;
     if (!(failure instanceof GivenUp) && !isUncertain(failure)) throw failure;
-    const saved = await waiting.ask((signal) => options.wasSaved?.(values, signal) ?? Promise.resolve(null));
+    const number = numbers.last();
+    const saved = number === null ? null : await waiting.ask((signal) => askSaved(number, signal));
     if (saved === null) throw new Error(network);
     if (!saved) throw new Error(t('notSaved'));
-    return null;
+    // The same number is answered as the first time.
+    return waiting.ask((signal) => options.send(values, signal, numbers.numberOf));
   };
   const sending = useMutation({
     mutationFn: (values: Output) => sendAccepted(values as Output & object, sendOrAsk),
     onMutate: () => setProblem(null),
     onSuccess: (reply, values) => {
+      numbers.forget();
       noteSigned();
       const told = typeof options.success === 'string' ? options.success : options.success(reply, values);
       if (told !== null) showSuccess(told, options.offer?.(reply, values), options.staysLong);
@@ -112,7 +117,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     },
     isPending,
     isDone,
-    /** what the server answered; null before, and where the record alone told of the success */
+    /** what the server answered; null before, and where no reply came though the call was made */
     reply: sending.data ?? null,
     /** what is shown during a slow call, and the way to cancel it */
     slow,

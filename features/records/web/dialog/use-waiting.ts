@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** After how long a call takes longer than usual, and after how long it is given up, in ms. */
 const slowAfter = 10_000;
 const givenUpAfter = 60_000;
-/** How long the record may take to be read again, in ms. */
+/** How long the question what became of it may take, in ms. */
 const askedFor = 10_000;
 
 /** What is shown during a slow call. */
@@ -38,7 +38,7 @@ export function useWaiting() {
   }
 
   /** What became of the call; null when that cannot be found out either. */
-  async function ask(question: (signal: AbortSignal) => Promise<boolean | null>): Promise<boolean | null> {
+  async function ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     setSlow({ stop: null });
     try {
       return await question(AbortSignal.timeout(askedFor));

@@ -16,8 +16,7 @@ import { SignatureFields } from '../dialog/signature-fields.tsx';
 import { SignedContent } from '../dialog/signed-content.tsx';
 import { SignedDialog } from '../dialog/signed-dialog.tsx';
 import { useSignedForm } from '../dialog/use-signed-form.ts';
-import { showsChange } from '../dialog/was-saved.ts';
-import { type AnyShape, loadRows } from '../record-key.ts';
+import type { AnyShape } from '../record-key.ts';
 import { type PendingChange, rowName, togetherBody } from './pending-changes.ts';
 import { type Outdated, rebased, useOutdatedChanges } from './use-outdated-changes.ts';
 import type { Pending } from './use-pending.ts';
@@ -48,19 +47,15 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
   const { form, dialog, failure, clearFailure } = useSignedForm({
     schema: signedBody,
     initial: { user: user.name, pass: '', reason: '' },
-    success: t('together.done', { count: changes.length }),
-    onDone: onSaved,
-    send: async (values, signal) => {
-      await send(call, { body: { ...body, ...values }, signal });
+    success: () => {
       setSignedNow(changes);
       pending.drop(rows);
+      return t('together.done', { count: changes.length });
     },
-    wasSaved: async (signed, signal) => {
-      const now = await loadRows(shape, rows, signal);
-      const byName = new Map(now.map((row) => [rowName(shape, row), row]));
-      return changes.every(({ row, act, fields }) =>
-        showsChange(byName.get(rowName(shape, row)), { act, base: row, fields, signed }),
-      );
+    onDone: onSaved,
+    send: async (values, signal, numberOf) => {
+      const sent = { body: { ...body, ...values } };
+      await send(call, { ...sent, signal, number: numberOf(call, sent) });
     },
   });
   const { outdated, read } = useOutdatedChanges(shape, changes);

@@ -8,12 +8,12 @@ import { companyDay } from '#platform/clock/clock.ts';
 /**
  * Begins another version of a document, required of whom the one before is (decisions section 6), from today.
  * @param write of the record `course`
- * @returns the number of the new course, or of the one that the same person has just made
+ * @returns the number of the new course
  * @throws Refusal as `cloneCourse` of courses does
  */
 export async function cloneRequiredCourse(write: RecordWrite, sourceId: string): Promise<string> {
-  const { courseId, isNew } = await cloneCourse(write, sourceId);
-  if (isNew) await copyRequirementsOfCourse(write, sourceId, courseId);
+  const courseId = await cloneCourse(write, sourceId);
+  await copyRequirementsOfCourse(write, sourceId, courseId);
   return courseId;
 }
 

@@ -14,7 +14,7 @@ import {
 import type { SignedCall } from '#platform/calls/call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { loadRequirements, type RequiredProfile, requirementKind } from './requirement-kind.ts';
+import { type RequiredProfile, requirementKind } from './requirement-kind.ts';
 
 interface SetRequirementsDialogProps {
   readonly course: GridRow;
@@ -42,16 +42,11 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
     profiles: wanted.map(({ wire }) => wire),
     current: base.map(({ wire }) => wire),
   };
-  const keysOf = (profiles: readonly RequiredProfile[]) => profiles.map(({ key }) => key).sort();
   const { form, dialog, signature, failure } = useSignedCall(set as SignedCall<undefined, z.ZodType>, {
     body: (values) => ({ ...change, ...values }),
     success: t('saved'),
     staysLong: true,
     onDone: onSigned,
-    wasSaved: async (_values, signal) => {
-      const now = await loadRequirements(iD_Course, iD_Type, signal);
-      return keysOf(now).join() === keysOf(wanted).join();
-    },
   });
   const line = (label: string) => (profile: RequiredProfile) => ({
     name: profile.key,

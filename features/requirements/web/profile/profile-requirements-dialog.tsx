@@ -115,10 +115,6 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
     success: t('saved'),
     staysLong: true,
     onDone: onSaved,
-    wasSaved: async ({ courses: chosen }, signal) => {
-      const now = (await loadCourses(profile, signal)).map((row) => String(row.iD_Course));
-      return isSameSet(now, wantedCourses(courses, chosen));
-    },
   });
   const { form, dialog, signature, failure } = signed;
   const chosen = useWatch({ control: form.control, name: 'courses' });

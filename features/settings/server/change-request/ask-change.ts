@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { askedMeaning } from '#features/records/contract.ts';
-import { isJustWritten, type SignedWrite } from '#features/records/server/public.ts';
+import type { SignedWrite } from '#features/records/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { RequestStatus } from '../../change-requests.ts';
 import { passwordPlaceholder } from '../../contract.ts';
 
 /** Kinds of change that take two people. */
@@ -21,8 +19,6 @@ interface AskedChange {
   readonly changes: WantedChanges;
   /** what nobody may read before it is released; sealed, and erased when it is decided */
   readonly secret?: string | undefined;
-  /** whether what is kept already is that secret; by default where it is the same text */
-  isSameSecret?(kept: string): Promise<boolean>;
 }
 
 /** How a request shows a secret: whether there is one, and nothing else. */
@@ -32,16 +28,14 @@ export const shownSecret = (isSet: boolean): string => (isSet ? passwordPlacehol
 export const secretPurpose = (requestId: number) => `change_request_secret ${requestId}`;
 
 /**
- * Keeps a change for another administrator to release, signed by who asks (decisions section 5, four eyes). Asked again because no reply
- * came, it waits once. The caller holds the record that it is about.
+ * Keeps a change for another administrator to release, signed by who asks (decisions section 5, four eyes).
+ * The caller holds the record that it is about.
  * @returns number of the request
  */
 export async function askChange(write: SignedWrite, asked: AskedChange): Promise<number> {
   const { services, tx, act, signs = true } = write;
   const { signature } = act;
   if (signature === undefined) throw new Error('A change that takes two people is signed.');
-  const repeated = await findRepeated(write, asked, signature.employeeNr);
-  if (repeated !== undefined) return repeated;
   const row = await insertAudited(
     tx,
     'change_request',
@@ -63,33 +57,6 @@ export async function askChange(write: SignedWrite, asked: AskedChange): Promise
     await tx.insertInto('change_request_secret').values({ change_request_id: requestId, sealed }).execute();
   }
   return requestId;
-}
-
-/** The number of the same request, of the same person, of a moment ago, that still waits. */
-async function findRepeated(
-  { services, tx, act }: SignedWrite,
-  { kind, employeeNr, baseRevision, changes, secret, isSameSecret }: AskedChange,
-  requestedBy: number,
-): Promise<number | undefined> {
-  const waiting = await tx
-    .selectFrom('change_request as r')
-    .leftJoin('change_request_secret as s', 's.change_request_id', 'r.change_request_id')
-    .select(['r.change_request_id as id', 'r.reason', 'r.updated_by', 'r.updated_at', 's.sealed'])
-    .where('r.status', '=', RequestStatus.Waiting)
-    .where('r.kind', '=', kind)
-    .where('r.employee_nr', 'is not distinct from', employeeNr)
-    .where('r.base_revision', '=', baseRevision)
-    .where('r.requested_by', '=', requestedBy)
-    .where(sql<boolean>`r.changes = ${JSON.stringify(changes)}::jsonb`)
-    .execute();
-  for (const { id, sealed, ...written } of waiting) {
-    if (!isJustWritten(act, written)) continue;
-    if (secret === undefined && sealed === null) return id;
-    if (secret === undefined || sealed === null) continue;
-    const kept = services.secrets.open(sealed, secretPurpose(id));
-    if (isSameSecret === undefined ? kept === secret : await isSameSecret(kept)) return id;
-  }
-  return undefined;
 }
 
 /** The signature under a request says that it is one, not that the change was made. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { updateAudited } from '#features/integrity/server/public.ts';
-import { isJustWritten, recordErrors, type SignedWrite } from '#features/records/server/public.ts';
+import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -71,8 +71,6 @@ export async function decideChange(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw recordErrors.RECORD_NOT_FOUND();
-  // Repeated because no reply came, it counts as done.
-  if (row.status === statusOf[verdict] && row.decided_by === me && isJustWritten(act, row)) return;
   if (row.status !== RequestStatus.Waiting) throw settingsErrors.CHANGE_DECIDED();
   if (!verdictsFor(row, me).includes(verdict)) {
     throw verdict === 'withdraw' ? settingsErrors.CHANGE_OF_ANOTHER() : settingsErrors.CHANGE_NEEDS_ANOTHER();

@@ -287,9 +287,23 @@ describe('a change that another releases', () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, i) => decide('qa', i % 2 === 0 ? 'Release' : 'Refuse', request)),
     );
-    // The same verdict of the same person, sent again, counts once and is told as done.
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await decide('itps', 'Withdraw', request)).headers['x-error-code']).toBe('CHANGE_DECIDED');
+  });
+
+  test('and asked for, once: what one form sends again is told as done, also when another has decided meanwhile', async () => {
+    const before = await settings();
+    const wanted = { ...before, passwordMaxAgeDays: 59, reason: 'ajuste' };
+    const ask = () => s.as('itps', 'POST', '/api/Settings', wanted);
+    const asked = await s.asOneForm(async () => [...(await Promise.all([ask(), ask()])), await ask()]);
+    expect(asked.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, asked[0]?.text]));
+    const { waiting } = await listFor('qa');
+    expect(waiting).toHaveLength(1);
+    const release = () => decide('qa', 'Release', waiting[0] as ChangeRequest);
+    const decided = await s.asOneForm(async () => [...(await Promise.all([release(), release()])), await release()]);
+    expect(decided.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await settings()).passwordMaxAgeDays).toBe(59);
+    expect((await release()).headers['x-error-code']).toBe('CHANGE_DECIDED');
   });
 
   test('needs the right password of who releases it, a reason, and a request that there is', async () => {

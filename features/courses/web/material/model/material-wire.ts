@@ -65,12 +65,3 @@ export function writeMaterial(material: Material) {
       : { choices: content.choices.map((choice) => ({ ...wireQuestion(choice), ...revisionOf(choice) })) }),
   }));
 }
-
-/** Whether two readings say the same, whatever numbers the server gave: what was sent has been written. */
-export function hasSameWords(one: Material, other: Material): boolean {
-  const words = (material: Material) =>
-    JSON.stringify(writeMaterial(material), (name, value: unknown) =>
-      name.startsWith('iD_') || name === 'revision' || name === 'upload' ? undefined : value,
-    );
-  return words(one) === words(other);
-}
