@@ -1,3 +1,4 @@
+import { numberHeader } from '#platform/signing/call-number.ts';
 import { auditCalls } from '../calls/audit.ts';
 import { authoringCalls } from '../calls/authoring.ts';
 import { courseCalls } from '../calls/courses.ts';
@@ -61,14 +62,19 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Makes a known call with other fields. */
+/**
+ * Makes a known call with other fields.
+ * @param number of a signed call, as the product's own forms give it
+ */
 export function makeCall(
   t: TestApp,
   call: KnownCall,
   fields: Fields,
   token: string | undefined,
+  number?: string,
 ): ReturnType<TestApp['call']> {
-  const options = token === undefined || call.by.includes('anyone') ? {} : { token };
+  const headers: Record<string, string> = number === undefined ? {} : { [numberHeader]: number };
+  const options = { headers, ...(token === undefined || call.by.includes('anyone') ? {} : { token }) };
   const { address = call.path } = call;
   const sent = { ...call.always, ...fields };
   if (call.method !== 'GET') return t.call(call.method, address, { ...options, body: sent });

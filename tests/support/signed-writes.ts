@@ -10,8 +10,8 @@ type Fields = KnownCall['fields'];
 export interface SignedWrites {
   readonly world: World;
   readonly writes: readonly KnownCall[];
-  /** as who makes the call, unless another is named */
-  send(call: KnownCall, fields: Fields, caller?: Caller): ReturnType<typeof makeCall>;
+  /** as who makes the call, unless another is named; with the number of its form, if said */
+  send(call: KnownCall, fields: Fields, caller?: Caller, number?: string): ReturnType<typeof makeCall>;
   /** a body of any type, as it is */
   sendBody(call: KnownCall, type: string, payload: string, query?: string): ReturnType<typeof makeCall>;
   /** holds the database against what it was at first */
@@ -27,7 +27,8 @@ export async function createSignedWrites(): Promise<SignedWrites> {
   return {
     world,
     writes: knownCalls(world).filter(({ fields }) => 'reason' in fields && 'pass' in fields),
-    send: (call, fields, caller = call.by[0]) => makeCall(world.t, call, fields, world.tokenOf(caller)),
+    send: (call, fields, caller = call.by[0], number = undefined) =>
+      makeCall(world.t, call, fields, world.tokenOf(caller), number),
     async sendBody(call, type, payload, query = '') {
       const reply = await app.inject({
         method: call.method,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
+import { numberHeader } from '#platform/signing/call-number.ts';
 import { makeCourse, makeInstance } from '../factories/courses.ts';
 import { makePerson, makeRelaxedSettings, makeSector } from '../factories/people.ts';
 import { type Student, studentOf } from '../factories/taking.ts';
@@ -25,12 +26,13 @@ let steady: Student;
 let unlucky: Student;
 
 /** Calls the real server; like `TestApp.call`, over the network. */
-async function call(method: string, path: string, options: { token?: string; body?: unknown } = {}) {
+async function call(method: string, path: string, options: { token?: string; body?: unknown; number?: string } = {}) {
   const reply = await fetch(`${server.address}${path}`, {
     method,
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.number === undefined ? {} : { [numberHeader]: options.number }),
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
@@ -61,6 +63,7 @@ beforeAll(async () => {
     const reply = await call('POST', '/api/Auth/Authenticate', { body: { user: cwid, pass: testPassword } });
     return studentOf({ call }, { person, course, instance, sector, token: reply.json().token });
   };
+  await makePerson(services, sector, 'jefa', { role: 0 });
   steady = await makeTaking('firme');
   unlucky = await makeTaking('azar');
 });
@@ -134,6 +137,42 @@ async function trailOf(student: Student) {
   );
   const signatures = await pool.query(`select from signature where entity = 'attendance' and record_key = $1`, key);
   return { attempts: attempts.rows, revisions: history.rows.map((row) => row.action), signatures: signatures.rowCount };
+}
+
+test('a signed addition through a server that is killed during it, or before its reply arrives, is made once', {
+  timeout: 300_000,
+}, async () => {
+  const { token } = (
+    await call('POST', '/api/Auth/Authenticate', { body: { user: 'jefa', pass: testPassword } })
+  ).json();
+  for (let round = 0; round < 6; round += 1) {
+    const number = randomUUID();
+    const fields = { name: `Caída ${round}`, management: 'LG', active: 2, reason: 'alta' };
+    const add = () =>
+      call('POST', '/api/Sector', { token, number, body: { user: 'jefa', pass: testPassword, ...fields } });
+    const lost = add().catch(() => null);
+    // The password alone takes longer than the first of these; the last one is answered, and its reply is thrown away.
+    await (round === 5 ? lost : sleep(25 * round));
+    await server.kill();
+    await lost;
+    await server.start();
+    const { saved } = (await call('GET', `/api/Signed/${number}`, { token })).json();
+    expect(saved).toBe((await madeOf(fields.name)).length === 1);
+    const [one, other] = [await add(), await add()];
+    expect([one.status, other.text]).toEqual([200, one.text]);
+    expect(await madeOf(fields.name)).toEqual([{ id: one.json().iD_Sector, signatures: 1 }]);
+  }
+  expect((await verifyAudit(database.owner.db)).broken).toBeNull();
+});
+
+async function madeOf(name: string): Promise<{ id: number; signatures: number }[]> {
+  const { rows } = await database.owner.pool.query(
+    `select sector_id as id,
+       (select count(*)::integer from signature where entity = 'sector' and record_key = sector_id::text) as signatures
+     from sector where name = $1`,
+    [name],
+  );
+  return rows;
 }
 
 test('its log tells each call, and never a password, a token or a query', async () => {

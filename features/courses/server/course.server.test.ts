@@ -154,8 +154,8 @@ describe('a course', () => {
       .execute((tx) =>
         insertAudited(tx, 'requirement', { ...place, req_date: '2026-03-01' }, factoryAct(s.t.services)),
       );
-    expect((await s.as('itps', 'DELETE', path, { key: id, revision: 1 })).status).toBe(200);
-    expect((await s.as('itps', 'DELETE', path, { key: id, revision: 1 })).status).toBe(200);
+    const remove = () => s.as('itps', 'DELETE', path, { key: id, revision: 1 });
+    for (const reply of await s.asOneForm(async () => [await remove(), await remove()])) expect(reply.status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ deleted: true, revision: 2 });
     expect((await s.as('itps', 'GET', `${path}/GetCourseById`, { id })).json()).toEqual({});
     const required = await s.as('itps', 'GET', '/api/Requirement/getRequirementsFromCourse', { id });
