@@ -270,8 +270,11 @@ describe('a code by mail', () => {
     const sendPassword = (name: StaffName) => s.as(name, 'POST', '/api/Collaborator/MailPassword', mail);
     expect((await sendPassword('qa')).status).toBe(403);
     s.t.clock.advanceMinutes(2);
-    const sent = await sendPassword('itps');
-    expect([sent.status, sent.json()]).toEqual([200, mail]);
+    const mailed = mails.mails.length;
+    // Sent again because no reply came it is told as done, and no second password takes the place of the mailed one.
+    for (const sent of await s.asOneForm(async () => [await sendPassword('itps'), await sendPassword('itps')]))
+      expect([sent.status, sent.json()]).toEqual([200, mail]);
+    expect(mails.mails).toHaveLength(mailed + 1);
     expect(codeOf(await sendPassword('itps'))).toEqual([429, 'CODE_TOO_OFTEN']);
     const password = mailedCode();
     expect(await canSignIn('bruno', own)).toBe(false);
@@ -305,11 +308,16 @@ describe('a code by mail', () => {
     Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
     mails.onMail = () => ({ status: 451, said: '4.3.0 later' });
     const mail = { employee_Nr: bruno.employeeNr };
-    expect(codeOf(await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail))).toEqual([
-      503,
-      'PASSWORD_NOT_SENT',
-    ]);
-    mails.onMail = null;
+    await s.asOneForm(async () => {
+      const send = () => s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail);
+      expect(codeOf(await send())).toEqual([503, 'PASSWORD_NOT_SENT']);
+      mails.onMail = null;
+      // The same form sends it again: as nothing was mailed, another password is.
+      s.t.clock.advanceMinutes(2);
+      const mailed = mails.mails.length;
+      expect((await send()).status).toBe(200);
+      expect(mails.mails).toHaveLength(mailed + 1);
+    });
   });
 });
 
