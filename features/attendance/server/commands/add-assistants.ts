@@ -20,7 +20,7 @@ type Instance = {
   readonly status: number;
   readonly revision: number;
   readonly expiration_Date: string;
-}
+};
 
 /**
  * Puts people into an instance that has not started, all of them or none (decisions section 8). The signature signs a revision of
