@@ -124,7 +124,7 @@ describe('a collaborator', () => {
     [{ iD_Sector: 99_999 }, 'iD_Profile_Web: el perfil no pertenece al sector elegido.'],
     [{ iD_Shift: 99_999 }, 'iD_Shift: el registro elegido no existe o está eliminado.'],
     [{ iD_ProfGral: 99_999 }, 'iD_ProfGral: el registro elegido no existe o está eliminado.'],
-    [{ role: 5 }, 'role: El valor no es uno de los permitidos'],
+    [{ role: 6 }, 'role: El valor no es uno de los permitidos'],
     [{ active: 3 }, 'active: El valor no es uno de los permitidos'],
     [{ email: 'maria@' }, 'email: Ingrese un email válido'],
     [{ email: `${'x'.repeat(250)}@example.org` }, 'email: Máximo 255 caracteres'],
